@@ -78,11 +78,9 @@ const photograph = () =>
     .toBuffer();
 
 for (const width of WIDTHS) {
-  test(`a capture of a whole page, ${width} px wide, shows all of it before any scrolling`, async ({
-    page,
-    givenSite,
-    complaints,
-  }) => {
+  test(`a capture of a whole page, ${width} px wide, shows all of it before any scrolling`, {
+    tag: '@nightly',
+  }, async ({ page, givenSite, complaints }) => {
     const site = await givenSite(content);
     const body = await photograph();
     await page.route('**/static/images/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }));
@@ -99,7 +97,10 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the words of the first picture are there with the page, and do not fade in', async ({ page, givenSite }) => {
+test('the words of the first picture are there with the page, and do not fade in', { tag: '@nightly' }, async ({
+  page,
+  givenSite,
+}) => {
   const site = await givenSite(content);
   await page.addInitScript(() => {
     addEventListener('animationstart', () => document.documentElement.setAttribute('data-animated', ''));
@@ -114,7 +115,11 @@ test('the words of the first picture are there with the page, and do not fade in
   await expect(page.locator('html')).not.toHaveAttribute('data-animated');
 });
 
-test('prints dark text on white, even where the screen is dark', async ({ page, givenSite, complaints }) => {
+test('prints dark text on white, even where the screen is dark', { tag: '@nightly' }, async ({
+  page,
+  givenSite,
+  complaints,
+}) => {
   const site = await givenSite(content);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const path of PAGES) {
@@ -126,7 +131,7 @@ test('prints dark text on white, even where the screen is dark', async ({ page, 
   expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('prints the photographs that have not been fetched yet', async ({ page, givenSite }) => {
+test('prints the photographs that have not been fetched yet', { tag: '@nightly' }, async ({ page, givenSite }) => {
   const many = Array.from({ length: 48 }, (_, index) => givenImage(index + 1));
   await page.goto(`${await givenSite(givenContent({ images: many }))}/gallery`);
 
@@ -135,7 +140,10 @@ test('prints the photographs that have not been fetched yet', async ({ page, giv
   expect(pdf.toString('latin1').split('/Subtype /Image')).toHaveLength(1 + 48);
 });
 
-test('prints the parts of the gallery that are far from the window', async ({ page, givenSite }) => {
+test('prints the parts of the gallery that are far from the window', { tag: '@nightly' }, async ({
+  page,
+  givenSite,
+}) => {
   const many = Array.from({ length: 144 }, (_, index) => givenImage(index + 1));
   const photos = page.locator('[data-photo]');
   await page.goto(`${await givenSite(givenContent({ images: many }))}/gallery`);

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
@@ -12,6 +11,8 @@ test.describe('The contact form', () => {
 
   test('sends a message that the owner then has', async ({ page, stack }) => {
     await page.goto('/contact');
+    // Sent before its script is there, the form is answered by a page.
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada Marsh');
     await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
@@ -31,19 +32,9 @@ test.describe('The contact form', () => {
     );
   });
 
-  test('says what is missing before anything is sent', async ({ page }) => {
-    await page.goto('/contact');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Marsh');
-
-    const email = page.getByRole('textbox', { name: 'Email' });
-    await email.fill('ada at example');
-    await email.press('Enter');
-
-    await expect(page.getByText(texts.contact.emailInvalid)).toBeVisible();
-    await expect(page.getByText(texts.contact.messageRequired)).toBeVisible();
-  });
-
-  test('shows the wrong field it goes to whole, with its name, below the bar', async ({ page }) => {
+  test('shows the wrong field it goes to whole, with its name, below the bar', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -52,47 +43,6 @@ test.describe('The contact form', () => {
     const label = await page.getByText('Name*', { exact: true }).boundingBox();
     const bar = await page.getByRole('banner').boundingBox();
     expect(label?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-  });
-
-  test('takes a click on the button that leaves a wrong field', async ({ page }) => {
-    await page.goto('/contact');
-    const message = page.getByRole('textbox', { name: 'Message' });
-    await message.fill(' ');
-    await message.press('Tab');
-    await expect(message, 'the rules have come').toHaveAccessibleDescription(texts.contact.messageRequired);
-    const email = page.getByRole('textbox', { name: 'Email' });
-    await email.fill('ada at example');
-
-    await pressTopOf(page.getByRole('button', { name: 'Send Message' }));
-
-    await expect(email).toHaveAccessibleDescription(texts.contact.emailInvalid);
-    const name = page.getByRole('textbox', { name: 'Name' });
-    await expect(name).toHaveAccessibleDescription(texts.contact.nameRequired);
-    await expect(name).toBeFocused();
-  });
-
-  test('says what is wrong in a field that was left before the script came', async ({ page }) => {
-    const { promise: typed, resolve: scriptsMayCome } = Promise.withResolvers<void>();
-    await page.route('**/*.js', (route) => typed.then(() => route.continue()));
-    await page.goto('/contact', { waitUntil: 'commit' });
-    const email = page.getByRole('textbox', { name: 'Email' });
-    await email.fill('ada at example');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Are you free?');
-
-    scriptsMayCome();
-
-    await expect(email).toHaveAccessibleDescription(texts.contact.emailInvalid);
-  });
-
-  test('is sent by the click that leaves the last field', async ({ page }) => {
-    await page.goto('/contact');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Iris Holm');
-    await page.getByRole('textbox', { name: 'Email' }).fill('iris@example.com');
-    await page.getByRole('textbox', { name: 'Message' }).pressSequentially('Two hours by the sea?');
-
-    await pressTopOf(page.getByRole('button', { name: 'Send Message' }));
-
-    await expect(page.getByRole('status')).toContainText(SITE_TEXTS.contact.sent_title.default);
   });
 
   test.describe('without JavaScript', () => {
@@ -133,9 +83,3 @@ test.describe('The contact form', () => {
     });
   });
 });
-
-/** Presses the mouse once at the top edge of a button, which moves away first when something above it grows. */
-async function pressTopOf(button: Locator) {
-  await button.scrollIntoViewIfNeeded();
-  await button.click({ position: { x: 20, y: 4 }, delay: 100 });
-}

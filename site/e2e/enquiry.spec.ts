@@ -2,7 +2,6 @@ import { openAsBlob } from 'node:fs';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
-import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
 import type { Stack } from '../../scripts/testing/stack.ts';
@@ -46,37 +45,10 @@ test.describe('An enquiry about a photograph', () => {
     );
   });
 
-  test('can go without the photograph, also when it is private by then', async ({ page, stack }) => {
-    const id = await givenPublicPhotograph(stack, 'Low Tide', 8);
-    await page.goto(`/photo/low-tide-${id}/`);
-    await page.getByRole('link', { name: 'Enquire about this photo' }).click();
-    await expect(page.getByText('Low Tide')).toBeVisible();
-    await stack.api(`/images/${id}`, Uploaded, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ is_public: false }),
-    });
-    await page.getByRole('textbox', { name: 'Name' }).fill('Paul Reed');
-    await page.getByRole('textbox', { name: 'Email' }).fill('paul@example.com');
-    await page.getByRole('textbox', { name: 'Message' }).fill('How large is the print?');
-
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('status')).toContainText(SITE_TEXTS.contact.failed_title.default);
-    await expect(page.locator('#photo-error')).toHaveText(texts.images.notFound);
-    await page.getByRole('button', { name: /^Remove/ }).click();
-    await page.getByRole('button', { name: 'Send Message' }).click();
-
-    await expect(page.getByRole('status')).toContainText(SITE_TEXTS.contact.sent_title.default);
-    await expect(page).toHaveURL(/\/contact$/);
-    expect(await stack.api('/contact', inbox)).toContainEqual(
-      expect.objectContaining({ name: 'Paul Reed', image_id: null }),
-    );
-  });
-
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is sent from the page of the photograph', async ({ page, stack }) => {
+    test('is sent from the page of the photograph', { tag: '@nightly' }, async ({ page, stack }) => {
       const id = await givenPublicPhotograph(stack, 'Noon', 9);
       await page.goto(`/photo/noon-${id}/`);
 

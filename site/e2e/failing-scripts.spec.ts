@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
 import { givenCategory, givenContent, givenImage } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
@@ -27,49 +26,7 @@ test.describe('The contact form', () => {
   };
   const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 
-  test('takes nothing but the flag of the contract for success, and keeps the text', async ({
-    page,
-    givenSite,
-    complaints,
-  }) => {
-    const html = '<!doctype html><title>Not found</title>';
-    const answers: { status: number; body: string; says: string }[] = [
-      { status: 200, body: '{"success":false}', says: SITE_TEXTS.contact.failed_description.default },
-      { status: 200, body: '{"success":false,"message":"Mailbox full"}', says: 'Mailbox full' },
-      { status: 200, body: html, says: SITE_TEXTS.contact.failed_description.default },
-      { status: 200, body: '', says: SITE_TEXTS.contact.failed_description.default },
-      { status: 502, body: html, says: SITE_TEXTS.contact.failed_description.default },
-    ];
-    await page.goto(`${await givenSite(content)}/contact`);
-    await fillIn(page);
-    const toast = page.getByRole('status');
-
-    for (const { status, body, says } of answers) {
-      await page.unrouteAll();
-      await page.route('**/api/contact/', (route) => route.fulfill({ status, body }));
-      await send(page);
-      await expect(toast).toContainText(SITE_TEXTS.contact.failed_title.default);
-      await expect(toast).toContainText(says);
-      const address = toast.getByRole('link', { name: 'studio@example.com' });
-      await expect(address).toHaveAttribute('href', 'mailto:studio@example.com');
-      await expect(field(page, 'Message')).toHaveValue('Are you free in June?');
-      await toast.getByRole('button', { name: 'Dismiss' }).click();
-    }
-    await page.unrouteAll();
-    await cut(page, '**/api/contact/');
-    await send(page);
-    await expect(toast).toContainText(SITE_TEXTS.contact.failed_title.default);
-    await expect(field(page, 'Message')).toHaveValue('Are you free in June?');
-
-    await page.unrouteAll();
-    await page.route('**/api/contact/', (route) => route.fulfill({ status: 201, body: '{"success":true}' }));
-    await send(page);
-    await expect(toast).toContainText(SITE_TEXTS.contact.sent_title.default);
-    await expect(field(page, 'Message')).toHaveValue('');
-    takeOut(complaints, /Failed to load resource|SyntaxError|Failed to fetch/);
-  });
-
-  test('is posted plainly when its rules cannot be fetched, which is tried again', async ({
+  test('is posted plainly when its rules cannot be fetched, which is tried again', { tag: '@nightly' }, async ({
     page,
     givenSite,
     complaints,
@@ -91,7 +48,11 @@ test.describe('The contact form', () => {
     takeOut(complaints, NOT_FETCHED);
   });
 
-  test('goes on without a page of its own once its rules come', async ({ page, givenSite, complaints }) => {
+  test('goes on without a page of its own once its rules come', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+    complaints,
+  }) => {
     await cut(page, script('rules'));
     await page.goto(`${await givenSite(content)}/contact`);
     await field(page, 'Name').focus();
@@ -127,7 +88,12 @@ test.describe('A click on a photograph', () => {
     takeOut(complaints, NOT_FETCHED);
   });
 
-  test('leaves the gallery as it is without a network', async ({ page, givenSite, context, complaints }) => {
+  test('leaves the gallery as it is without a network', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+    context,
+    complaints,
+  }) => {
     await page.goto(`${await givenSite(content)}/gallery`);
     await photograph(page).hover();
     await expect(page.getByRole('button', { name: 'Wedding' })).toBeVisible();
@@ -143,7 +109,11 @@ test.describe('A click on a photograph', () => {
     takeOut(complaints, NOT_FETCHED);
   });
 
-  test('follows the plain link when the gallery itself cannot be fetched', async ({ page, givenSite, complaints }) => {
+  test('follows the plain link when the gallery itself cannot be fetched', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+    complaints,
+  }) => {
     await cut(page, script('Gallery'));
     await page.goto(`${await givenSite(content)}/gallery`);
     await photograph(page).click();
@@ -171,21 +141,4 @@ test('An island that fails keeps its markup and its links', async ({ page, given
   takeOut(complaints, /a part that fails/);
   await page.getByRole('link', { name: 'Veil' }).click();
   await expect(page.getByRole('heading', { name: 'Veil', level: 1 })).toBeVisible();
-});
-
-test.describe('A live list that breaks the contract', () => {
-  const sentence = 'Failed to load gallery. Please try again later.';
-
-  test('is told in the words of the specification', async ({ page, givenSite, complaints }) => {
-    await page.route('**/api/**', (route) => route.fulfill({ json: { success: true, data: [{ id: 'one' }] } }));
-    const site = await givenSite(content, ['--live']);
-
-    await page.goto(`${site}/gallery`);
-    await expect(page.getByRole('alert')).toHaveText(sentence);
-    await page.goto(`${site}/about`);
-    await expect(page.getByRole('alert')).toHaveText('Failed to load testimonials. Please try again later.');
-    await page.goto(site);
-    await expect(page.getByRole('alert')).toContainText('Unable to Load Content');
-    takeOut(complaints, /ZodError|invalid_type/);
-  });
 });

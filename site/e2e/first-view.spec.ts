@@ -17,7 +17,10 @@ const isPicture = (file: string) => file.startsWith('key');
 test.describe('The first view', () => {
   test.use({ viewport: PHONE, deviceScaleFactor: 2 });
 
-  test('of the gallery fetches the photographs that fill it before the font, once', async ({ page, givenSite }) => {
+  test('of the gallery fetches the photographs that fill it before the font, once', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+  }) => {
     const heights = [600, 1_400, 700, 700];
     const images = heights.map((height, index) => givenImage(index + 1, { width: 1_000, height }));
     const site = await givenSite(givenContent({ images }));
@@ -33,10 +36,9 @@ test.describe('The first view', () => {
     expect(files.slice(0, font).filter(isPicture)).toHaveLength(2);
   });
 
-  test('of the list of projects fetches the covers up to the largest before everything else, once', async ({
-    page,
-    givenSite,
-  }) => {
+  test('of the list of projects fetches the covers up to the largest before everything else, once', {
+    tag: '@nightly',
+  }, async ({ page, givenSite }) => {
     const images = [500, 1_000, 1_000].map((height, index) => givenImage(index + 1, { width: 1_000, height }));
     const projects = images.map(({ id }) =>
       givenProject({ id, slug: `project-${id}`, items: [{ image_id: id, layout: 'single' }] }),
@@ -52,7 +54,7 @@ test.describe('The first view', () => {
     expect(pictures).toHaveLength(new Set(pictures).size);
   });
 
-  test('of a project fetches the photograph that is largest before everything else, once', async ({
+  test('of a project fetches the photograph that is largest before everything else, once', { tag: '@nightly' }, async ({
     page,
     givenSite,
   }) => {
@@ -73,7 +75,11 @@ test.describe('The first view', () => {
     ['full', 'key1-1080.avif'],
     ['split', 'key1-1080.avif'],
   ] as const) {
-    test(`of the home page, ${hero}, fetches its picture before everything else, once`, async ({ page, givenSite }) => {
+    const tag = hero === 'full' ? [] : '@nightly';
+    test(`of the home page, ${hero}, fetches its picture before everything else, once`, { tag }, async ({
+      page,
+      givenSite,
+    }) => {
       const content = givenContent({ images: [1, 2].map((id) => givenImage(id, { is_hero_image: true })) });
       const site = await givenSite({ ...content, site: { ...DEFAULT_SITE, hero } });
       const files = listenForFiles(page);
@@ -86,10 +92,9 @@ test.describe('The first view', () => {
     });
   }
 
-  test('of the home page has its text where it stays, even before the picture has been read', async ({
-    page,
-    givenSite,
-  }) => {
+  test('of the home page has its text where it stays, even before the picture has been read', {
+    tag: '@nightly',
+  }, async ({ page, givenSite }) => {
     const content = givenContent({ images: [1, 2].map((id) => givenImage(id, { is_hero_image: true })) });
     await page.goto(await givenSite({ ...content, site: { ...DEFAULT_SITE, look: 'quiet' } }));
     await expect(page.locator('.hero-dot')).toHaveCount(2);
@@ -102,10 +107,9 @@ test.describe('The first view', () => {
     expect(await text.boundingBox()).toEqual(place);
   });
 
-  test('of the home page, full, has no text before the picture has been read, since it would jump', async ({
-    page,
-    givenSite,
-  }) => {
+  test('of the home page, full, has no text before the picture has been read, since it would jump', {
+    tag: '@nightly',
+  }, async ({ page, givenSite }) => {
     await page.goto(await givenSite(givenContent({ images: [givenImage(1, { is_hero_image: true })] })));
     const headline = page.getByRole('heading', { level: 1 });
     await expect(headline).toBeVisible();
@@ -115,11 +119,9 @@ test.describe('The first view', () => {
     await expect(headline).toBeHidden();
   });
 
-  test('of the home page breaks its headline at the same width before and after the font arrives', async ({
-    page,
-    givenSite,
-    complaints,
-  }) => {
+  test('of the home page breaks its headline at the same width before and after the font arrives', {
+    tag: '@nightly',
+  }, async ({ page, givenSite, complaints }) => {
     const site = await givenSite(givenContent({ images: [givenImage(1, { is_hero_image: true })] }));
     const widthOfLines = () =>
       page
@@ -136,10 +138,9 @@ test.describe('The first view', () => {
     expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  test('of the home page does without the typeface of quotations, which is there before they are seen', async ({
-    page,
-    givenSite,
-  }) => {
+  test('of the home page does without the typeface of quotations, which is there before they are seen', {
+    tag: '@nightly',
+  }, async ({ page, givenSite }) => {
     const site = await givenSite(
       givenContent({
         categories: [givenCategory(1, 'Wedding')],
@@ -158,27 +159,5 @@ test.describe('The first view', () => {
     await page.getByRole('heading', { name: 'Client Testimonials' }).scrollIntoViewIfNeeded();
     await expect(page.locator('blockquote')).toHaveCSS('font-family', /^"Instrument Serif Quote"/);
     await expect.poll(() => files.filter(isItalic)).toHaveLength(1);
-  });
-
-  test('of the gallery answers a filter before it shows its photographs', async ({ page, givenSite }) => {
-    const images = Array.from({ length: 30 }, (_, index) =>
-      givenImage(index + 1, { category: index % 2 ? 'Wedding' : 'Product' }),
-    );
-    await page.goto(`${await givenSite(givenContent({ images }))}/gallery?category=wedding`);
-    await expect(page.getByRole('button', { name: 'Wedding' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('[data-photo]')).toHaveCount(15);
-    const changes = await page.evaluateHandle(() => {
-      const seen: string[][] = [];
-      new MutationObserver((records) => seen.push([...new Set(records.map(({ type }) => type))])).observe(
-        document.querySelector('.gallery') ?? document.body,
-        { subtree: true, childList: true, attributeFilter: ['aria-pressed'] },
-      );
-      return seen;
-    });
-
-    await page.getByRole('button', { name: 'All' }).click();
-    await expect(page.locator('[data-photo]')).toHaveCount(30);
-
-    expect((await changes.jsonValue())[0]).toEqual(['attributes']);
   });
 });

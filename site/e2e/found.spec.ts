@@ -120,10 +120,9 @@ test.describe('What others make of the site', () => {
     expect(await structured(page)).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person' } });
   });
 
-  test('a project is a work with all its photographs and their rights, and has its own card', async ({
-    page,
-    givenSite,
-  }) => {
+  test('a project is a work with all its photographs and their rights, and has its own card', {
+    tag: '@nightly',
+  }, async ({ page, givenSite }) => {
     const projects = [givenProject({ items: alone(1, 2) })];
     await page.goto(`${await givenSite({ ...content, projects })}/projects/harbour/`);
     expect(await structured(page)).toMatchObject({

@@ -38,46 +38,6 @@ test.describe('The gallery', () => {
     await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('opens a photograph in place, counts within the filter and ends at both ends', async ({ page, givenSite }) => {
-    await page.goto(`${await givenSite(content)}/gallery?category=Wedding`);
-    await expect.poll(() => shownTitles(page)).toEqual(['Veil', 'Rings', 'Vows']);
-
-    await thumbnail(page, 'Veil').click();
-    await expect(dialog(page).getByText('1 of 3')).toBeVisible();
-    await expect(dialog(page)).toHaveAccessibleName('Veil');
-    await expect(dialog(page).getByText('Wedding')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Previous' })).toHaveCount(0);
-    await page.keyboard.press('ArrowLeft');
-    await expect(dialog(page).getByText('1 of 3')).toBeVisible();
-
-    await dialog(page).getByRole('button', { name: 'Next' }).click();
-    await expect(dialog(page).getByText('2 of 3')).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(dialog(page).getByText('3 of 3')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
-    await page.keyboard.press('ArrowRight');
-    await expect(dialog(page)).toHaveAccessibleName('Vows');
-
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(thumbnail(page, 'Vows')).toBeFocused();
-  });
-
-  test('says title, category and place in one line on a phone on its side', async ({ page, givenSite }) => {
-    await page.setViewportSize({ width: 667, height: 375 });
-    await page.goto(`${await givenSite(content)}/gallery`);
-    await thumbnail(page, 'Veil').click();
-
-    const bottoms: number[] = [];
-    for (const words of ['Veil', 'Wedding', '1 of 4']) {
-      const box = await dialog(page).getByText(words, { exact: true }).boundingBox();
-      bottoms.push(box ? box.y + box.height : 0);
-    }
-
-    expect(Math.min(...bottoms)).toBeGreaterThan(300);
-    expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(16);
-  });
-
   test('gives each photograph an address that Back leaves and a reload keeps', async ({ page, givenSite }) => {
     const site = await givenSite(content);
     await page.goto(`${site}/gallery?category=Wedding`);
@@ -96,32 +56,6 @@ test.describe('The gallery', () => {
     await expect(dialog(page)).toHaveAccessibleName('Rings');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Rings' })).toBeVisible();
-  });
-
-  test('closes by its button and by a click beside the picture', async ({ page, givenSite }) => {
-    await page.goto(`${await givenSite(content)}/gallery`);
-
-    await thumbnail(page, 'Veil').click();
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-
-    await thumbnail(page, 'Gown').click();
-    await expect(dialog(page)).toHaveAccessibleName('Gown');
-    await page.mouse.click(12, 300);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(thumbnail(page, 'Gown')).toBeFocused();
-  });
-
-  test('keeps the focus in the lightbox', async ({ page, givenSite }) => {
-    await page.goto(`${await givenSite(content)}/gallery`);
-    await thumbnail(page, 'Veil').focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeVisible();
-
-    for (let press = 0; press < 12; press++) {
-      await page.keyboard.press('Tab');
-      await expect(dialog(page).locator(':focus')).toHaveCount(1);
-    }
   });
 
   test.describe('without JavaScript', () => {

@@ -133,7 +133,7 @@ async function show(page: Page, frame: number, frames: number) {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
-test.describe('The veil of the hero', () => {
+test.describe('The veil of the hero', { tag: '@nightly' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('makes every text legible on bright, dark and busy photographs', async ({ page, stack }) => {

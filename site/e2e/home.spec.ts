@@ -25,62 +25,6 @@ test.describe('The home page', () => {
     await expect(page.locator('.hero-frame').first()).toHaveCSS('transition-duration', '1s');
   });
 
-  test('stands still under the pointer, while it has the focus, and when it is told to', async ({
-    page,
-    givenSite,
-  }) => {
-    const site = await givenSite(content);
-    await page.clock.install();
-    await page.goto(site);
-    await isAwake(page);
-
-    await page.mouse.move(400, 400);
-    await page.clock.runFor(20_000);
-    expect(await shown(page)).toBe('Photograph 1');
-
-    await page.getByRole('link', { name: 'Explore Portfolio' }).focus();
-    await page.mouse.move(400, 5);
-    await page.mouse.wheel(0, 2_000);
-    await page.clock.runFor(20_000);
-    expect(await shown(page)).toBe('Photograph 1');
-
-    await page.getByRole('button', { name: 'Pause the slideshow' }).click();
-    await page.getByRole('contentinfo').hover();
-    await page.getByRole('link', { name: 'Book Your Session' }).focus();
-    await page.clock.runFor(20_000);
-    expect(await shown(page)).toBe('Photograph 1');
-  });
-
-  test('goes on after a click on one of its buttons', async ({ page, givenSite }) => {
-    const site = await givenSite(content);
-    await page.clock.install();
-    await page.goto(site);
-    await isAwake(page);
-
-    await page.getByRole('button', { name: 'Show picture 2' }).click();
-    await expect.poll(() => shown(page)).toBe('Photograph 2');
-    await page.mouse.move(400, 5);
-    await page.mouse.wheel(0, 2_000);
-    await page.getByRole('contentinfo').hover();
-    await page.clock.runFor(5_000);
-
-    await expect.poll(() => shown(page)).not.toBe('Photograph 2');
-  });
-
-  test('fetches a picture shortly before its turn, not with the page', async ({ page, givenSite }) => {
-    const site = await givenSite(content);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.clock.install();
-    await page.goto(site);
-    await isAwake(page);
-    expect(asked.filter((url) => url.includes('key2-'))).toEqual([]);
-
-    await page.clock.runFor(3_500);
-
-    await expect.poll(() => asked.filter((url) => url.includes('key2-')).length).toBeGreaterThan(0);
-  });
-
   test.describe('for who wants less motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

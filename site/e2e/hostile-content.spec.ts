@@ -42,7 +42,10 @@ test.describe('Hostile content', () => {
     await expect(page.locator('b')).toHaveCount(0);
   });
 
-  test('a description of 4,000 characters is shown whole and bursts nothing', async ({ page, givenSite }) => {
+  test('a description of 4,000 characters is shown whole and bursts nothing', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+  }) => {
     const site = await givenSite(
       givenContent({
         images: [givenImage(1, { title: LONG.slice(0, 200), description: LONG })],
@@ -65,7 +68,10 @@ test.describe('Hostile content', () => {
     expect(summary?.length).toBeLessThanOrEqual(160);
   });
 
-  test('emoji stay whole, also where only a first letter is shown', async ({ page, givenSite }) => {
+  test('emoji stay whole, also where only a first letter is shown', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+  }) => {
     const settings = { ...givenContent().settings, photographer_name: EMOJI };
     const site = await givenSite(
       givenContent({
@@ -85,7 +91,7 @@ test.describe('Hostile content', () => {
     await expect(page.getByRole('dialog', { name: EMOJI })).toBeVisible();
   });
 
-  test('text from right to left runs that way', async ({ page, givenSite }) => {
+  test('text from right to left runs that way', { tag: '@nightly' }, async ({ page, givenSite }) => {
     const site = await givenSite(
       givenContent({
         images: [givenImage(1, { title: HEBREW, category: HEBREW, description: HEBREW })],
@@ -105,7 +111,10 @@ test.describe('Hostile content', () => {
     await expectNoSideways(page);
   });
 
-  test('a photograph without a description has none, and a summary all the same', async ({ page, givenSite }) => {
+  test('a photograph without a description has none, and a summary all the same', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+  }) => {
     const site = await givenSite(givenContent({ images: [givenImage(1, { title: 'Veil', description: '' })] }));
 
     await page.goto(`${site}/photo/veil-1/`);
@@ -114,7 +123,10 @@ test.describe('Hostile content', () => {
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Veil.*Elena Marchetti/);
   });
 
-  test('without categories there is All alone, and photographs are Uncategorized', async ({ page, givenSite }) => {
+  test('without categories there is All alone, and photographs are Uncategorized', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+  }) => {
     const site = await givenSite(givenContent({ images: [givenImage(1), givenImage(2)] }));
 
     await page.goto(`${site}/gallery`);
@@ -125,7 +137,7 @@ test.describe('Hostile content', () => {
     await expect(page.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('a category named All is All', async ({ page, givenSite }) => {
+  test('a category named All is All', { tag: '@nightly' }, async ({ page, givenSite }) => {
     const site = await givenSite(
       givenContent({
         categories: [givenCategory(1, 'All'), givenCategory(2, 'Wedding')],
@@ -139,7 +151,10 @@ test.describe('Hostile content', () => {
     await expect(page.locator('[data-photo]')).toHaveCount(2);
   });
 
-  test('a single image stands still, and its lightbox has nowhere to go', async ({ page, givenSite }) => {
+  test('a single image stands still, and its lightbox has nowhere to go', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+  }) => {
     const site = await givenSite(givenContent({ images: [givenImage(1, { is_hero_image: true })] }));
 
     await page.goto(site);
@@ -153,7 +168,7 @@ test.describe('Hostile content', () => {
     await expect(dialog.getByRole('button', { name: /Previous|Next/ })).toHaveCount(0);
   });
 
-  test('without images every page stands', async ({ page, givenSite }) => {
+  test('without images every page stands', { tag: '@nightly' }, async ({ page, givenSite }) => {
     const site = await givenSite(givenContent({ categories: [givenCategory(1, 'Wedding')] }));
 
     await page.goto(site);
@@ -169,7 +184,7 @@ test.describe('Hostile content', () => {
     await expect(page.getByText('No images found in this category.')).toBeVisible();
   });
 
-  test('without testimonials the home page has no such part, and the about page says so', async ({
+  test('without testimonials the home page has no such part, and the about page says so', { tag: '@nightly' }, async ({
     page,
     givenSite,
   }) => {
@@ -181,10 +196,9 @@ test.describe('Hostile content', () => {
     await expect(page.getByText('No testimonials available.')).toBeVisible();
   });
 
-  test('the words of a slide, however long, stand below the headline on phones and tablets', async ({
-    page,
-    givenSite,
-  }) => {
+  test('the words of a slide, however long, stand below the headline on phones and tablets', {
+    tag: '@nightly',
+  }, async ({ page, givenSite }) => {
     const words = { title: LONG.slice(0, 200), subtitle: LONG.slice(0, 200), description: LONG };
     const slide = givenSlide({ ...words, button_text: 'See', button_link: '/gallery' });
     const site = await givenSite(givenContent({ images: [givenImage(1)], hero_slides: [slide] }));
@@ -205,7 +219,7 @@ test.describe('Hostile content', () => {
     }
   });
 
-  test('what a testimonial lacks is filled in', async ({ page, givenSite }) => {
+  test('what a testimonial lacks is filled in', { tag: '@nightly' }, async ({ page, givenSite }) => {
     const { name: _name, rating: _rating, ...bare } = givenTestimonial();
     const named = { ...bare, id: 2, client_name: 'Noah Vale', client_title: 'Editor' };
     const site = await givenSite({ ...givenContent(), testimonials: [bare, named] });
@@ -220,7 +234,7 @@ test.describe('Hostile content', () => {
     await expect(second).toContainText('Editor');
   });
 
-  test('an icon that nobody knows is a globe', async ({ page, givenSite }) => {
+  test('an icon that nobody knows is a globe', { tag: '@nightly' }, async ({ page, givenSite }) => {
     const known = givenSocialLink({ id: 2, icon_name: 'Globe' });
     const odd = givenSocialLink({ id: 3, icon_name: 'constructor' });
     const site = await givenSite(
@@ -234,7 +248,7 @@ test.describe('Hostile content', () => {
     expect(new Set(icons).size).toBe(1);
   });
 
-  test('an address with an odd scheme leads nowhere', async ({ page, givenSite }) => {
+  test('an address with an odd scheme leads nowhere', { tag: '@nightly' }, async ({ page, givenSite }) => {
     const odd = [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -257,7 +271,7 @@ test.describe('Hostile content', () => {
     await expect(page.getByRole('link', { name: 'See' })).toHaveCount(0);
   });
 
-  test('a category whose slug is a path stays inside the gallery', async ({ page, givenSite }) => {
+  test('a category whose slug is a path stays inside the gallery', { tag: '@nightly' }, async ({ page, givenSite }) => {
     const site = await givenSite(
       givenContent({
         categories: [givenCategory(1, 'Odd', '../../../odd'), givenCategory(2, 'Long', '字'.repeat(100))],

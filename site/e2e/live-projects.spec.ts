@@ -43,7 +43,10 @@ test.describe('On a live site', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Since the build');
   });
 
-  test('a project made since has an address, and so has each photograph opened in it', async ({ page, givenSite }) => {
+  test('a project made since has an address, and so has each photograph opened in it', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+  }) => {
     const site = await givenSite(built, LIVE);
     await givenProjects(page, [now, later]);
 
@@ -60,7 +63,11 @@ test.describe('On a live site', () => {
     await expect(page).toHaveURL(`${site}/projects?project=later`);
   });
 
-  test('an address without a page leads to the project that is meant', async ({ page, givenSite, complaints }) => {
+  test('an address without a page leads to the project that is meant', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+    complaints,
+  }) => {
     const site = await givenSite(built, LIVE);
     await givenProjects(page, [now, later]);
 
@@ -73,7 +80,7 @@ test.describe('On a live site', () => {
     expect(complaints.splice(0).every((text) => /404/.test(text))).toBe(true);
   });
 
-  test('a project is between those that are beside it now', async ({ page, givenSite }) => {
+  test('a project is between those that are beside it now', { tag: '@nightly' }, async ({ page, givenSite }) => {
     const gone = givenProject({ id: 3, slug: 'gone', title: 'Gone', items: alone(9) });
     const site = await givenSite({ ...built, projects: [before, gone] }, LIVE);
     const words = givenProject({ id: 4, slug: 'words', title: 'Words', items: [{ text: 'Alone' }], cover_image_id: 1 });
@@ -95,7 +102,10 @@ test.describe('On a live site', () => {
     await expect(beside).toHaveCount(0);
   });
 
-  test('projects show that there were none of at the build, and none that have gone', async ({ page, givenSite }) => {
+  test('projects show that there were none of at the build, and none that have gone', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+  }) => {
     const site = await givenSite(givenContent({ images }), LIVE);
     await givenProjects(page, [later]);
     await page.goto(site);

@@ -96,16 +96,11 @@ test.describe('A live site', () => {
     await expect(page.getByRole('heading', { name: 'Connect With Me' })).toHaveCount(0);
   });
 
-  test('takes an answer without success for an empty list', async ({ page, givenSite }) => {
-    const site = await givenSite(old, LIVE);
-    await givenApi(page, (route) => route.fulfill({ json: { success: false, message: 'Not now' } }));
-
-    await page.goto(`${site}/gallery`);
-
-    await expect(page.getByText('No images found in this category.')).toBeVisible();
-  });
-
-  test('tries a failed read three times more, then says so', async ({ page, givenSite, complaints }) => {
+  test('tries a failed read three times more, then says so', { tag: '@nightly' }, async ({
+    page,
+    givenSite,
+    complaints,
+  }) => {
     const site = await givenSite(old, LIVE);
     const times: number[] = [];
     const asked = await givenApi(page, async (route) => {
@@ -124,83 +119,6 @@ test.describe('A live site', () => {
     expect(waits.map((wait, index) => wait >= 1_000 * 2 ** index)).toEqual([true, true, true]);
     await expect(page.locator('footer .social-links, footer .placeholder')).toHaveCount(0);
     expect(complaints.splice(0).every((text) => /503/.test(text))).toBe(true);
-  });
-
-  test('does not repeat a read that was refused', async ({ page, givenSite, complaints }) => {
-    const site = await givenSite(old, LIVE);
-    const asked = await givenApi(page, (route) => route.fulfill({ status: 404, json: { success: false } }));
-
-    await page.goto(`${site}/gallery`);
-    await expect(page.getByText('Failed to load gallery. Please try again later.')).toBeVisible();
-    await page.goto(`${site}/about`);
-    await expect(page.getByText('Failed to load testimonials. Please try again later.')).toBeVisible();
-
-    expect(asked.filter((address) => address.includes('images'))).toHaveLength(1);
-    expect(asked.filter((address) => address.includes('testimonials'))).toHaveLength(1);
-    expect(complaints.splice(0).every((text) => /404/.test(text))).toBe(true);
-  });
-
-  test('takes an answer that is no list for a failure', async ({ page, givenSite, complaints }) => {
-    const site = await givenSite(old, LIVE);
-    await givenApi(page, (route) => answer(route, { images: 'none' }));
-
-    await page.goto(`${site}/gallery`);
-
-    await expect(page.getByText('Failed to load gallery. Please try again later.')).toBeVisible();
-    expect(complaints.splice(0)).not.toEqual([]);
-  });
-
-  test('does not read anew when the window is looked at again, but when the network is back', async ({
-    page,
-    context,
-    givenSite,
-  }) => {
-    const site = await givenSite(old, LIVE);
-    const asked = await givenApi(page, fine);
-    await page.clock.install();
-    await page.goto(`${site}/about`);
-    await expect(page.getByRole('blockquote')).toBeVisible();
-    await page.clock.runFor(6 * 60_000);
-    const before = asked.length;
-
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await page.clock.runFor(5_000);
-    expect(asked).toHaveLength(before);
-
-    await context.setOffline(true);
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await context.setOffline(false);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.clock.runFor(5_000);
-    await expect.poll(() => asked.length).toBeGreaterThan(before);
-  });
-
-  test('shows the photographs of a later reading, and keeps the open one open', async ({
-    page,
-    context,
-    givenSite,
-  }) => {
-    const site = await givenSite(old, LIVE);
-    let lists = ANSWERS;
-    await givenApi(page, (route) => answer(route, lists[nameOf(route)]));
-    await page.clock.install();
-    await page.goto(`${site}/gallery`);
-    await page.getByRole('link', { name: 'Veil' }).click();
-    await expect(page.getByRole('dialog').getByText('1 of 2')).toBeVisible();
-
-    lists = { ...ANSWERS, images: [givenImage(3, { title: 'Rings' }), ...(ANSWERS.images ?? [])] };
-    await page.clock.runFor(6 * 60_000);
-    await context.setOffline(true);
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await context.setOffline(false);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.clock.runFor(5_000);
-
-    await expect(page.getByRole('dialog', { name: 'Veil' }).getByText('2 of 3')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.clock.runFor(1_000);
-    await expect(page.locator('[data-photo]')).toHaveCount(3);
   });
 
   test('opens a photograph under an address of the gallery, which can be shared', async ({ page, givenSite }) => {

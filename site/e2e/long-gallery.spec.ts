@@ -4,7 +4,7 @@ import { expect, test } from './rendered-site.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test.describe('A long gallery', () => {
+test.describe('A long gallery', { tag: '@nightly' }, () => {
   test('says when further photographs cannot be had, and tries again', async ({ page, givenSite, complaints }) => {
     const images = Array.from({ length: 50 }, (_, index) => givenImage(index + 1));
     const site = await givenSite(givenContent({ images }));

@@ -36,7 +36,11 @@ test.describe('Each look', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const look of LOOK_NAMES) {
-    test(`${look} has nothing that axe finds, in light and in dark, and fits a phone`, async ({ page, givenSite }) => {
+    const tag = look === 'quiet' ? [] : '@nightly';
+    test(`${look} has nothing that axe finds, in light and in dark, and fits a phone`, { tag }, async ({
+      page,
+      givenSite,
+    }) => {
       const site = await givenSite(withSite({ look, accent: '#ffcc00' }));
       for (const { width, height, colorScheme } of WINDOWS) {
         await page.setViewportSize({ width, height });
@@ -56,7 +60,7 @@ test.describe('Each look', () => {
   }
 });
 
-test.describe('A gallery of columns', () => {
+test.describe('A gallery of columns', { tag: '@nightly' }, () => {
   for (const grid of ['columns', 'masonry'] as const) {
     test(`${grid}: nothing overlaps or is cropped, and the eye goes the same way as the keyboard`, async ({
       page,

@@ -55,7 +55,8 @@ test.describe('A project', () => {
   });
 
   for (const width of [390, 768, 2560]) {
-    test(`has rows of one height and photographs of their own proportions, ${width} px wide`, async ({
+    const tag = width === 390 ? [] : '@nightly';
+    test(`has rows of one height and photographs of their own proportions, ${width} px wide`, { tag }, async ({
       page,
       givenSite,
     }) => {
@@ -78,10 +79,9 @@ test.describe('A project', () => {
     });
   }
 
-  test('has no row that is higher than the window, or narrower than the others by a little', async ({
-    page,
-    givenSite,
-  }) => {
+  test('has no row that is higher than the window, or narrower than the others by a little', {
+    tag: '@nightly',
+  }, async ({ page, givenSite }) => {
     const widths = [
       [1200, 3000],
       [3000, 2000],
@@ -121,7 +121,10 @@ test.describe('The list of the projects', () => {
     [tall, 'beside'],
     [wide, 'below'],
   ] as const) {
-    test(`fills the row of the first of three, with the title ${place} its cover`, async ({ page, givenSite }) => {
+    test(`fills the row of the first of three, with the title ${place} its cover`, { tag: '@nightly' }, async ({
+      page,
+      givenSite,
+    }) => {
       const content = givenContent({ images: [tall, wide], projects: three(cover.id) });
       await page.setViewportSize({ width: 2560, height: 1300 });
       await page.goto(`${await givenSite(content)}/projects`);
@@ -146,7 +149,7 @@ test.describe('The list of the projects', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each photograph of a project leads to its page', async ({ page, givenSite }) => {
+  test('each photograph of a project leads to its page', { tag: '@nightly' }, async ({ page, givenSite }) => {
     const site = await givenSite(content);
     await page.goto(`${site}/projects/harbour/`);
     await photograph(page, 'Coat').click();

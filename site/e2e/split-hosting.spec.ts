@@ -88,7 +88,7 @@ async function givenPhotograph(stack: Stack, title: string) {
   await stack.api('/images', ImageAdminView.pick({ id: true }), { method: 'POST', body });
 }
 
-test.describe('With the site, the admin and the API on three hosts', () => {
+test.describe('With the site, the admin and the API on three hosts', { tag: '@nightly' }, () => {
   test('pictures come from the API and the policy lets them', async ({ page, site, api }) => {
     await page.goto(`${site.url}/gallery`);
 

@@ -11,7 +11,7 @@ const content = givenContent({
 });
 
 /** As screen readers, text browsers and archives read a page. */
-test.describe('Without styles and scripts', () => {
+test.describe('Without styles and scripts', { tag: '@nightly' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ page }) =>

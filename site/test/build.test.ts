@@ -126,7 +126,7 @@ describe('the build command', () => {
     }
   });
 
-  test('stays within the budget of the gallery with a project of sixty photographs', async () => {
+  test('stays within the budget of the gallery with a project of sixty photographs', { tags: 'nightly' }, async () => {
     const images = Array.from({ length: 60 }, (_, index) => givenImage(index + 1));
     const items = alone(...images.map(({ id }) => id));
     await build('projects', givenContent({ images, projects: [givenProject({ items })] }));

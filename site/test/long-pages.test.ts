@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { BODY_MAX_BYTES, PAGE_CONTENT_MAX, PROJECT_TEXT_MAX } from '@vitrine/shared/limits';
 import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import fc from 'fast-check';

@@ -8,7 +8,7 @@ const WINDOWS = [
   { width: 1_440, height: 900, colorScheme: 'light' },
 ] as const;
 
-test.describe('The page of a gallery in each look', () => {
+test.describe('The page of a gallery in each look', { tag: '@nightly' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const look of LOOK_NAMES) {

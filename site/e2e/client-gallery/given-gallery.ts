@@ -1,14 +1,12 @@
 import { DEFAULT_SITE, type SiteView } from '@vitrine/shared/contract/site/site';
 import { givenContent, givenImage } from '../../test/content.ts';
+import { type GalleryServer, type GivenGallery, SECRET, startGalleryServer } from '../../test/gallery-server.ts';
 import { test as base } from '../rendered-site.ts';
-import { type GalleryServer, SECRET, startGalleryServer } from './gallery-server.ts';
 
-type Given = Parameters<GalleryServer['given']>[0];
-
-type GivenGallery = (given?: Given, site?: Partial<SiteView>) => Promise<string>;
+type Fixtures = { givenGallery: (given?: GivenGallery, site?: Partial<SiteView>) => Promise<string> };
 
 /** `givenGallery` returns the address of its page, on a site with these choices. */
-export const test = base.extend<{ givenGallery: GivenGallery }, { server: GalleryServer }>({
+export const test = base.extend<Fixtures, { server: GalleryServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {

@@ -44,7 +44,7 @@ const enter = async (page: Page, url: string) => {
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Favourite: ${name}` });
 const choice = (page: Page, name: string) => page.getByRole('button', { name: `Choose: ${name}` });
 
-test('two devices see each other’s hearts, send one choice, and lose the gallery together', async ({
+test('two devices see each other’s hearts, send one choice, download it, and lose the gallery together', async ({
   browser,
   stack,
 }) => {
@@ -65,6 +65,18 @@ test('two devices see each other’s hearts, send one choice, and lose the galle
   await his.getByRole('button', { name: 'Send my choice' }).click();
   await his.getByRole('dialog').getByRole('button', { name: 'Send my choice' }).click();
   for (const page of [hers, his]) await expect(page.getByText(/^Your choice was sent on/)).toBeVisible();
+
+  await hers.getByRole('button', { name: 'Download', exact: true }).click();
+  const dialog = hers.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Prepare the file' }).click();
+  const ready = dialog.getByRole('link', { name: 'Download' });
+  const [download] = await Promise.all([hers.waitForEvent('download'), ready.click()]);
+  expect(download.suggestedFilename()).toMatch(/^Anna and Ben.*\.zip$/);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
 
   await stack.api(`/galleries/${id}/link`, GalleryView.pick({ id: true }), { method: 'DELETE' });
   for (const page of [hers, his]) {

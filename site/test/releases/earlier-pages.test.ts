@@ -3,10 +3,10 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DIFFERENCES_FILE, MANIFEST_FILE } from '@vitrine/shared/release-files';
 import { expect } from 'vitest';
-import { test } from '../../../test/builder.ts';
-import { givenContent, givenImage } from '../../../test/content.ts';
-import type { Builder } from '../../../test/plain-builder.ts';
-import { everyFile, markPreviewed, releasesIn } from '../../../test/release-folder.ts';
+import { test } from '../builder.ts';
+import { givenContent, givenImage } from '../content.ts';
+import type { Builder } from '../plain-builder.ts';
+import { everyFile, markPreviewed, releasesIn } from '../release-folder.ts';
 
 type Site = Map<string, string>;
 

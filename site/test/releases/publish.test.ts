@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import { describe, expect } from 'vitest';
-import { test } from '../../test/builder.ts';
-import { givenContent, givenImage } from '../../test/content.ts';
-import type { Builder } from '../../test/plain-builder.ts';
-import { everyFile, inode, markPreviewed, readLive, releasesIn } from '../../test/release-folder.ts';
-import { createReleases } from './releases.ts';
+import { createReleases } from '../../builder/releases/releases.ts';
+import { test } from '../builder.ts';
+import { givenContent, givenImage } from '../content.ts';
+import type { Builder } from '../plain-builder.ts';
+import { everyFile, inode, markPreviewed, readLive, releasesIn } from '../release-folder.ts';
 
 describe('a publish', () => {
   test('puts a whole release live, with its files for browsers and their compressed copies', async ({

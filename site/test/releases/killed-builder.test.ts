@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { contentOf, KEPT, LAST, publishFirst } from '../../../test/killed-story.ts';
-import { type Builder, givenBuilder } from '../../../test/plain-builder.ts';
-import { everyFile, readLive } from '../../../test/release-folder.ts';
+import { isNightly } from '../../../scripts/testing/circle.ts';
+import { contentOf, KEPT, LAST, publishFirst } from '../killed-story.ts';
+import { type Builder, givenBuilder } from '../plain-builder.ts';
+import { everyFile, readLive } from '../release-folder.ts';
 
 const run = promisify(execFile);
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6);
-const SCRIPT = join(import.meta.dirname, '../../../test/killed-builder.ts');
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isNightly ? 6 : 2));
+const SCRIPT = join(import.meta.dirname, '../killed-builder.ts');
 
 async function givenFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));

@@ -4,11 +4,11 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import type { NotedEdits } from '@vitrine/shared/contract/publishing';
 import { readKeptContent } from '@vitrine/shared/node/kept-content';
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/builder.ts';
-import { givenContent, givenImage, inOrder } from '../../../test/content.ts';
-import type { Builder } from '../../../test/plain-builder.ts';
-import { everyFile, readLive, releasesIn } from '../../../test/release-folder.ts';
-import { createReleases } from '../releases.ts';
+import { createReleases } from '../../builder/releases/releases.ts';
+import { test } from '../builder.ts';
+import { givenContent, givenImage, inOrder } from '../content.ts';
+import type { Builder } from '../plain-builder.ts';
+import { everyFile, readLive, releasesIn } from '../release-folder.ts';
 
 type Publishing = Builder['publishing'];
 
@@ -52,7 +52,7 @@ describe('a release made in the place of an old one', () => {
     }
   });
 
-  test('holds nothing of the old one, although that was not brought up to date before', async ({
+  test('holds nothing of the old one, although that was not brought up to date before', { tags: 'nightly' }, async ({
     builder,
     dataDir,
     fresh,
@@ -69,7 +69,7 @@ describe('a release made in the place of an old one', () => {
     }
   });
 
-  test('does not touch the releases that are kept', async ({ dataDir, publishing }) => {
+  test('does not touch the releases that are kept', { tags: 'nightly' }, async ({ dataDir, publishing }) => {
     const contents: Map<string, string>[] = [];
     for (const content of edits) {
       await (await publishing({ content, keepReleases: 3 }))();
@@ -168,7 +168,7 @@ describe('a release made in the place of an old one', () => {
     expect(await pool()).toHaveLength(before);
   });
 
-  test('is refused when some of what it had is lost', async ({ dataDir, publishing }) => {
+  test('is refused when some of what it had is lost', { tags: 'nightly' }, async ({ dataDir, publishing }) => {
     for (const content of edits) await (await publishing({ content }))();
     await rm(join(dataDir, 'releases/.pool'), { recursive: true });
     const { restore } = await publishing({ content: edits[0] });
@@ -311,10 +311,9 @@ describe('an earlier release', () => {
     expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(3);
   });
 
-  test('shares the parts of its content that are as before, and keeps none of those that are gone', async ({
-    dataDir,
-    publishing,
-  }) => {
+  test('shares the parts of its content that are as before, and keeps none of those that are gone', {
+    tags: 'nightly',
+  }, async ({ dataDir, publishing }) => {
     const many = Array.from({ length: 600 }, (_, index) => givenImage(index + 1));
     const changed = many.map((image) => (image.id === 300 ? { ...image, title: 'Changed' } : image));
     for (const [revision, images] of [many, changed, many.slice(0, 200)].entries()) {

@@ -21,7 +21,7 @@ export const SECRET = 'abcdefghijklmnopqrstuv';
 
 type Told = Omit<ClientGallery, 'photos' | 'marks'>;
 
-type Given = Partial<Told> & {
+export type GivenGallery = Partial<Told> & {
   photos?: number;
   password?: string;
   /** The picture of a photograph; a grey one by default. */
@@ -66,7 +66,7 @@ export async function startGalleryServer() {
     .toBuffer();
   let count = 0;
   let password: string | undefined;
-  let pictureOf: Given['pictureOf'];
+  let pictureOf: GivenGallery['pictureOf'];
   let gallery = GALLERY;
   let marks: GalleryMarks = NO_MARKS;
   let comments: GalleryComment[] = [];
@@ -225,7 +225,7 @@ export async function startGalleryServer() {
     url: `http://localhost:${port}`,
     asked,
     /** Another gallery, of which nothing has been seen yet. */
-    given: ({ photos = 12, password: set, pictureOf: draw, ...changes }: Given = {}) => {
+    given: ({ photos = 12, password: set, pictureOf: draw, ...changes }: GivenGallery = {}) => {
       for (const stream of streams) stream.destroy();
       count = photos;
       password = set;
@@ -251,7 +251,7 @@ export async function startGalleryServer() {
       if (isAway) for (const stream of streams) stream.destroy();
     },
     /** All pictures are made again. */
-    redraw: (draw: Given['pictureOf']) => {
+    redraw: (draw: GivenGallery['pictureOf']) => {
       pictureOf = draw;
       state.edition += 1;
       change({ content: marks.content + 1 });

@@ -3,7 +3,7 @@ import type { Language } from '@vitrine/shared/site-choices';
 import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { test } from '../../../test/builder.ts';
+import { test } from '../builder.ts';
 import {
   givenCategory,
   givenContent,
@@ -13,8 +13,8 @@ import {
   givenSlide,
   givenTestimonial,
   inOrder,
-} from '../../../test/content.ts';
-import { everyFile } from '../../../test/release-folder.ts';
+} from '../content.ts';
+import { everyFile } from '../release-folder.ts';
 
 const CATEGORIES = [null, 'Wedding', 'Fashion', 'Street'];
 /** Enough for several chunks of each gallery. */
@@ -123,7 +123,10 @@ const [others = []] = fc.sample(fc.array(fc.constantFrom(...Object.keys(EDITS)),
 });
 const positions = fc.sample(fc.nat(PHOTOS - 1), { numRuns: 60, seed: 13 });
 
-test('whatever is edited, the site is the same as one that is made from nothing', async ({ fresh }) => {
+test('whatever is edited, the site is the same as one that is made from nothing', {
+  tags: 'nightly',
+  timeout: 90_000,
+}, async ({ fresh }) => {
   const edited = await fresh();
   let revision = 1;
   let content = givenContent({
@@ -149,7 +152,7 @@ test('whatever is edited, the site is the same as one that is made from nothing'
 
     expect(await everyFile(edited.dataDir), name).toEqual(await everyFile(made.dataDir));
   }
-}, 90_000);
+});
 
 test('a text renders the pages that show it, and no others', async ({ publishing }) => {
   const content = givenContent({

@@ -1,8 +1,8 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { describe, expect } from 'vitest';
-import { test } from '../../test/builder.ts';
-import { givenCategory, givenContent, givenImage, givenSlide, givenSocialLink } from '../../test/content.ts';
-import { readLive } from '../../test/release-folder.ts';
+import { test } from '../builder.ts';
+import { givenCategory, givenContent, givenImage, givenSlide, givenSocialLink } from '../content.ts';
+import { readLive } from '../release-folder.ts';
 
 describe('the privacy gate', () => {
   const image = givenImage(1, { title: 'Veil' });

@@ -1,0 +1,134 @@
+import { vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import { choice, commands, expect, heart, lightbox, photograph, test } from '../../../test/gallery-page.tsx';
+
+test('marks at once, with the pointer or with keys', async ({ openGallery }) => {
+  await openGallery();
+  await heart(3).click();
+  await expect.element(heart(3)).toHaveAttribute('aria-pressed', 'true');
+  await choice(3).click();
+  await expect.element(page.getByText('Chosen: 1 of 20').first()).toBeVisible();
+  await expect.poll(() => commands.galleryMarks()).toMatchObject({ favourites: [3], chosen: [3] });
+
+  await expect.element(heart(5)).toHaveAttribute('aria-keyshortcuts', 'F');
+  await expect.element(choice(5)).toHaveAttribute('title', 'Choose (C)');
+  photograph(5).element().focus();
+  await userEvent.keyboard('fc');
+  await expect.poll(() => commands.galleryMarks()).toMatchObject({ favourites: [3, 5], chosen: [3, 5] });
+
+  await page.getByRole('button', { name: /^Favourites/ }).click();
+  await expect.poll(() => document.querySelectorAll('[data-photo]')).toHaveLength(2);
+});
+
+test('is worked through in the lightbox by keyboard', async ({ openGallery }) => {
+  await openGallery();
+  await photograph(2).click();
+  await expect.element(lightbox.getByText('2 of 12')).toBeVisible();
+
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(lightbox.getByText('3 of 12')).toBeVisible();
+  await userEvent.keyboard('fc');
+  await expect.poll(() => commands.galleryMarks()).toMatchObject({ favourites: [3], chosen: [3] });
+  const favourite = lightbox.getByRole('button', { name: 'Favourite: DSC_0003.jpg' });
+  await expect.element(favourite).toHaveAttribute('aria-pressed', 'true');
+  expect(await findViolations()).toEqual([]);
+
+  await lightbox.getByRole('button', { name: /^Comments/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Comments: DSC_0003.jpg' });
+  await dialog.getByLabelText('Your comment').fill('first, with flowers');
+  await dialog.getByRole('button', { name: 'Send comment' }).click();
+  await expect.element(dialog.getByText('first, with flowers')).toBeVisible();
+  expect(await commands.galleryMarks()).toMatchObject({ favourites: [3], comments: { 3: 1 } });
+  expect(await findViolations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(lightbox).not.toBeInTheDocument();
+  await expect.element(photograph(3)).toHaveFocus();
+});
+
+test('refuses kindly what is beyond the limit, and sends the choice once', async ({ openGallery }) => {
+  await openGallery({ choice_limit: 1 });
+  await choice(1).click();
+  await choice(2).click();
+  await expect.element(page.getByRole('status').getByText(/^Your choice is complete/)).toBeVisible();
+  await expect.element(choice(2)).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('button', { name: 'Send my choice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send your choice?' });
+  await expect.element(dialog.getByText('Chosen: 1 of 1')).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send my choice' }).click();
+
+  await expect.element(page.getByText(/^Your choice was sent on/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send my choice' })).not.toBeInTheDocument();
+  await choice(1).click();
+  await expect.element(page.getByText(/cannot be changed any more/)).toBeVisible();
+  expect((await commands.galleryMarks()).chosen).toEqual([1]);
+});
+
+test('keeps marks while the server is away, and sends them afterwards', async ({ openGallery }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openGallery();
+  await expect.element(heart(1)).toBeVisible();
+  await commands.setGalleryAway(true);
+  await heart(1).click();
+  await heart(2).click();
+  await expect.element(page.getByText(/^There is no connection/)).toBeVisible();
+  await expect.element(heart(2)).toHaveAttribute('aria-pressed', 'true');
+
+  await commands.setGalleryAway(false);
+  await expect.poll(async () => (await commands.galleryMarks()).favourites).toEqual([1, 2]);
+  await expect.element(page.getByText(/^There is no connection/)).not.toBeInTheDocument();
+});
+
+test('asks for the password, and again if it is another one', async ({ openGallery }) => {
+  await openGallery({ photos: 3, password: 'orchid' });
+  const field = page.getByLabelText('Password', { exact: true });
+  await expect.element(field).toHaveAccessibleDescription('Elena Marchetti has told it to you. Capital letters count.');
+  await field.fill('rose');
+  await page.getByRole('button', { name: 'Open the gallery' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This is not the password. Please try again.');
+  expect(await findViolations()).toEqual([]);
+  await field.fill('blocked');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 10 min.');
+  await field.fill('orchid');
+  await expect.element(field).toHaveAttribute('type', 'password');
+  await page.getByRole('checkbox', { name: 'Show the password' }).click();
+  await expect.element(field).toHaveAttribute('type', 'text');
+  expect(await findViolations()).toEqual([]);
+  field.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(photograph(3)).toBeVisible();
+});
+
+test('disappears at once when the gallery ends, and says so in a sentence', async ({ openGallery }) => {
+  await openGallery();
+  await photograph(2).click();
+  await expect.element(lightbox).toBeVisible();
+  await commands.endGallery();
+
+  const ended = page.getByRole('heading', { name: 'This gallery cannot be opened' });
+  await expect.element(ended, { timeout: 3_000 }).toBeVisible();
+  expect(page.getByRole('img').elements()).toEqual([]);
+  await expect.element(lightbox).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Elena Marchetti will gladly send you a new one/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+});
+
+test('says how large a download is and what it lacks, before it begins', async ({ openGallery }) => {
+  await openGallery();
+  await page.getByRole('button', { name: 'Download' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Originals').click();
+  await expect.element(dialog.getByText('12 · 257 MB')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Prepare the file' }).click();
+
+  await expect.element(dialog.getByText('Not in it: DSC_0003.jpg')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Download' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/api\/for\/zip$/));
+  expect(await findViolations()).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../../scripts/testing/axe-here.ts';
+import { choice, expect, test } from '../../../../test/gallery-page.tsx';
+
+const send = page.getByRole('button', { name: 'Send my choice' });
+
+test('a choice is confirmed in sight once it was sent, and the focus stays on the page', async ({
+  openGallery,
+  resize,
+}) => {
+  await resize(390, 844);
+  await openGallery({ photos: 60, choice_limit: 1 });
+  await choice(1).click();
+  await choice(2).click();
+  await expect.element(page.getByText(/^Your choice is complete/)).toBeVisible();
+  scrollTo(0, 2_000);
+
+  send.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send my choice' }).click();
+  const sent = page.getByRole('status').getByText(/^Your choice was sent on/);
+  await expect.element(sent).toBeInViewport({ ratio: 1 });
+  // It said how to go on choosing.
+  await expect.element(page.getByText(/^Your choice is complete/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^All/ })).toHaveFocus();
+  expect(await findViolations()).toEqual([]);
+});
+
+test('a choice of nothing is not sent, and the button says what is to be done first', async ({ openGallery }) => {
+  await openGallery({ photos: 3 });
+  await expect.element(send).toBeVisible();
+  send.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('status').getByText(/^Nothing is chosen yet/)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('in a low window the button of a dialog is in sight without scrolling', async ({ openGallery, resize }) => {
+  await resize(844, 390);
+  await openGallery();
+  await choice(1).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Prepare the file' })).toBeInViewport({ ratio: 1 });
+});

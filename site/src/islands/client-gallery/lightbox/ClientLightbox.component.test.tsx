@@ -1,0 +1,50 @@
+import { userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../../scripts/testing/axe-here.ts';
+import { choice, expect, lightbox, photograph, test } from '../../../../test/gallery-page.tsx';
+
+test('a choice that is full says so in the lightbox too, where the page behind it is inert', async ({
+  openGallery,
+  resize,
+}) => {
+  await resize(390, 844);
+  await openGallery({ choice_limit: 1 });
+  await choice(1).click();
+  await photograph(2).click();
+  await expect.element(lightbox.getByText('2 of 12')).toBeVisible();
+  await userEvent.keyboard('c');
+
+  const said = lightbox.getByRole('status').getByText(/^Your choice is complete/);
+  await expect.element(said).toBeVisible();
+  // Nothing is above it.
+  const { left, top } = said.element().getBoundingClientRect();
+  expect(said.element().contains(document.elementFromPoint(left + 4, top + 4))).toBe(true);
+  expect(await findViolations()).toEqual([]);
+});
+
+test('a choice is counted in the lightbox, where it is made', async ({ openGallery, resize }) => {
+  await resize(320, 568);
+  await openGallery();
+  await photograph(1).click();
+  const counted = lightbox.getByRole('status').filter({ hasText: 'Chosen' });
+  await expect.element(counted).toHaveTextContent('Chosen: 0 of 20');
+  await userEvent.keyboard('c{ArrowRight}');
+  await expect.element(lightbox.getByText('2 of 12')).toBeVisible();
+  await userEvent.keyboard('c');
+
+  await expect.element(counted).toHaveTextContent('Chosen: 2 of 20');
+  await expect.element(counted).toBeInViewport({ ratio: 1 });
+  expect(await findViolations()).toEqual([]);
+});
+
+test('magnified to 400 %, the name of a photograph and its downloads are legible', async ({ openGallery, resize }) => {
+  await resize(320, 640);
+  await openGallery();
+  await photograph(1).click();
+  await resize(320, 256);
+  const name = lightbox.getByText('DSC_0001.jpg', { exact: true });
+  await expect.element(name).toBeInViewport({ ratio: 1 });
+  expect(name.element().getBoundingClientRect().width).toBeGreaterThan(80);
+  const caption = name.element().closest('.lightbox-caption') ?? document.body;
+  expect(getComputedStyle(caption).backgroundColor).toBe('rgba(11, 11, 10, 0.75)');
+  expect(await findViolations()).toEqual([]);
+});

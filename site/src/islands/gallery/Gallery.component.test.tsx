@@ -1,0 +1,206 @@
+import type { ImageView } from '@vitrine/shared/contract/images';
+import { catalogues } from '@vitrine/shared/languages/catalogues';
+import { vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { givenCategory, givenImage } from '../../../test/content.ts';
+import { expect, test } from '../../../test/island-page.tsx';
+import { categoryOf, galleryFilters, PHOTOS_PER_PART } from '../../content/gallery.ts';
+import { presentPhoto } from '../../content/photo.ts';
+import { islandTexts } from '../../content/texts/interface-texts.ts';
+import columns from '../../styles/grids/columns.css?inline';
+import masonry from '../../styles/grids/masonry.css?inline';
+import { Gallery, type GalleryProps } from './Gallery.tsx';
+import { MasonryGallery } from './MasonryGallery.tsx';
+
+const ofWedding = [
+  givenImage(1, { title: 'Veil', category: 'Wedding' }),
+  givenImage(2, { title: 'Gown', category: 'Fashion' }),
+  givenImage(3, { title: 'Rings', category: 'Wedding' }),
+  givenImage(4, { title: 'Vows', category: 'Wedding' }),
+];
+
+/** What the page of the gallery gives to its island, with the photographs in the memory of the page. */
+function given(images: readonly ImageView[]) {
+  const photos = images.map(presentPhoto);
+  const names = [...new Set(images.map(({ category }) => category))].filter((name) => name !== null);
+  const filters = galleryFilters(
+    names.map((name, index) => givenCategory(index + 1, name)),
+    {
+      count: photos.length,
+      categories: names.map((name) => ({ name, total: images.filter(({ category }) => category === name).length })),
+    },
+  );
+  const [all] = filters;
+  if (!all) throw new Error('There is no filter');
+  const following = photos[PHOTOS_PER_PART];
+  return {
+    filters,
+    initial: all,
+    photos: photos.slice(0, PHOTOS_PER_PART),
+    nextChunk: following?.id ?? null,
+    imagesUrl: '',
+    enquire: 'Enquire about this photo',
+    loadChunk: async (filter, name) => {
+      const category = categoryOf(filter);
+      const matching = photos.filter((photo) => category === null || photo.category === category);
+      return { photos: name === 'first' ? matching : matching.filter(({ id }) => id >= name), next: null };
+    },
+  } satisfies GalleryProps;
+}
+
+const thumbnail = (name: string) => page.getByRole('link', { name, exact: false });
+const dialog = page.getByRole('dialog');
+const named = (name: string) => page.getByRole('dialog', { name });
+const shownTitles = () => [...document.querySelectorAll('.grid .grid-title')].map(({ textContent }) => textContent);
+const photographs = () => document.querySelectorAll('[data-photo]');
+
+test('opens a photograph in place, counts within the filter and ends at both ends', async ({ show }) => {
+  await show(<Gallery {...given(ofWedding)} />, '/gallery?category=Wedding');
+  await expect.poll(shownTitles).toEqual(['Veil', 'Rings', 'Vows']);
+
+  await thumbnail('Veil').click();
+  await expect.element(named('Veil').getByText('1 of 3')).toBeVisible();
+  await expect.element(dialog.getByText('Wedding')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Previous' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(dialog.getByText('1 of 3')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect.element(dialog.getByText('2 of 3')).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog.getByText('3 of 3')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(named('Vows')).toBeVisible();
+
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(thumbnail('Vows')).toHaveFocus();
+});
+
+test('says title, category and place in one line on a phone on its side', async ({ show, resize }) => {
+  await resize(667, 375);
+  await show(<Gallery {...given(ofWedding)} />, '/gallery');
+  await thumbnail('Veil').click();
+  await expect.element(dialog.getByText('1 of 4')).toBeVisible();
+
+  const bottoms = ['Veil', 'Wedding', '1 of 4'].map(
+    (words) => dialog.getByText(words, { exact: true }).element().getBoundingClientRect().bottom,
+  );
+  expect(Math.min(...bottoms)).toBeGreaterThan(300);
+  expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(16);
+});
+
+test('closes by its button and by a click beside the picture', async ({ show }) => {
+  await show(<Gallery {...given(ofWedding)} />, '/gallery');
+  await thumbnail('Veil').click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await thumbnail('Gown').click();
+  await expect.element(named('Gown')).toBeVisible();
+  await dialog.click({ position: { x: 12, y: 300 } });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(thumbnail('Gown')).toHaveFocus();
+});
+
+test('keeps the focus in the lightbox', async ({ show }) => {
+  await show(<Gallery {...given(ofWedding)} />, '/gallery');
+  await expect.element(thumbnail('Veil')).toBeVisible();
+  thumbnail('Veil').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+
+  for (let press = 0; press < 12; press++) {
+    await userEvent.keyboard('{Tab}');
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+  }
+});
+
+test('answers a filter before it shows its photographs', async ({ show }) => {
+  const images = Array.from({ length: 30 }, (_, index) =>
+    givenImage(index + 1, { category: index % 2 ? 'Wedding' : 'Product' }),
+  );
+  await show(<Gallery {...given(images)} />, '/gallery?category=wedding');
+  await expect.element(page.getByRole('button', { name: 'Wedding' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(photographs).toHaveLength(15);
+  const seen: string[][] = [];
+  const observer = new MutationObserver((records) => seen.push([...new Set(records.map(({ type }) => type))]));
+  const gallery = document.querySelector('.gallery') ?? document.body;
+  observer.observe(gallery, { subtree: true, childList: true, attributeFilter: ['aria-pressed'] });
+
+  await page.getByRole('button', { name: 'All' }).click();
+  await expect.poll(photographs).toHaveLength(30);
+
+  expect(seen[0]).toEqual(['attributes']);
+  observer.disconnect();
+});
+
+test('says when further photographs cannot be had, and tries again', async ({ show }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const gallery = given(Array.from({ length: 50 }, (_, index) => givenImage(index + 1)));
+  let isBroken = true;
+  const loadChunk: GalleryProps['loadChunk'] = async (filter, name) => {
+    if (isBroken) throw new SyntaxError('This is not valid JSON');
+    return gallery.loadChunk(filter, name);
+  };
+  await show(<Gallery {...gallery} loadChunk={loadChunk} />, '/gallery');
+
+  const failure = page.getByRole('alert');
+  await expect
+    .poll(() => {
+      scrollTo(0, document.body.scrollHeight);
+      return failure.query()?.textContent;
+    })
+    .toContain('Failed to load gallery. Please try again later.');
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect.poll(photographs).toHaveLength(50);
+  await expect.element(failure).not.toBeInTheDocument();
+});
+
+const GRIDS = {
+  rows: { sheet: '', gallery: (props: GalleryProps) => <Gallery {...props} /> },
+  columns: { sheet: columns, gallery: (props: GalleryProps) => <Gallery {...props} grid="columns" /> },
+  masonry: { sheet: masonry, gallery: (props: GalleryProps) => <MasonryGallery {...props} /> },
+};
+
+for (const [grid, { sheet, gallery }] of Object.entries(GRIDS)) {
+  test(`what covers a picture is part of its name, and goes with Escape: ${grid}`, async ({ show }) => {
+    const images = [
+      givenImage(1, { title: 'Veil', alt: 'A bride at the window', category: 'Wedding' }),
+      givenImage(2, { title: 'Rings' }),
+    ];
+    await show(
+      <>
+        <style>{sheet}</style>
+        {gallery({ ...given(images), ...islandTexts('de', 'gallery', 'lightbox') })}
+      </>,
+      '/gallery',
+    );
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    const veil = link('A bride at the window Veil Wedding');
+    const rings = link(`Rings ${catalogues.de.gallery.uncategorized}`);
+    const opacity = (of: typeof veil) => () =>
+      getComputedStyle(of.element().querySelector('.grid-caption') ?? document.body).opacity;
+    await expect.element(veil.getByRole('img', { name: 'A bride at the window', exact: true })).toBeVisible();
+
+    veil.element().focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(opacity(rings)).toBe('1');
+    await veil.hover();
+    await expect.poll(opacity(veil)).toBe('1');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(opacity(veil)).toBe('0');
+    await expect.poll(opacity(rings)).toBe('0');
+    await expect.element(rings).toHaveFocus();
+
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(veil).toHaveFocus();
+    await expect.poll(opacity(veil)).toBe('1');
+    await userEvent.keyboard('{Escape}');
+    await rings.hover();
+    await expect.poll(opacity(rings)).toBe('1');
+  });
+}

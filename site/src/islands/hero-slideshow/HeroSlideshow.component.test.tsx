@@ -1,0 +1,88 @@
+import { onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { givenImage } from '../../../test/content.ts';
+import { expect, test } from '../../../test/island-page.tsx';
+import { presentPhoto } from '../../content/photo.ts';
+import { HeroSlideshow } from './HeroSlideshow.tsx';
+
+const frames = [1, 2, 3].map((id) => ({ photo: presentPhoto(givenImage(id)), veil: '', caption: null }));
+
+/** The top of the home page, and something below it. */
+const home = (
+  <>
+    <section className="hero" data-hero>
+      <div className="hero-text">
+        <a href="/gallery">Explore Portfolio</a>
+      </div>
+      <HeroSlideshow frames={frames} imagesUrl="" />
+    </section>
+    <div style={{ height: 2_000 }} />
+    <footer>
+      <a href="/contact">Book Your Session</a>
+    </footer>
+  </>
+);
+
+const shown = () => document.querySelector('.hero-frame[data-current] img')?.getAttribute('alt');
+const isFetched = (id: number) => document.querySelector(`.hero-frame img[alt="Photograph ${id}"]`) !== null;
+const belowHero = page.getByRole('link', { name: 'Book Your Session' });
+
+/** Lets time pass, in steps after which the page is drawn. */
+async function pass(ms: number, step = 2_500) {
+  for (let passed = 0; passed < ms; passed += step) {
+    vi.advanceTimersByTime(step);
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+const focus = async (name: string) => (await page.getByRole('link', { name }).findElement()).focus();
+
+/** From here on time stands still but for `pass`. The pointer is not on the hero. */
+async function open(show: (parts: typeof home) => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await show(home);
+  await belowHero.hover();
+  await expect.poll(shown).toBe('Photograph 1');
+}
+
+test('stands still under the pointer, while it has the focus, and when it is told to', async ({ show }) => {
+  await open(show);
+  await page.getByRole('link', { name: 'Explore Portfolio' }).hover();
+  await pass(20_000);
+  expect(shown()).toBe('Photograph 1');
+
+  // Only a focus that is seen counts: that of the keyboard.
+  await focus('Book Your Session');
+  await userEvent.keyboard('{Shift}');
+  await focus('Explore Portfolio');
+  await belowHero.hover();
+  await pass(20_000);
+  expect(shown()).toBe('Photograph 1');
+
+  await page.getByRole('button', { name: 'Pause the slideshow' }).click();
+  await belowHero.hover();
+  await focus('Book Your Session');
+  await pass(20_000);
+  expect(shown()).toBe('Photograph 1');
+});
+
+test('goes on after a click on one of its buttons', async ({ show }) => {
+  await open(show);
+  await page.getByRole('button', { name: 'Show picture 2 of 3' }).click();
+  await expect.poll(shown).toBe('Photograph 2');
+  await belowHero.hover();
+  await pass(5_000);
+
+  await expect.poll(shown).not.toBe('Photograph 2');
+});
+
+test('fetches a picture shortly before its turn, not with the page', async ({ show }) => {
+  await open(show);
+  expect(isFetched(2)).toBe(false);
+  await pass(2_500);
+  expect(isFetched(2)).toBe(false);
+  await pass(1_000, 500);
+  await expect.poll(() => isFetched(2)).toBe(true);
+  expect(shown()).toBe('Photograph 1');
+});

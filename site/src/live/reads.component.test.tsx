@@ -1,0 +1,121 @@
+import type { ImageView } from '@vitrine/shared/contract/images';
+import { onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { givenCategory, givenImage, givenTestimonial } from '../../test/content.ts';
+import { test as base, expect } from '../../test/island-page.tsx';
+import { LiveGallery } from './LiveGallery.tsx';
+import { LiveLoadFailure } from './LiveLoadFailure.tsx';
+import { LiveTestimonials } from './LiveTestimonials.tsx';
+import { queryClient } from './query-client.ts';
+
+/** `answer` is what the API answers when the list with this name is read, from now on. */
+const test = base.extend<{ answer: (name: string, body: object, status?: number) => Promise<() => Promise<number>> }>({
+  answer: async ({ fault }, use) => {
+    queryClient.clear();
+    await use(async (name, body, status = 200) => {
+      const { bodies } = await fault('GET', `/api/${name}/`, { status, body });
+      return async () => (await bodies()).length;
+    });
+    queryClient.clear();
+  },
+});
+
+const list = (data: unknown) => ({ success: true, data });
+const gallery = <LiveGallery apiUrl="/api" imagesUrl="" enquire="" />;
+const testimonials = <LiveTestimonials apiUrl="/api" />;
+const noGallery = page.getByText('Failed to load gallery. Please try again later.');
+const noTestimonials = page.getByText('Failed to load testimonials. Please try again later.');
+
+/** Failures are logged. */
+const expectLog = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+/** So late that what was read is not new any more. */
+function later() {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+}
+
+function loseAndFindNetwork() {
+  dispatchEvent(new Event('offline'));
+  dispatchEvent(new Event('online'));
+}
+
+test('takes an answer without success for an empty list', async ({ show, answer }) => {
+  await answer('images', { success: false, message: 'Not now' });
+  await answer('categories', { success: false, message: 'Not now' });
+  await show(gallery, '/gallery');
+  await expect.element(page.getByText('No images found in this category.')).toBeVisible();
+});
+
+test('does not repeat a read that was refused', async ({ show, answer }) => {
+  expectLog();
+  const asked = [
+    await answer('images', { success: false }, 404),
+    await answer('testimonials', { success: false }, 404),
+  ];
+  await show(gallery, '/gallery');
+  await expect.element(noGallery).toBeVisible();
+  await show(testimonials, '/about');
+  await expect.element(noTestimonials).toBeVisible();
+
+  expect(await Promise.all(asked.map((count) => count()))).toEqual([1, 1]);
+});
+
+test('takes an answer that is no list for a failure', async ({ show, answer }) => {
+  const log = expectLog();
+  await answer('images', list({ images: 'none' }));
+  await answer('categories', list({ images: 'none' }));
+  await show(gallery, '/gallery');
+  await expect.element(noGallery).toBeVisible();
+  expect(log).toHaveBeenCalled();
+});
+
+test('a list that breaks the contract is told in the words of the specification', async ({ show, answer }) => {
+  expectLog();
+  for (const name of ['images', 'categories', 'testimonials', 'hero-slides']) await answer(name, list([{ id: 'one' }]));
+  const alert = page.getByRole('alert');
+  await show(gallery, '/gallery');
+  await expect.element(alert).toHaveTextContent('Failed to load gallery. Please try again later.');
+  await show(testimonials, '/about');
+  await expect.element(alert).toHaveTextContent('Failed to load testimonials. Please try again later.');
+  await show(<LiveLoadFailure apiUrl="/api" />, '/');
+  await expect.element(alert.getByText('Unable to Load Content')).toBeVisible();
+});
+
+test('does not read anew when the window is looked at again, but when the network is back', async ({
+  show,
+  answer,
+}) => {
+  const asked = await answer('testimonials', list([givenTestimonial()]));
+  await show(testimonials, '/about');
+  await expect.element(page.getByRole('blockquote')).toBeVisible();
+  later();
+
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  dispatchEvent(new Event('focus'));
+  await new Promise(requestAnimationFrame);
+  expect(queryClient.isFetching()).toBe(0);
+  expect(await asked()).toBe(1);
+
+  loseAndFindNetwork();
+  await expect.poll(asked).toBe(2);
+});
+
+test('shows the photographs of a later reading, and keeps the open one open', async ({ show, answer }) => {
+  const images: ImageView[] = [givenImage(1, { title: 'Veil', category: 'Wedding' }), givenImage(2)];
+  await answer('images', list(images));
+  await answer('categories', list([givenCategory(1, 'Wedding')]));
+  await show(gallery, '/gallery');
+  await page.getByRole('link', { name: /Veil/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Veil' })).toBeVisible();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+
+  await answer('images', list([givenImage(3, { title: 'Rings' }), ...images]));
+  later();
+  loseAndFindNetwork();
+
+  await expect.element(page.getByRole('dialog', { name: 'Veil' }).getByText('2 of 3')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelectorAll('[data-photo]')).toHaveLength(3);
+});

@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+import type { BrowserCommandContext } from 'vitest/node';
+import type { CalledCommands } from '../../scripts/testing/component-server.ts';
+import { forEachPage } from '../../scripts/testing/for-each-page.ts';
+import { type GivenGallery, SECRET, startGalleryServer } from './gallery-server.ts';
+
+/** The server of a client's gallery for each page of component tests, started by its first command. */
+export function componentGallery() {
+  const servers = forEachPage(startGalleryServer);
+
+  const plugin: Plugin = {
+    name: 'vitrine-component-gallery',
+    configureServer({ httpServer }) {
+      httpServer?.on('close', () => void servers.stop());
+    },
+  };
+
+  const commands = {
+    /** Another gallery. Returns the address of its API, and the secret of its link. */
+    async giveGallery(page: BrowserCommandContext, given: Omit<GivenGallery, 'pictureOf'>) {
+      const { url, given: give } = await servers.of(page);
+      give(given);
+      return { apiUrl: `${url}/api`, secret: SECRET };
+    },
+    galleryMarks: async (page: BrowserCommandContext) => (await servers.of(page)).marks(),
+    setGalleryAway: async (page: BrowserCommandContext, isAway: boolean) => (await servers.of(page)).setAway(isAway),
+    endGallery: async (page: BrowserCommandContext) => (await servers.of(page)).end(),
+  };
+
+  return { plugin, commands };
+}
+
+export type GalleryCommands = CalledCommands<ReturnType<typeof componentGallery>['commands']>;
