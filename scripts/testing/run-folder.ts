@@ -7,7 +7,7 @@ const PREFIX = 'vitrine-test-';
 /** A folder for all that a run of tests stores meanwhile, named after this process. Those of runs that were killed are removed. */
 export function openRunFolder(): string {
   for (const folder of globSync(path.join(tmpdir(), `${PREFIX}*-*`))) {
-    const [, pid] = new RegExp(`${PREFIX}(\\d+)-`).exec(folder) ?? [];
+    const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(path.basename(folder)) ?? [];
     if (pid && !isRunning(Number(pid))) removeFolder(folder);
   }
   const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
