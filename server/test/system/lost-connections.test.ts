@@ -24,7 +24,7 @@ import { createDelivery } from '../../src/modules/publishing/delivery.ts';
 import type { Target } from '../../src/modules/publishing/targets.ts';
 import { Testimonial } from '../../src/modules/testimonials/testimonial.entity.ts';
 import { givenDatabaseProxy } from '../helpers/database-proxy.ts';
-import { eventually, test } from '../helpers/fixtures.ts';
+import { eventually, testAlone as test } from '../helpers/fixtures.ts';
 import { query } from '../helpers/postgres-server.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';
 
