@@ -1,10 +1,21 @@
 import axe from 'axe-core';
 
+const RESTING_FRAMES = 3;
+
 /** What axe has against the page as it is, in words for a failed test: without the document around it, which is not that of the product. */
 export async function findViolations(): Promise<string[]> {
-  // A text that fades in has too little contrast until it is there.
-  const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(fading.map(({ finished }) => finished));
+  await settle();
   const { violations } = await axe.run(document.body, { resultTypes: ['violations'], iframes: false });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+}
+
+/** Waits for what fades or moves, and for what the next frames begin: until then a text may have too little contrast. */
+async function settle(): Promise<void> {
+  for (let restingFrames = 0; restingFrames < RESTING_FRAMES; restingFrames += 1) {
+    await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    if (moving.length === 0) continue;
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    restingFrames = 0;
+  }
 }
