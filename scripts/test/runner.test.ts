@@ -42,8 +42,8 @@ function givenScript(folder: string, then: string) {
 /** Runs the script in a group, as a run of tests does. */
 function runInGroup(file: string) {
   const groups = pathToFileURL(path.join(root, 'scripts/testing/process-group.ts')).href;
-  const code = `const { runGroup } = await import(${JSON.stringify(groups)});
-    process.exitCode = await runGroup(${JSON.stringify(file)}, [], {});`;
+  const code = `const { Interrupted, runGroup } = await import(${JSON.stringify(groups)});
+    process.exitCode = await runGroup(${JSON.stringify(file)}, [], {}).catch((error) => (error instanceof Interrupted ? 130 : 99));`;
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' });
 }
 
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('What a run of tests has started',
     run.kill('SIGTERM');
     const [code] = await once(run, 'exit');
 
-    expect(code).toBeGreaterThan(0);
+    expect(code).toBe(130);
     await vi.waitFor(() => expect(isRunning(readPid())).toBe(false), { timeout: 30_000 });
   });
 });

@@ -8,9 +8,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const END_WITHIN_MS = 5_000;
 const isWindows = process.platform === 'win32';
 
+/** The run was ended from outside: nothing else is to be started. */
+export class Interrupted extends Error {}
+
 /**
  * Runs a script of Node that talks to the user directly, in a group of its own, and resolves with its exit code. Whatever it has started and
- * not ended goes with it: also if this process gets a signal, or whoever has called it is gone.
+ * not ended goes with it. Throws `Interrupted` after a signal to this process, or if whoever has called it is gone.
  */
 export async function runGroup(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, [file, ...args], {
@@ -30,8 +33,10 @@ export async function runGroup(file: string, args: readonly string[], env: NodeJ
   const [code] = await once(child, 'close');
   clearTimeout(timer);
   for (const name of SIGNALS) process.off(name, interrupt);
-  signal(child, 'SIGKILL');
-  return timer ? Math.max(1, code ?? 1) : (code ?? 1);
+  // On Windows there is no group, and its number may be another's by now.
+  if (!isWindows) signal(child, 'SIGKILL');
+  if (timer) throw new Interrupted();
+  return code ?? 1;
 }
 
 /** Sends a signal to a process and to all of its group that are left. */
@@ -40,7 +45,8 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(isWindows ? pid : -pid, name);
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    // macOS says EPERM of a group in which nothing runs any more.
+    const isGone = error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'EPERM');
     if (!isGone) throw error;
   }
 }

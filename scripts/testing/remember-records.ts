@@ -8,7 +8,7 @@ const LOGS = ['content_change', 'image_changes', 'edits', 'publish_targets'];
 
 /**
  * Remembers the records of a running system and puts them back on request, whatever was changed since. To the server that is the work of
- * another program, which raises the content revision. What triggers they note of it stays, because a builder reads it, unless the records are
+ * another program, which raises the content revision. What its triggers note of it stays, because a builder reads it, unless the records are
  * put back `withLogs`.
  */
 export function rememberRecords(dataDir: string, { withLogs = false } = {}) {

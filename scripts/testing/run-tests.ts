@@ -6,7 +6,7 @@ import { toolFile } from '../tools/tool.ts';
 import { ensureChromium } from './chromium.ts';
 import { NIGHTLY } from './nightly.ts';
 import { findParts, type Part } from './parts.ts';
-import { runGroup } from './process-group.ts';
+import { Interrupted, runGroup } from './process-group.ts';
 import { openRunFolder, removeFolder } from './run-folder.ts';
 import { readTally, sayTally, sumOf, type Tally } from './test-report.ts';
 
@@ -17,10 +17,15 @@ type Asked = {
   withNightly: boolean;
 };
 
+/** What a shell gets from a command that was interrupted. */
+const INTERRUPTED = 130;
+
 /** Runs tests with vitest, then with Playwright, and prints how many passed. Resolves with the exit code. */
 export async function runTests({ words, withNightly }: Asked): Promise<number> {
   const { parts, filter } = findParts(words, withNightly);
   const { runnable, failed } = await sortOut(parts);
+  if (runnable.some(({ runner }) => runner === 'playwright'))
+    await ensureBundles({ report: (line) => console.log(line) });
   const folder = openRunFolder();
   const run = async (runner: Part['runner']): Promise<Tally[]> => {
     const names = runnable.filter((part) => part.runner === runner).map(({ name }) => name);
@@ -31,6 +36,10 @@ export async function runTests({ words, withNightly }: Asked): Promise<number> {
     if (sum.passed + sum.failed === 0) sayNothingRan(words, withNightly);
     console.log(`\n${sayTally(sum)}`);
     return sum.failed > 0 || sum.passed === 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    console.log('\nInterrupted.');
+    return INTERRUPTED;
   } finally {
     removeFolder(folder);
   }
@@ -51,7 +60,6 @@ const runners = {
   },
 
   async playwright({ filter, withNightly, folder }: Run) {
-    await ensureBundles({ report: (line) => console.log(line) });
     const report = path.join(folder, 'playwright.json');
     const tags = withNightly ? [] : ['--grep-invert', `@${NIGHTLY}`];
     const args = ['test', '--pass-with-no-tests', ...tags, '--reporter=list,json', ...filter];
