@@ -1,27 +1,8 @@
-import type { Page } from '@playwright/test';
+import { belowToast, CLICKABLE } from '../test/below-toast.ts';
 import { expect, test } from './helpers/fixtures.ts';
 
 /** These are wide enough for a preview of the site. */
 const WIDTHS = [1440, 2560];
-
-/** What can be clicked of these and lies below the toast. */
-const below = (page: Page, things: string) =>
-  page.locator(':is([role=status], [role=alert]):has([aria-label=Dismiss])').evaluate((toast, selector) => {
-    const place = toast.getBoundingClientRect();
-    const isBelow = (element: Element) => {
-      let { top, bottom } = element.getBoundingClientRect();
-      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-        if (getComputedStyle(box).overflowY === 'visible') continue;
-        const frame = box.getBoundingClientRect();
-        [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
-      }
-      return bottom > top && bottom > place.top && top < place.bottom;
-    };
-    return [...document.querySelectorAll(selector)]
-      .filter((one) => !toast.contains(one) && one.checkVisibility({ visibilityProperty: true }) && isBelow(one))
-      .map((one) => one.outerHTML.slice(0, 200));
-  }, things);
-const CLICKABLE = ':is(a[href], button, input, select, textarea, summary, iframe, [role=menuitem], [role=option])';
 
 test.describe('A toast', { tag: '@nightly' }, () => {
   for (const width of WIDTHS) {
@@ -33,9 +14,9 @@ test.describe('A toast', { tag: '@nightly' }, () => {
       await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
       const frame = page.locator('iframe').first();
       await frame.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 100));
-      expect(await below(page, 'iframe')).toEqual([]);
+      expect(await page.evaluate(belowToast, 'iframe')).toEqual([]);
       await page.evaluate(() => window.scrollTo(0, 100_000));
-      expect(await below(page, CLICKABLE)).toEqual([]);
+      expect(await page.evaluate(belowToast, CLICKABLE)).toEqual([]);
     });
   }
 });

@@ -1,10 +1,10 @@
 import { describe, onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
+import { belowToast, CLICKABLE } from '../../test/below-toast.ts';
 
 const WIDTHS = [390, 768, 1440, 2560];
 const ALL_TABS_PX = 1280;
-const CLICKABLE = ':is(a[href], button, input, select, textarea, summary, iframe, [role=menuitem], [role=option])';
 
 const saved = page.getByText('Image deleted successfully');
 
@@ -27,23 +27,6 @@ const expectAbove = (...things: Locator[]) =>
   expect
     .poll(() => Math.max(...things.map((thing) => thing.element().getBoundingClientRect().bottom)))
     .toBeLessThanOrEqual(toast().getBoundingClientRect().top);
-
-/** What can be clicked of these and would lie below the toast, without what is scrolled out of sight in a box of its own. */
-function below(things: string): string[] {
-  const place = toast().getBoundingClientRect();
-  const isBelow = (element: Element) => {
-    let { top, bottom } = element.getBoundingClientRect();
-    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-      if (getComputedStyle(box).overflowY === 'visible') continue;
-      const frame = box.getBoundingClientRect();
-      [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
-    }
-    return bottom > top && bottom > place.top && top < place.bottom;
-  };
-  return [...document.querySelectorAll(things)]
-    .filter((one) => !toast().contains(one) && one.checkVisibility({ visibilityProperty: true }) && isBelow(one))
-    .map((one) => one.outerHTML.slice(0, 200));
-}
 
 describe('A toast', () => {
   for (const width of WIDTHS) {
@@ -79,17 +62,17 @@ describe('A toast', () => {
         .last()
         .click();
       await expect.element(page.getByRole('menuitem', { name: 'Move to position…' })).toBeInViewport();
-      await expect.poll(() => below('[role=menuitem]')).toEqual([]);
+      await expect.poll(() => belowToast('[role=menuitem]')).toEqual([]);
       await userEvent.keyboard('{Escape}');
       window.scrollTo(0, 100_000);
-      await expect.poll(() => below(CLICKABLE)).toEqual([]);
+      await expect.poll(() => belowToast(CLICKABLE)).toEqual([]);
 
       window.scrollTo(0, 0);
       if (width >= ALL_TABS_PX) return;
       const menu = page.getByText('All sections').element().closest('summary');
       if (menu) await userEvent.click(menu);
       await expect.element(page.getByRole('listitem').getByRole('link', { name: 'Images' })).toBeInViewport();
-      await expect.poll(() => below('details a')).toEqual([]);
+      await expect.poll(() => belowToast('details a')).toEqual([]);
     });
   }
 

@@ -27,7 +27,7 @@ const givePassword = (dialog: Locator, password: string) =>
   dialog.getByRole('textbox', { name: /^Current Password/ }).fill(password);
 const settled = () => expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 
-test('An authenticator app is set up, asked for, and recovered from', { tags: 'nightly' }, async ({
+test('An authenticator app is set up, asked for, and recovered from', async ({
   tokens: { owner },
   open,
   sendLogin,
