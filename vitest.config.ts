@@ -14,6 +14,8 @@ const inAll = {
   setupFiles: ['scripts/testing/quiet-console.ts'],
   // What is loaded and compiled is so once for all files of a worker: half of the time went into that.
   isolate: false,
+  // React says what is wrong in its development alone, and nothing may be said on the console.
+  env: { NODE_ENV: 'test' },
   unstubEnvs: true,
   unstubGlobals: true,
   restoreMocks: true,

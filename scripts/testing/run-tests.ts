@@ -54,7 +54,7 @@ const runners = {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const tags = withNightly ? [] : [`--tagsFilter=!${NIGHTLY}`];
     const args = ['run', '--passWithNoTests', ...projects, ...tags, ...reporters, ...filter];
-    // React as visitors get it, which is also the faster one.
+    // Pages of components get React as visitors do, which is also the faster one.
     const env = { ...within(folder), NODE_ENV: 'production' };
     return readTally('vitest', report, await runGroup(toolFile('vitest'), args, env));
   },
