@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { NIGHTLY } from './nightly.ts';
 
 /** The tests against which `npm run test:mutation` changes the sources: those that run them in their own process. */
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
       'site/builder/checks/*.test.ts',
       'site/test/releases/refused-content.test.ts',
     ],
+    tags: [{ name: NIGHTLY }],
     setupFiles: ['scripts/testing/quiet-console.ts'],
     unstubEnvs: true,
     restoreMocks: true,
