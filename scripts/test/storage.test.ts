@@ -20,7 +20,7 @@ const hashPictures = (dataDir: string) => [
   hashFiles(path.join(dataDir, 'renditions')),
 ];
 
-describe('npm run storage', { timeout: 60_000 }, () => {
+describe('npm run storage', () => {
   test('moves a library into a bucket, where a server finds it, and back', { tags: 'nightly' }, async ({
     server,
     givenImage,
@@ -82,7 +82,7 @@ describe('npm run storage', { timeout: 60_000 }, () => {
   });
 });
 
-describe('npm run storage without its database', { timeout: 120_000 }, () => {
+describe('npm run storage without its database', () => {
   const runIn = (dataDir: string, ...args: string[]) =>
     runScript(path.join(import.meta.dirname, '../storage.ts'), args, { env: { DATA_DIR: dataDir } });
 
@@ -131,7 +131,7 @@ describe('npm run storage without its database', { timeout: 120_000 }, () => {
   });
 });
 
-describe('npm run storage that fails half-way', { timeout: 60_000 }, () => {
+describe('npm run storage that fails half-way', () => {
   test('says what it has done, and does the rest when it is run again', { tags: 'nightly' }, async ({ server }) => {
     const { s3, run } = await givenBucket();
     await server.stop();
@@ -167,7 +167,7 @@ describe('npm run storage that fails half-way', { timeout: 60_000 }, () => {
   });
 });
 
-describe('A backup beside a bucket', { timeout: 60_000 }, () => {
+describe('A backup beside a bucket', () => {
   test('holds all but the pictures, says where they are, and which are lost', { tags: 'nightly' }, async ({
     server,
     givenImage,

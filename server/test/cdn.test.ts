@@ -89,7 +89,6 @@ async function take(server: Server, token: string, fields: Record<string, string
 
 test.for(Object.entries(kinds))(
   'a CDN is told the exact addresses of what is public no more: %s',
-  { timeout: 60_000 },
   async ([, { settings, purgedBy, shape }]) => {
     const cdn = await startCdn();
     const { server, stop } = await givenServer(settings(cdn.url));
@@ -124,7 +123,7 @@ test.for(Object.entries(kinds))(
   },
 );
 
-test('What a CDN is owed outlives failures and restarts, and is shown meanwhile', { timeout: 60_000 }, async () => {
+test('What a CDN is owed outlives failures and restarts, and is shown meanwhile', async () => {
   const cdn = await startCdn();
   const env = kinds.cloudflare.settings(cdn.url);
   const first = await givenServer(env);
@@ -166,7 +165,7 @@ test('What a CDN is owed outlives failures and restarts, and is shown meanwhile'
   expect(done.health).toMatchObject({ details: { queues: { cdn: { owed: 0, failing: 0 } } } });
 });
 
-test('Nothing is noted for a CDN that is not configured', { timeout: 60_000 }, async () => {
+test('Nothing is noted for a CDN that is not configured', async () => {
   const { server, stop } = await givenServer({});
   onTestFinished(stop);
   const token = await signUp(server, 'owner', true);

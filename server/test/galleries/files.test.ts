@@ -32,7 +32,7 @@ const sweep = async (library: Library) => {
   return library.server.services.fileSweep.run();
 };
 
-describe.each(STORES)('the files of galleries in a %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('the files of galleries in a %s', (kind) => {
   test('are known to the sweep, and others are set aside', async () => {
     const library = await givenLibrary(kind);
     await givenPhoto(library);

@@ -155,7 +155,7 @@ describe('a gallery whose watermark is the logo', () => {
     },
   );
 
-  test('is drawn anew after a kill', { timeout: 120_000 }, async () => {
+  test('is drawn anew after a kill', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-logo-kill-'));
     const signIn = async (url: { url: string }) =>
       (await call(url, 'POST', '/api/auth/login', { body: ACCOUNT })).body.access_token;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startS3 } from '../helpers/s3-server.ts';
 import { startProcess } from '../helpers/server-process.ts';
 
-test('a start without the storage says in one line why it cannot be, and no secret', { timeout: 120_000 }, async () => {
+test('a start without the storage says in one line why it cannot be, and no secret', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bucket-'));
   const s3 = await startS3();
   onTestFinished(async () => {

@@ -84,7 +84,7 @@ const removeForGood = async ({ server, token }: Given, id: number) => {
 
 const SHOWN = ['cache-control', 'content-type', 'content-length', 'accept-ranges', 'content-range'];
 
-describe('files in a bucket', { timeout: 60_000 }, () => {
+describe('files in a bucket', () => {
   test('takes a large original in parts, which are one file', async ({ s3, start }) => {
     const given = await start();
     await call(given.server, 'PUT', '/api/settings', { token: given.token, body: { upload_max_mb: 20 } });
@@ -217,7 +217,7 @@ describe('files in a bucket', { timeout: 60_000 }, () => {
   });
 });
 
-describe('other rights', { timeout: 60_000 }, () => {
+describe('other rights', () => {
   const readImage = async ({ server, token }: Given, { id }: { id: number }) =>
     (await call(server, 'GET', `/api/images/${id}`, { token })).body.data;
   const settle = async ({ server: { services } }: Given) => {
@@ -267,7 +267,7 @@ describe('other rights', { timeout: 60_000 }, () => {
   );
 });
 
-describe('a storage that fails', { timeout: 60_000 }, () => {
+describe('a storage that fails', () => {
   const status = (code: string, number: number) => () => ({ status: number, code });
   test.for([
     { what: 'does not answer', fault: () => 'down' as const },
@@ -345,7 +345,7 @@ describe('a storage that fails', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the sweep of a bucket', { timeout: 60_000 }, () => {
+describe('the sweep of a bucket', () => {
   const unknown = (seed: string) => {
     const sha256 = createHash('sha256').update(seed).digest('hex');
     return [`originals/${sha256.slice(0, 2)}/${sha256}`, `renditions/${sha256.slice(0, 32)}-320.webp`];
@@ -408,7 +408,7 @@ describe('the sweep of a bucket', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a storage server of the tests', { timeout: 60_000 }, () => {
+describe('a storage server of the tests', () => {
   test('takes no request that is not signed with the secret', async ({ s3 }) => {
     const { endpoint } = s3;
     expect((await fetch(`${endpoint}/photographs/elena/x`, { method: 'PUT', body: 'x' })).status).toBe(403);

@@ -35,7 +35,7 @@ const readHealth = async ({ server }: Library) =>
 const quarantined = async ({ names }: Library) => (await names()).filter((name) => QUARANTINED.test(name));
 const inUse = async ({ names }: Library) => (await names()).filter((name) => !QUARANTINED.test(name));
 
-describe.each(STORES)('files that no record knows, in a %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('files that no record knows, in a %s', (kind) => {
   test('go into the quarantine of the day, under their names, and stay what they are', async () => {
     const library = await givenLibrary(kind);
     await take(library);
@@ -156,7 +156,7 @@ describe.each(STORES)('files that no record knows, in a %s', { timeout: 60_000 }
   });
 });
 
-describe.each(STORES)('images that leave, from a %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('images that leave, from a %s', (kind) => {
   const remove = async ({ server, token }: Library, id: number) => {
     await call(server, 'DELETE', `/api/images/${id}`, { token });
     const { status, body } = await call(server, 'DELETE', `/api/images/trash/${id}`, { token });
@@ -203,7 +203,7 @@ describe.each(STORES)('images that leave, from a %s', { timeout: 60_000 }, (kind
   });
 });
 
-describe('images that leave while the bucket is away', { timeout: 60_000 }, () => {
+describe('images that leave while the bucket is away', () => {
   test('are gone as they were said to be, and their files follow, also after a restart', async () => {
     const library = await givenLibrary('bucket');
     const [gone, taken] = [await take(library, 1), await take(library, 2)];
@@ -238,7 +238,7 @@ describe('images that leave while the bucket is away', { timeout: 60_000 }, () =
   });
 });
 
-describe('the quarantine of a bucket', { timeout: 60_000 }, () => {
+describe('the quarantine of a bucket', () => {
   test('loses nothing when the storage fails between the two halves of a move', async () => {
     const library = await givenLibrary('bucket');
     const [original = ''] = unknown(1);
@@ -255,7 +255,7 @@ describe('the quarantine of a bucket', { timeout: 60_000 }, () => {
   });
 });
 
-describe.skipIf(isOnPostgres)('A start with an older database', { timeout: 120_000 }, () => {
+describe.skipIf(isOnPostgres)('A start with an older database', () => {
   test('loses no original, and says so in the log and in its health', { tags: 'nightly' }, async () => {
     const IMAGES = 30;
     const KNOWN = 3;

@@ -57,7 +57,7 @@ async function givenLibrary(kind: 'folder' | 'bucket') {
   return { server, s3, token, take, recover, list };
 }
 
-describe.each(['folder', 'bucket'] as const)('Originals in a %s that no record knows', { timeout: 60_000 }, (kind) => {
+describe.each(['folder', 'bucket'] as const)('Originals in a %s that no record knows', (kind) => {
   test('get private records again, with what the files say of themselves', { tags: 'nightly' }, async () => {
     const { server, token, take, recover, list } = await givenLibrary(kind);
     const plain = await makePicture({ width: 340, height: 240, seed: 1 });

@@ -110,7 +110,7 @@ test('a server that is to stop finishes or refuses the uploads that it runs, soo
   }
 });
 
-test('a server that is stopping refuses new requests with the envelope', { timeout: 60_000 }, async () => {
+test('a server that is stopping refuses new requests with the envelope', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-stop-'));
   const server = await startProcess(dataDir);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -55,7 +55,7 @@ async function expectAllIsWhole({ dataDir, publishing }: Builder, sites: Awaited
 }
 
 test(`a builder that is killed after a switch, or at one of ${ROUNDS} other steps, loses nothing and goes on`, {
-  timeout: 60_000 + ROUNDS * 10_000,
+  timeout: 180_000 + ROUNDS * 30_000,
 }, async () => {
   const sites = await givenSites();
   const dataDir = await givenFolder();
