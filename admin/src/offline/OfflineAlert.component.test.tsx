@@ -5,9 +5,10 @@ import { page } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
 import { connection } from './connection.ts';
 
-/** The browser says that it has no network. Calls are lost only where a test lets them. */
+/** The browser says that it has no network, also to what would wait for one by itself. Calls are lost only where a test lets them. */
 function disconnect() {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
   const connect = () => {
     onLine.mockRestore();
     connection.noteAnswer();
