@@ -95,6 +95,23 @@ describe('A form that was opened before somebody else saved', () => {
     });
   });
 
+  test('keeps a photograph private that was made private meanwhile', async ({ api, openImage }) => {
+    const id = await openImage('Veil by the window');
+    await expect.element(image.getByRole('switch', { name: 'Public' })).toBeChecked();
+    await text(image, 'Description').fill('Linen and light');
+    await api(`/images/${id}`, ImageAdminView, json({ is_public: false }));
+
+    await save(image).click();
+    await expect.poll(terms).toEqual(['Public']);
+    expect(textsOf(conflict.getByRole('definition'))).toEqual(['No', 'Before: Yes']);
+    await expect.element(conflict.getByRole('radio')).not.toBeInTheDocument();
+    await save(conflict).click();
+
+    await said('Image updated successfully');
+    const stored = { title: 'Veil by the window', description: 'Linen and light', is_public: false };
+    expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject(stored);
+  });
+
   test('takes a point as one thing', async ({ api, openImage }) => {
     const id = await openImage('Rings');
     await press(image.getByRole('button', { name: /^Focal point/ }), '{Shift>}{ArrowLeft}{/Shift}');
