@@ -1,7 +1,10 @@
+import { CategoryView } from '@vitrine/shared/contract/categories';
 import * as texts from '@vitrine/shared/texts';
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Fault } from '../../../scripts/testing/fault-proxy.ts';
 import { expect, test } from '../../test/admin-page.tsx';
+import { expectHeld } from '../../test/dialogs.ts';
 
 const refusal = (status: number, message: string): Fault => ({
   status,
@@ -41,6 +44,34 @@ test('A save that fails says so, with the reason, and keeps what was typed', asy
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await met.release();
   }
+});
+
+test('A save that is refused late was sent once, could not be left meanwhile, and keeps what was typed', async ({
+  api,
+  open,
+  fault,
+  failure,
+}) => {
+  const taken = JSON.stringify({ name: 'Nights', slug: 'nights' });
+  await api('/categories', CategoryView, { method: 'POST', body: taken });
+  await open('dashboard/categories/create');
+  const dialog = page.getByRole('dialog', { name: 'Add Category' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await name.fill('Nights');
+  await expect.element(dialog.getByRole('textbox', { name: 'Slug' })).toHaveValue('nights');
+  const held = await fault('POST', '/api/categories');
+  const calls = vi.spyOn(window, 'fetch');
+
+  await dialog.getByRole('button', { name: 'Save' }).dblClick();
+  await expect.element(name).toBeDisabled();
+  await expectHeld(dialog);
+  await expect.poll(held.bodies).toHaveLength(1);
+  await held.release();
+
+  await expect.element(failure).toMatchTextContent('Failed to create category');
+  await expect.element(dialog.getByText(texts.categories.slugTaken)).toBeVisible();
+  await expect.element(name).toHaveValue('Nights');
+  expect(calls.mock.calls.filter(([, init]) => init?.method === 'POST')).toHaveLength(1);
 });
 
 test('What is said of a field is nearer to it than to the next one', async ({ open }) => {
