@@ -45,13 +45,19 @@ for (const journey of journeys) {
       failure,
     }) => {
       await open(`dashboard/${resource}`);
-      await page.getByRole('button', { name: addButton }).first().click();
+      const add = page.getByRole('button', { name: addButton }).first();
+      await add.click();
       const dialog = page.getByRole('dialog', { name: addTitle });
       const first = dialog.getByRole('textbox').first();
       const input = dialog.getByRole('textbox', { name: name.label }).first();
       const save = dialog.getByRole('button', { name: 'Save' });
       await expect.element(first).toHaveFocus();
+      await userEvent.keyboard(name.first);
+      await expect.element(first).toHaveValue(name.first);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
 
+      await add.click();
       await save.click();
       for (const refusal of refusals) await expect.element(dialog.getByText(refusal)).toBeVisible();
       await fill(dialog);
