@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
@@ -77,6 +78,7 @@ test('The admin asks before it signs out, and then wants the password again', as
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
 
   await expect.element(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  expect([ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY].map((key) => localStorage.getItem(key))).toEqual([null, null]);
   await visit('dashboard');
   expect(location.pathname).toBe('/admin/login');
 });
