@@ -169,3 +169,31 @@ test('A release is put back after a question, which can be refused or not be hea
   await expect.element(failure).toBeVisible();
   expect(await held.bodies()).toHaveLength(1);
 });
+
+test('A release that was put back until the next edit is said to be live, until Publish', async ({ open, fault }) => {
+  const [now, before] = releases;
+  await fault('GET', '/api/publishing', answer(live));
+  await fault('GET', '/api/publishing/releases', answer(releases));
+  const putBack = await fault('POST', '/api/publishing/rollback', answer({ ...before, is_live: true }));
+  const publish = await fault('POST', '/api/publishing', answer(publishing));
+  await open('dashboard/publishing');
+  const question = page.getByRole('dialog', { name: 'Restore a release' });
+  const publishAgain = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect.element(header.getByText('Site is live')).toBeVisible();
+  await expect.element(publishAgain).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: /^Restore the release of/ }).click();
+  await question.getByText('Show it until my next edit').click();
+  await fault('GET', '/api/publishing', answer({ ...live, live: before, restored_at: now?.built_at }));
+  await question.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(page.getByText('Release restored successfully')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(header.getByText('An earlier release is live')).toBeVisible();
+  expect(JSON.parse((await putBack.bodies())[0] ?? '')).toMatchObject({ release: before?.release });
+
+  await publishAgain.click();
+  await expect.poll(publish.bodies).toHaveLength(1);
+  await fault('GET', '/api/publishing', answer(live));
+  await expect.element(header.getByText('Site is live')).toBeVisible();
+  await expect.element(publishAgain).not.toBeInTheDocument();
+});
