@@ -1,6 +1,6 @@
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
 
 const send = (method: string, body: object) => ({ method, body: JSON.stringify(body) });
@@ -15,4 +15,19 @@ test('A category is named before it is deleted, with what it leaves behind', asy
   const question = page.getByRole('dialog', { name: 'Delete category' });
   await expect.element(question).toMatchTextContent('Nights');
   await expect.element(question).toMatchTextContent('1 image in it stays in the library, without a category.');
+});
+
+test('The address follows the name, letter by letter, until it is written by hand', async ({ open }) => {
+  await open('dashboard/categories/create');
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  const slug = page.getByRole('textbox', { name: /^Slug/ });
+
+  await userEvent.type(name, 'Still life');
+  await expect.element(slug).toHaveValue('still-life');
+  await userEvent.type(name, 's');
+  await expect.element(slug).toHaveValue('still-lifes');
+
+  await slug.fill('objects');
+  await userEvent.type(name, ' at night');
+  await expect.element(slug).toHaveValue('objects');
 });
