@@ -10,6 +10,14 @@ const ABOUT_SQLITE = inTests('data-folder', 'migrations', 'full-disk', 'power-cu
 const ABOUT_POSTGRES = inTests('lost-connections', 'notifications');
 /** These use no database, have a PostgreSQL of their own, or measure processes and memory. */
 const OF_NO_DATABASE = inTests('dependencies', 'postgres', 'uploads-at-once', 'imaging/*');
+/** These are about files, pictures, pages and the protocol, for which it does not matter where the records are. */
+const OF_ANY_DATABASE = [
+  ...inTests('{doctor,earlier-releases,live-swap,openapi,previews,static}', 'site/logo'),
+  ...inTests('galleries/{exports,log,watermark-preview,watermarks}'),
+  ...inTests('http/{forwarded-header,headers,hostile-input,listen,ranges}'),
+  ...inTests('images/{brightness,camera,social-card,upload-corpus,upload-faults}'),
+  ...inTests('system/{bucket,bucket-refused,clock,foreign-bucket,log,stop}'),
+];
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
 const COMPONENTS = '{admin,site}/src/**/*.component.test.tsx';
 
@@ -48,12 +56,12 @@ const PARTS: Part[] = [
     exclude: [...NO_TESTS, ...ABOUT_POSTGRES],
   },
   {
-    // The tests of the server once more.
+    // The tests of the server once more, as far as they depend on the database.
     name: 'postgres',
     runner: 'vitest',
     needs: 'postgres',
     include: ['server/test/**/*.test.ts'],
-    exclude: [...NO_TESTS, ...ABOUT_SQLITE, ...OF_NO_DATABASE],
+    exclude: [...NO_TESTS, ...ABOUT_SQLITE, ...OF_NO_DATABASE, ...OF_ANY_DATABASE],
     isNightly: true,
   },
   {
