@@ -5,8 +5,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { counted } from '@vitrine/shared/counted';
-import { backUpToFile } from '../server/src/backup/backup-to-file.ts';
-import type { ArchiveContents } from '../server/src/backup/manifest.ts';
+import { backUpToFile } from '../server/src/features/backups/archive/backup-to-file.ts';
+import type { ArchiveContents } from '../server/src/features/backups/archive/manifest.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';

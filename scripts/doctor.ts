@@ -3,8 +3,8 @@
  * ok, a warning or a fault, with what to do about it. Ends with 1 if there is a fault. Sends a test message, unless told not to.
  */
 import { existsSync } from 'node:fs';
-import { readConfig } from '../server/src/config.ts';
-import { runDoctor } from '../server/src/doctor/run-doctor.ts';
+import { readConfig } from '../server/src/config/config.ts';
+import { runDoctor } from '../server/src/features/doctor/run-doctor.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { readSecrets } from './supervisor/secrets.ts';
 import { loadSettings } from './supervisor/settings.ts';

@@ -4,7 +4,7 @@
  * switches off a second factor that was lost: the password alone signs in.
  */
 import { LoginInput } from '@vitrine/shared/contract/auth';
-import { withAccounts } from '../server/src/modules/auth/with-accounts.ts';
+import { withAccounts } from '../server/src/features/accounts/with-accounts.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';

@@ -19,7 +19,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'imaging-worker': 'src/imaging/processes/worker.ts',
-        'backup-process': 'src/backup/scheduled/process.ts',
+        'backup-process': 'src/features/backups/archive/scheduled/process.ts',
       },
       output: { chunkFileNames: '[name]-[hash].js' },
     },

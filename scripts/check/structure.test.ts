@@ -39,25 +39,31 @@ describe('A tree', () => {
     expect(await faultsOf(byUse)).toEqual([]);
   });
 
-  test('has no import from below the modules but of entities', async () => {
+  test('has no import from below the features but of entities', async () => {
     const taking = (target: string) => ({
-      'server/src/database/orm.ts': `import { a } from '../modules/${target}';\n`,
+      'server/src/database/orm.ts': `import { a } from '../features/${target}';\n`,
     });
-    expect(await faultsOf(taking('auth/user.entity.ts'))).toEqual([]);
-    expect(await faultsOf(taking('auth/auth.service.ts'))).toEqual([
-      expect.stringContaining('server/src/database/orm.ts: imports server/src/modules/auth/auth.service.ts'),
+    expect(await faultsOf(taking('accounts/user.entity.ts'))).toEqual([]);
+    expect(await faultsOf(taking('accounts/auth.service.ts'))).toEqual([
+      expect.stringContaining('server/src/database/orm.ts: imports server/src/features/accounts/auth.service.ts'),
     ]);
   });
 
-  test('has modules that know the entities of each other alone', async () => {
-    const taking = (target: string) => ({
-      'server/src/modules/content/content.service.ts': `import type { A } from '../${target}';\n`,
+  test('has features that know the records of each other and the types of their plugins', async () => {
+    const taking = (target: string, what = 'type { A }') => ({
+      'server/src/features/content/content.service.ts': `import ${what} from '../${target}';\n`,
     });
-    expect(await faultsOf(taking('settings/settings.entity.ts'))).toEqual([]);
+    expect(await faultsOf(taking('site/site.entity.ts'))).toEqual([]);
+    expect(await faultsOf(taking('site/site.presenter.ts', '{ a }'))).toEqual([]);
     expect(await faultsOf(taking('content/content.rows.ts'))).toEqual([]);
-    expect(await faultsOf(taking('settings/settings.service.ts'))).toEqual([
-      expect.stringMatching(/content\.service\.ts: imports .*settings\.service\.ts of another module/),
-    ]);
+    expect(await faultsOf(taking('site/plugin.ts'))).toEqual([]);
+    for (const [target, what] of [
+      ['site/site.service.ts', 'type { A }'],
+      ['site/plugin.ts', '{ a }'],
+    ] as const)
+      expect(await faultsOf(taking(target, what))).toEqual([
+        expect.stringMatching(/content\.service\.ts: imports .*site\/.*\.ts of another feature/),
+      ]);
   });
 
   test('has resources that know each other by their index alone', async () => {

@@ -14,15 +14,19 @@ const SOURCES = '{shared,server,site,admin,scripts}/**/*.{ts,tsx,mjs,astro,css}'
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/dist-elsewhere/**', '**/dist-builder/**', '**/.astro/**'];
 const TEST = /\.(?:test|spec)\.tsx?$|\/(?:test|e2e|testing)\//;
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g;
+const TYPES_OF = (specifier: string) => new RegExp(`import type [^;]*? from '${specifier.replaceAll('.', '\\.')}'`);
 
 /** Where colours are defined; everything else refers to them by purpose. */
 const COLORS = ['site/src/styles/tokens.css', 'shared/src/palette.ts'];
 const SHOWN = /^(?:site|admin)\/src\//;
 const COLOR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|oklch)a?\(\s*[\d.]/i;
 
-/** Folders below the modules. They may import entities of a module, and nothing else of it. */
-const BELOW_MODULES = /^server\/src\/(?:background|backup|database|imaging|response-cache|records|storage)\//;
-const MODULE = /^server\/src\/modules\/([^/]+)\//;
+/** Rooms below the features of the server. They may import entities of a feature, and nothing else of it. */
+const BELOW_FEATURES = /^server\/src\/(?:config|database|http|imaging|jobs|records|response-cache|security|storage)\//;
+const FEATURE = /^server\/src\/features\/([^/]+)\//;
+/** What a feature may know of others: their records, and the checks that the doctor makes. */
+const SHARED_BY_FEATURES = /\.(?:entity|presenter)\.ts$|\/doctor-check\.ts$|\/doctor\/check\.ts$/;
+const PLUGIN = /\/plugin\.ts$/;
 const ADMIN_FOLDER = /^admin\/src\/([^/]+)\//;
 /** Uploading uses the library, never the reverse. */
 const ADMIN_EXCEPTIONS = ['upload -> images'];
@@ -31,7 +35,7 @@ const ADMIN_EXCEPTIONS = ['upload -> images'];
 export function findStructureFaults(root: string, limits = LIMITS): string[] {
   const sources = globSync(SOURCES, { cwd: root, exclude: NOT_OURS }).map((found) => readSource(root, found));
   return [
-    ...tooMany('"as unknown as"', sources, /\bas unknown as [A-Za-z(]/g, limits.doubleCasts),
+    ...tooMany('"as unknown as"', sources, /\bas unknown as\s+[A-Za-z({]/g, limits.doubleCasts),
     ...tooMany(
       'suppressions of noExplicitAny',
       sources,
@@ -60,15 +64,21 @@ function strayColor({ file, text }: Source): string[] {
   return color ? [`${file}: names the colour ${color}, which belongs in ${COLORS.join(' or ')}`] : [];
 }
 
-/** Server: what lies below the modules, and one module of another, entities alone. Admin: of another resource, only its `index.ts`. */
+/**
+ * Server: what lies below the features knows their entities alone, and one feature of another also presenters and the types of its plugin.
+ * Admin: of another resource, only its `index.ts`.
+ */
 function brokenLayers({ file, folder, text }: Source, sources: readonly Source[]): string[] {
-  const imported = Array.from(text.matchAll(IMPORT), ([, specifier = '']) => path.posix.join(folder, specifier));
-  return imported.flatMap((target) => {
-    if (BELOW_MODULES.test(file) && MODULE.test(target) && !target.endsWith('.entity.ts')) {
-      return [`${file}: imports ${target}, but lies below the modules and may know their entities alone`];
+  return Array.from(text.matchAll(IMPORT), ([, specifier = '']) => specifier).flatMap((specifier) => {
+    const target = path.posix.join(folder, specifier);
+    if (BELOW_FEATURES.test(file) && FEATURE.test(target) && !target.endsWith('.entity.ts')) {
+      return [`${file}: imports ${target}, but lies below the features and may know their entities alone`];
     }
-    if (crosses(MODULE, file, target) && !target.endsWith('.entity.ts')) {
-      return [`${file}: imports ${target} of another module, of which it may know the entities alone`];
+    const isType = PLUGIN.test(target) && TYPES_OF(specifier).test(text);
+    if (crosses(FEATURE, file, target) && !SHARED_BY_FEATURES.test(target) && !isType) {
+      return [
+        `${file}: imports ${target} of another feature, of which it may know records and the types of its plugin`,
+      ];
     }
     return crossesResources(file, target, sources)
       ? [`${file}: imports ${target}, past the index.ts of that resource`]

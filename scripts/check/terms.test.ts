@@ -37,7 +37,7 @@ describe('The check of terms', () => {
     [BROWSER, "await page.keyboard.press('Escape'); // a proxy in front of the system"],
     [BUILDER, 'until Publish is pressed; what was committed when its transaction began'],
     [SERVER, 'It sees only what was committed and waits for no write.'],
-    ['server/src/openapi/operations.ts', 'each with an address to look at it, and to put back'],
+    ['server/src/http/documents/phrases.ts', 'each with an address to look at it, and to put back'],
     ['docs/troubleshooting.md', '[troubleshooting](troubleshooting.md)'],
     ['server/test/helpers/write-storm.ts', 'const storm = await startWriteStorm(server, memory);'],
     ['server/demo/photos.json', 'Two doors, one light. A spare frame.'],

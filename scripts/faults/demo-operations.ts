@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DemoView } from '@vitrine/shared/contract/site/demo';
-import { demoPhotoFile, readPortfolio } from '../../server/src/demo/portfolio.ts';
+import { demoPhotoFile, readPortfolio } from '../../server/src/features/demo/portfolio.ts';
 import { list, type Operation, upload } from './operations.ts';
 import type { System } from './system.ts';
 

@@ -1,5 +1,5 @@
 import { counted } from '@vitrine/shared/counted';
-import { withLibrary } from '../../server/src/modules/images/with-library.ts';
+import { withLibrary } from '../../server/src/features/images/with-library.ts';
 import { describeBytes } from '../import/description.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readSecrets } from '../supervisor/secrets.ts';

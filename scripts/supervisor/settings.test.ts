@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SECRET_VARIABLES } from '@vitrine/shared/node/read-variables';
 import { describe, expect, test } from 'vitest';
-import { ServerEnvironment } from '../../server/src/config.ts';
+import { ServerEnvironment } from '../../server/src/config/config.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { listDocuments } from '../check/documents.ts';
 import { root } from '../launcher/paths.mjs';

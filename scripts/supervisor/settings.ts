@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readVariables } from '@vitrine/shared/node/read-variables';
-import { isDemoWanted, readStorage, ServerEnvironment } from '../../server/src/config.ts';
+import { isDemoWanted, readStorage, ServerEnvironment } from '../../server/src/config/config.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';

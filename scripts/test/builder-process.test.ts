@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { test as base, describe, expect } from 'vitest';
-import { staticPages } from '../../server/src/plugins/static-pages.ts';
+import { staticPages } from '../../server/src/features/releases/static-pages.ts';
 import { LIBRARY_FILE, openLibrary } from '../../site/builder/library/library-store.ts';
 import { givenContent, givenImage } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';

@@ -10,14 +10,14 @@ import type { SiteView } from '@vitrine/shared/contract/site/site';
 import { LANGUAGES, LOOK_NAMES } from '@vitrine/shared/site-choices';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BY_DEFAULT, writeRefusalPage } from '../../server/src/modules/contact/refusal-page.ts';
-import { withBanner } from '../../server/src/modules/releases/preview-banner.ts';
+import { BY_DEFAULT, writeRefusalPage } from '../../server/src/features/contact/refusal-page.ts';
+import { withBanner } from '../../server/src/features/releases/preview-banner.ts';
 import {
   downloadLaterPage,
   downloadOverPage,
   notPublishedPage,
   notShownPage,
-} from '../../server/src/plugins/plain-pages.ts';
+} from '../../server/src/http/plain-pages.ts';
 import {
   givenCategory,
   givenContent,

@@ -28,11 +28,11 @@ describe('npm run storage', () => {
     const { s3, run } = await givenBucket();
     const image = await givenImage();
     await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
 
     expect(await run('storage', server.dataDir, 'push')).toMatchObject({ code: 0 });
     await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     await server.stop();
     const puts = s3.requests.length;
     const again = await run('storage', server.dataDir, 'push');
@@ -59,7 +59,7 @@ describe('npm run storage', () => {
   }) => {
     const { s3, run } = await givenBucket();
     const { sha256 } = await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     const name = `originals/${String(sha256).slice(0, 2)}/${sha256}`;
     writeFileSync(path.join(server.dataDir, name), 'no photograph any more');
 
@@ -174,7 +174,7 @@ describe('A backup beside a bucket', () => {
   }) => {
     const { s3, run } = await givenBucket();
     const { filename } = await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     await server.stop();
     await run('storage', server.dataDir, 'push');
     const [sound, faulty] = ['sound.tar', 'faulty.tar'].map((name) => path.join(givenFolder(), name)) as [

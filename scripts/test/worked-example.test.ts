@@ -40,7 +40,7 @@ describe.concurrent('The worked example of CONTRIBUTING.md', () => {
     expect([...parts].sort()).toEqual([
       'admin/src',
       'server/src/database',
-      'server/src/modules',
+      'server/src/features',
       'server/test',
       'shared/src',
       'site/builder',

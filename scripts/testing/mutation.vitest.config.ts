@@ -5,8 +5,8 @@ import { NIGHTLY } from './nightly.ts';
 export default defineConfig({
   test: {
     include: [
-      'server/src/modules/auth/*.test.ts',
-      'server/src/modules/galleries/client/access/*.test.ts',
+      'server/src/features/accounts/*.test.ts',
+      'server/src/features/client-galleries/client/access/*.test.ts',
       'server/src/storage/address-signer.test.ts',
       'server/test/auth/*.test.ts',
       'server/test/galleries/{access,client,client-files,downloads,over}.test.ts',

@@ -1,6 +1,6 @@
-import { BackupRefused } from '../../server/src/backup/backup-refused.ts';
 import { DataFolderUnusable } from '../../server/src/database/sqlite/data-folder-unusable.ts';
 import { StorageUnavailable } from '../../server/src/errors.ts';
+import { BackupRefused } from '../../server/src/features/backups/archive/backup-refused.ts';
 import { ReplacementUnfinished } from '../../server/src/storage/replacement-unfinished.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { exitCodeOf } from './usage-error.ts';

@@ -3,22 +3,20 @@ import { RequestContext } from '@mikro-orm/core';
 import { SETUP_PATH } from '@vitrine/shared/limits';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import type { Lease } from './database/locks.ts';
+import { type Config, readConfig } from './config/config.ts';
 import type { Migrated } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { lockDataFolder } from './database/sqlite/folder-lock.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import { StorageUnavailable } from './errors.ts';
-import { prepareFirstStart, setupNotice } from './first-start.ts';
-import { FIRST_START } from './modules/auth/setup/setup.service.ts';
+import { prepareFirstStart, setupNotice } from './features/accounts/first-start.ts';
+import { FIRST_START } from './features/accounts/setup/setup.service.ts';
+import { seedDemo } from './features/demo/seed-demo.ts';
 import { listUnpacked, removeUnpacked } from './storage/replace-folder.ts';
 import { VERSION } from './version.ts';
 
 /** After this a supervisor would kill the process. Unfinished work is in the database. */
 const STOP_WITHIN_MS = 7_500;
 
-const LOOK_EVERY_MS = 10_000;
 /**
  * With a server factory, as for early answers, Fastify listens on only the first address of a name. That of localhost is ::1 on many
  * systems, where neither proxies nor the supervisor look.
@@ -31,27 +29,14 @@ async function start() {
   const lock = await takeDataFolder(config);
   process.once('exit', () => lock?.release());
   const database = await openDatabase(config);
-  const { locks } = database;
-  const { em } = database.orm;
+  const { locks, em } = database;
   if (database.migrated) process.stdout.write(migrationNotice(database.migrated));
-  const { app, services } = await buildApp({ config, database });
-  const {
-    auth,
-    setup,
-    backups,
-    housekeeping,
-    renditions,
-    cameraReader,
-    pictureRemaker,
-    removals,
-    mails,
-    galleryMails,
-    publishing,
-  } = services;
+  const app = await buildApp({ config, database });
 
+  const { auth, setup } = app.accounts;
   const prepare = () => RequestContext.create(em, () => prepareFirstStart({ em, auth, setup, config }));
   const setupToken = await locks.withLock(FIRST_START, prepare);
-  await services.content.beginHistory();
+  await app.content.beginHistory();
   await app.listen({ host: config.host === 'localhost' ? LOOPBACK : config.host, port: config.port });
   if (setupToken) process.stdout.write(setupNotice(`${config.publicUrl}${SETUP_PATH}#${setupToken}`));
 
@@ -66,27 +51,15 @@ async function start() {
   process.once('SIGTERM', stop);
   process.once('disconnect', stop);
 
-  const lookForWork = () => {
-    publishing.wake();
-    renditions.wake();
-    cameraReader.wake();
-    pictureRemaker.wake();
-    removals.wake();
-    mails.wake();
-    galleryMails.wake();
-    backups.wake();
-  };
-  lookForWork();
-  services.updates.wake();
-  // Another server may have ended before its work was done.
-  if (database.isShared) setInterval(lookForWork, LOOK_EVERY_MS).unref();
+  app.jobs.start();
   // In a large library this goes through a million files, so everything else is running already.
-  await housekeeping.run();
-  const seed = ({ signal }: Lease) => seedDemo({ em, services, signal, log: app.log });
-  await locks.ifFree('demo', seed).catch((error: unknown) => {
-    if (isStopping) return;
-    app.log.error({ err: error }, 'the demo portfolio is incomplete; the next start continues its import');
-  });
+  await app.maintenance.run();
+  await locks
+    .ifFree('demo', (lease) => seedDemo(app, lease))
+    .catch((error: unknown) => {
+      if (isStopping) return;
+      app.log.error({ err: error }, 'the demo portfolio is incomplete; the next start continues its import');
+    });
 }
 
 /** Servers that share a database may share the folder as well: they keep its lock only while they remove what a restore has left. */

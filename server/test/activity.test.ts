@@ -1,8 +1,8 @@
 import { RequestContext } from '@mikro-orm/core';
 import { expect } from 'vitest';
-import { ActivityEntry } from '../src/modules/activity/activity-entry.entity.ts';
-import { LoginFailure } from '../src/modules/auth/login-failure.entity.ts';
-import { withAccounts } from '../src/modules/auth/with-accounts.ts';
+import { ActivityEntry } from '../src/features/accounts/activity/activity-entry.entity.ts';
+import { LoginFailure } from '../src/features/accounts/login-failure.entity.ts';
+import { withAccounts } from '../src/features/accounts/with-accounts.ts';
 import { givenApp } from './helpers/authenticator.ts';
 import { call, type Server, test } from './helpers/fixtures.ts';
 import { countRows, databaseEnvironment, runSql } from './helpers/test-database.ts';
@@ -169,7 +169,7 @@ test('it is kept for 180 days', async ({ server, admin }) => {
   });
   expect((await read(server, admin)).total).toBe(2);
 
-  await RequestContext.create(server.orm.em, () => server.services.housekeeping.run());
+  await RequestContext.create(server.orm.em, () => server.app.maintenance.run());
 
   expect(await newest(server, admin, 5)).toEqual([['signed_in', 'owner', 'auth', null]]);
 });
@@ -187,7 +187,7 @@ test('guessing of passwords neither fills the log nor pushes out what was done, 
   );
 
   const page = await read(server, admin);
-  await RequestContext.create(server.orm.em, () => server.services.housekeeping.run());
+  await RequestContext.create(server.orm.em, () => server.app.maintenance.run());
 
   expect(page).toMatchObject({ total: setUp.total + 100_001 });
   expect(page.data).toHaveLength(50);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished } from 'vitest';
-import { checkArchiveFile } from '../src/backup/check-archive.ts';
-import { runDoctor } from '../src/doctor/run-doctor.ts';
+import { checkArchiveFile } from '../src/features/backups/archive/check-archive.ts';
+import { runDoctor } from '../src/features/doctor/run-doctor.ts';
 import { connectBucket } from '../src/storage/bucket/bucket-client.ts';
 import { StorageUrl } from '../src/storage/bucket/storage-url.ts';
 import {
@@ -57,7 +57,7 @@ const read = async ({ server, token }: { server: Server; token: string }) =>
 const readHealth = async ({ server, token }: { server: Server; token: string }) =>
   (await call(server, 'GET', '/api/health', { token })).body.data;
 
-async function round({ backups }: Server['services']) {
+async function round({ backups }: Server['app']) {
   backups.wake();
   await backups.idle();
 }
@@ -69,8 +69,8 @@ describe('scheduled backups', () => {
   }) => {
     const started = await given({ BACKUP_TO: folder });
 
-    await round(started.server.services);
-    await round(started.server.services);
+    await round(started.server.app);
+    await round(started.server.app);
 
     const [name = '', ...others] = await readdir(folder);
     expect(name).toMatch(NAME);
@@ -91,14 +91,14 @@ describe('scheduled backups', () => {
     const place = join(folder, 'not-mounted');
     const started = await given({ BACKUP_TO: place });
 
-    await round(started.server.services);
+    await round(started.server.app);
     const failed = await read(started);
     const health = await readHealth(started);
-    await round(started.server.services);
+    await round(started.server.app);
     expect((await read(started)).failure.attempts).toBe(1);
     await mkdir(place);
     const asked = await call(started.server, 'POST', '/api/backups', { token: started.token });
-    await started.server.services.backups.idle();
+    await started.server.app.backups.idle();
 
     expect(failed).toMatchObject({
       last: null,
@@ -135,7 +135,7 @@ describe('scheduled backups', () => {
     await mkdir(join(folder, `${old[0]}.partial`));
     const { server } = await given({ BACKUP_TO: folder });
 
-    await round(server.services);
+    await round(server.app);
 
     const names = await readdir(folder);
     expect(names).toEqual(expect.arrayContaining(foreign));
@@ -156,7 +156,7 @@ describe('scheduled backups', () => {
     const started = await given({ BACKUP_TO: folder });
     const form = uploadForm(await makePicture(), { title: 'Toucan' });
     await call(started.server, 'POST', '/api/images/', { token: started.token, body: form });
-    await started.server.services.renditions.idle();
+    await started.server.app.renditions.idle();
     const [original = ''] = (await readdir(join(started.server.dataDir, 'originals'), { recursive: true })).filter(
       (name) => /[0-9a-f]{64}$/.test(name),
     );
@@ -165,7 +165,7 @@ describe('scheduled backups', () => {
     for (const name of [complete, 'vitrine-scheduled-2026-01-01T023000Z.tar']) await writeFile(join(folder, name), '');
     await rename(file, join(folder, 'original'));
 
-    await round(started.server.services);
+    await round(started.server.app);
     const view = await read(started);
     const health = await readHealth(started);
     const kept = (await readdir(folder)).filter((name) => NAME.test(name));
@@ -177,7 +177,7 @@ describe('scheduled backups', () => {
     await rename(join(folder, 'original'), file);
     await rm(join(folder, view.last.archive));
     await call(started.server, 'POST', '/api/backups', { token: started.token });
-    await started.server.services.backups.idle();
+    await started.server.app.backups.idle();
 
     expect(view).toMatchObject({ failure: null, last: { faults: 1 } });
     expect(health).toMatchObject({ status: 'degraded', details: { backup: { failing: false, faults: 1 } } });
@@ -208,7 +208,7 @@ describe('scheduled backups', () => {
     });
     expect(await countRows(dataDir, 'refresh_tokens')).toBeGreaterThan(0);
 
-    await round(started.server.services);
+    await round(started.server.app);
 
     expect(await read(started)).toMatchObject({ failure: null, last: { faults: 0 } });
     const [name = ''] = await readdir(folder);
@@ -227,7 +227,7 @@ describe('scheduled backups', () => {
     });
 
     await call(started.server, 'POST', '/api/backups', { token: started.token });
-    await started.server.services.backups.idle();
+    await started.server.app.backups.idle();
     const waiting = await read(started);
     const health = await readHealth(started);
     await rm(hand);
@@ -236,7 +236,7 @@ describe('scheduled backups', () => {
       sqlite: "update backup_state set next_attempt_at = strftime('%s', 'now') * 1000",
       postgres: 'update backup_state set next_attempt_at = now()',
     });
-    await round(started.server.services);
+    await round(started.server.app);
 
     expect(waiting).toMatchObject({ failure: null, is_running: false });
     expect(Date.parse(waiting.next_at) - Date.now()).toBeLessThanOrEqual(60_000);
@@ -259,7 +259,7 @@ describe('scheduled backups', () => {
     const other = await startServer({ BACKUP_TO: folder }, server.dataDir);
     onTestFinished(() => other.stop());
 
-    await Promise.all([round(server.services), round(other.services)]);
+    await Promise.all([round(server.app), round(other.app)]);
 
     expect(await readdir(folder)).toHaveLength(1);
   });
@@ -281,7 +281,7 @@ describe('scheduled backups in a bucket', () => {
     const { s3, env } = await givenBucket();
     const started = await given(env);
 
-    await round(started.server.services);
+    await round(started.server.app);
 
     const view = await read(started);
     expect(view).toMatchObject({ failure: null, place: `s3://${BUCKET}/backups/ at ${s3.endpoint}` });
@@ -298,7 +298,7 @@ describe('scheduled backups in a bucket', () => {
     });
     const started = await given(env);
 
-    await round(started.server.services);
+    await round(started.server.app);
 
     expect((await read(started)).failure.reason).toMatch(/damaged/);
     expect([...s3.objects.keys()]).toEqual([]);
@@ -312,7 +312,7 @@ describe('scheduled backups in a bucket', () => {
     const { dataDir } = started.server;
     const ask = async () => {
       await call(started.server, 'POST', '/api/backups', { token: started.token });
-      await started.server.services.backups.idle();
+      await started.server.app.backups.idle();
     };
     let work: string[] = [];
     s3.fail(async ({ method, name }) => {
@@ -321,7 +321,7 @@ describe('scheduled backups in a bucket', () => {
       return method === 'GET' && s3.objects.has(name) ? 'half' : undefined;
     });
 
-    await round(started.server.services);
+    await round(started.server.app);
     const unverified = [...s3.objects.keys()];
     s3.fail(({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined));
     await ask();
@@ -343,7 +343,7 @@ describe('scheduled backups in a bucket', () => {
     s3.fail(({ method }) => (method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : undefined));
     const started = await given(env);
 
-    await round(started.server.services);
+    await round(started.server.app);
 
     expect(await read(started)).toMatchObject({
       failure: null,
@@ -358,7 +358,7 @@ describe('scheduled backups in a bucket', () => {
     s3.fail(({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined));
     const started = await given(env);
 
-    await round(started.server.services);
+    await round(started.server.app);
 
     expect((await read(started)).failure.reason).toContain('AccessDenied (403)');
     expect(await eventually(() => readdir(started.server.dataDir))).not.toContain('backup-running');

@@ -80,7 +80,7 @@ async function givenServer(env: NodeJS.ProcessEnv, dataDir?: string) {
 async function take(server: Server, token: string, fields: Record<string, string> = {}) {
   const body = uploadForm(await makePicture({ width: 400, height: 300, seed: 5 }), { title: 'Bride', ...fields });
   const { body: answer } = await call(server, 'POST', '/api/images', { token, body });
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   const { body: whole } = await call(server, 'GET', `/api/images/${answer.data.id}`, { token });
   const { renditions, social_card: card } = whole.data;
   const files: string[] = [...renditions, card].map(({ filename }: { filename: string }) => filename);
@@ -97,9 +97,9 @@ test.for(Object.entries(kinds))(
     const purged = async (change: () => Promise<unknown>) => {
       cdn.calls.length = 0;
       await change();
-      await server.services.renditions.idle();
-      server.services.cdn.wake();
-      await server.services.cdn.idle();
+      await server.app.renditions.idle();
+      server.app.cdn.wake();
+      await server.app.cdn.idle();
       return purgedBy(cdn.calls).toSorted();
     };
     const image = await take(server, token);
@@ -133,7 +133,7 @@ test('What a CDN is owed outlives failures and restarts, and is shown meanwhile'
   const image = await take(first.server, token);
   cdn.answer((response) => response.writeHead(403).end('{"success":false,"errors":[{"message":"Invalid token"}]}'));
   await call(first.server, 'PUT', `/api/images/${image.id}`, { token, body: { is_public: false } });
-  await first.server.services.cdn.idle();
+  await first.server.app.cdn.idle();
   const readStates = async (server: Server) => {
     const status = await call(server, 'GET', '/api/publishing', { token });
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
@@ -155,7 +155,7 @@ test('What a CDN is owed outlives failures and restarts, and is shown meanwhile'
   onTestFinished(second.stop);
   // The Publish button does not wait for the next attempt.
   await call(second.server, 'POST', '/api/publishing', { token });
-  await second.server.services.cdn.idle();
+  await second.server.app.cdn.idle();
 
   expect(kinds.cloudflare.purgedBy(cdn.calls).toSorted()).toEqual(image.addresses);
   const done = await readStates(second.server);

@@ -29,7 +29,7 @@ describe('GET /api/content?since', () => {
   };
 
   test('holds what has changed, and what is gone', async ({ server, admin, givenImage }) => {
-    await server.services.content.beginHistory();
+    await server.app.content.beginHistory();
     const body = { name: 'Wedding', slug: 'wedding' };
     const category = (await call(server, 'POST', '/api/categories', { token: admin, body })).body.data.id as number;
     const [one = 0, two = 0, three = 0, four = 0, hidden = 0] = [
@@ -40,7 +40,7 @@ describe('GET /api/content?since', () => {
       (await givenImage({ is_public: 'false', category_id: String(category) })).id,
     ];
     const shown = [one, two, three, four];
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     const send = (method: string, path: string, change?: object) =>
       call(server, method, `/api/${path}`, { token: admin, ...(change && { body: change }) });
     const ids = (images: readonly { id: number }[]) => images.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -115,7 +115,7 @@ describe('GET /api/content?since', () => {
 
   test('notes a change of every column that visitors see, and of no other', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage({ title: 'One' });
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     const connection = server.orm.em.getConnection();
     const [image] = await connection.execute<Record<string, unknown>[]>(`select * from images where id = ${id}`);
     const readNote = async () => {
@@ -151,10 +151,10 @@ describe('GET /api/content?since', () => {
     givenImage,
   }) => {
     const { id } = await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     /** Answers are kept until the next change. */
     const begin = async () => {
-      await server.services.content.beginHistory();
+      await server.app.content.beginHistory();
       await call(server, 'PUT', `/api/images/${id}`, { token: admin, body: { title: randomUUID() } });
     };
     const unstarted = await readAll(server);

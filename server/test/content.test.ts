@@ -40,7 +40,7 @@ describe('GET /api/content', () => {
   test('keeps its revision while nothing public changes', async ({ server, admin, givenImage }) => {
     const revision = async () => (await call(server, 'GET', '/api/content')).body.data.revision;
     const { id } = await givenImage({ is_public: 'false' });
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     const before = await revision();
 
     await call(server, 'PUT', `/api/images/${id}`, { token: admin, body: { title: 'Still private' } });
@@ -57,7 +57,7 @@ describe('GET /api/content', () => {
     const revision = async () => (await call(server, 'GET', '/api/content')).body.data.revision as number;
     const images = [];
     for (let count = 0; count < 3; count += 1) images.push((await givenImage()).id);
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     const testimonials: number[] = [];
     const before = await revision();
     for (let count = 0; count < 30; count += 1) {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { CheckView } from '@vitrine/shared/contract/health';
 import { describe, expect, onTestFinished } from 'vitest';
 import { startMailServer } from '../../scripts/testing/mail-server.ts';
-import { runDoctor } from '../src/doctor/run-doctor.ts';
+import { runDoctor } from '../src/features/doctor/run-doctor.ts';
 import { test as base, call, type Server, startServer } from './helpers/fixtures.ts';
 import { KEYS, startS3 } from './helpers/s3-server.ts';
 import { isOnPostgres, runSql } from './helpers/test-database.ts';

@@ -21,13 +21,13 @@ const FILES = {
   '.manifest.json': '{"secret":true}',
 };
 
-async function givenRelease({ dataDir, services }: Server, release = RELEASE, files: Record<string, string> = FILES) {
+async function givenRelease({ dataDir, app }: Server, release = RELEASE, files: Record<string, string> = FILES) {
   for (const [name, content] of Object.entries(files)) {
     const file = join(dataDir, 'releases', release, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-  return (await services.passes.previewAddress(release)) ?? '';
+  return (await app.passes.previewAddress(release)) ?? '';
 }
 
 describe('a release that is looked at', () => {
@@ -221,8 +221,8 @@ describe('a release that is looked at', () => {
     const look = await givenRelease(server, RELEASE, { 'index.html': page });
     const path = `/api/images/${image.id}`;
     await call(server, 'PUT', path, { token: admin, body: { copyright: '© A. Nother' } });
-    server.services.renditions.wake();
-    await server.services.renditions.idle();
+    server.app.renditions.wake();
+    await server.app.renditions.idle();
 
     expect((await call(server, 'GET', path)).body.data.filename).not.toBe(image.filename);
     expect(await read(server, look)).toMatchObject({ status: 200, text: page });
@@ -335,7 +335,7 @@ describe('a release that is looked at', () => {
   });
 
   test('has an address only while it is kept, and only admins are told', async ({ server, admin }) => {
-    expect(await server.services.passes.previewAddress(RELEASE)).toBeNull();
+    expect(await server.app.passes.previewAddress(RELEASE)).toBeNull();
     expect((await call(server, 'GET', '/api/publishing/releases')).status).toBe(401);
     expect((await call(server, 'GET', '/api/publishing/releases', { token: admin })).status).toBe(409);
   });

@@ -1,7 +1,7 @@
 import type { EditsView } from '@vitrine/shared/contract/publishing';
 import { describe, expect } from 'vitest';
 import { createContentChange } from '../src/database/content-change.ts';
-import { Image } from '../src/modules/images/image.entity.ts';
+import { Image } from '../src/features/images/image.entity.ts';
 import { givenCopies } from './helpers/copies.ts';
 import { call, type Server, test } from './helpers/fixtures.ts';
 
@@ -9,10 +9,10 @@ type Work = () => Promise<unknown>;
 
 /** The edits that some work makes. */
 async function editsOf(server: Server, token: string, work: Work): Promise<EditsView['edits']> {
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   const since = await server.database.visibility.readRevision();
   await work();
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   const { status, body } = await call(server, 'GET', `/api/publishing/edits?since=${since}`, { token });
   expect(status).toBe(200);
   return body.data.edits;
@@ -133,7 +133,7 @@ describe('GET /api/publishing/edits', () => {
 
   test('counts a thousand images of one statement as one edit', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     await givenCopies(server, id, 1_000);
 
     const edits = await editsOf(server, admin, () => {

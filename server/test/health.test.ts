@@ -103,7 +103,7 @@ describe('GET /api/health', () => {
     });
     const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
     await call(server, 'POST', '/api/contact', { body: message });
-    await server.services.mails.idle();
+    await server.app.mails.idle();
 
     const { status, body } = await look(server, asMonitor);
 

@@ -1,7 +1,7 @@
 import { NotedEdits, PrivateNames } from '@vitrine/shared/contract/publishing';
 import { NOTED_EDITS_ORDER, PRIVATE_NAMES_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { expect, onTestFinished, test } from 'vitest';
-import { Image } from '../src/modules/images/image.entity.ts';
+import { Image } from '../src/features/images/image.entity.ts';
 import { givenCopies } from './helpers/copies.ts';
 import { call, makePicture, type Server, signUp, startServer, uploadForm } from './helpers/fixtures.ts';
 
@@ -55,7 +55,7 @@ test('what the site must not name is told to the builder alone', async () => {
 
 test('who knows an earlier answer is told what has changed since', async () => {
   const { server, admin, givenImage } = await givenServer();
-  await server.services.content.beginHistory();
+  await server.app.content.beginHistory();
   const [one, two, three] = [await givenImage(), await givenImage(), await givenImage()];
   const first = await readSince(server);
   const body = { title: 'Renamed' };
@@ -78,9 +78,9 @@ test('who knows an earlier answer is told what has changed since', async () => {
 
 test('another history is told from the start, and many images in parts', async () => {
   const { server, givenImage } = await givenServer();
-  await server.services.content.beginHistory();
+  await server.app.content.beginHistory();
   const { id } = await givenImage();
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   await givenCopies(server, id, 5_100);
 
   const first = await readSince(server);
@@ -91,15 +91,15 @@ test('another history is told from the start, and many images in parts', async (
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThanOrEqual(5_100);
   expect(await readSince(server, { ...rest, history: 'of another start' })).toEqual(first);
-  await server.services.content.beginHistory();
+  await server.app.content.beginHistory();
   expect(await readSince(server, rest)).toMatchObject({ since: 0, revision: first.revision });
 });
 
 test('a change is told of that is committed after a later one began', async () => {
   const { server, givenImage } = await givenServer();
-  await server.services.content.beginHistory();
+  await server.app.content.beginHistory();
   const [one, two] = [await givenImage(), await givenImage()];
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   const first = await readSince(server);
   const isRead = Promise.withResolvers<PrivateNames>();
 
@@ -118,7 +118,7 @@ test('a change is told of that is committed after a later one began', async () =
 
 test('the last edits are told to the builder alone, without titles', async () => {
   const { server, admin, givenImage } = await givenServer();
-  await server.services.content.beginHistory();
+  await server.app.content.beginHistory();
   const begun = await server.database.visibility.readRevision();
   const { id } = await givenImage();
   const read = async (order: string) => {

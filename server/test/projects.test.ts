@@ -94,7 +94,7 @@ test('a project shows visitors its public photographs only, and never names anot
 test('a draft stays with the admins, and its edits publish nothing', async ({ server, admin, givenImage }) => {
   const send = sender(server, admin);
   const { id: image } = await givenImage();
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   const content = async () => (await call(server, 'GET', '/api/content')).body.data;
   const leadsTo = async (link: string) =>
     (await call(server, 'GET', `/api/content/link?link=${link}`, { token: admin })).body.data.leads_to;
@@ -144,10 +144,10 @@ test('a link leads to a project as long as visitors see a photograph of it, at i
 
 test('who asks since a revision gets the projects as they are now', async ({ server, admin, givenImage }) => {
   const send = sender(server, admin);
-  await server.services.content.beginHistory();
+  await server.app.content.beginHistory();
   const { id: image } = await givenImage();
   const { id } = (await send('POST', '', { ...HARBOUR, items: [single(image)] })).body.data;
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   const { revision, history } = (await call(server, 'GET', '/api/content')).body.data;
 
   await call(server, 'PUT', `/api/images/${image}`, { token: admin, body: { is_public: false } });

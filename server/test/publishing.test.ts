@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type BuilderStatus, PublishingView } from '@vitrine/shared/contract/publishing';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { PublishTarget } from '../src/modules/publishing/publish-target.entity.ts';
+import { PublishTarget } from '../src/features/publishing/publish-target.entity.ts';
 import {
   call,
   eventually,
@@ -97,7 +97,7 @@ test('of other rights in the files of many images it is told once, when all have
   const server = await givenServer(builder.url);
   onTestFinished(() => server.stop());
   const token = await signUp(server, 'owner', true);
-  const { renditions } = server.services;
+  const { renditions } = server.app;
   for (let seed = 1; seed <= 4; seed += 1) {
     const picture = await makePicture({ width: 60, height: 40, seed });
     await call(server, 'POST', '/api/images', { token, body: uploadForm(picture, { title: `Picture ${seed}` }) });
@@ -126,7 +126,7 @@ test('the pages with other rights come before the files with them', async () => 
   const token = await signUp(server, 'owner', true);
   const form = uploadForm(await makePicture({ seed: 1 }), { title: 'Veil' });
   const { id } = (await call(server, 'POST', '/api/images', { token, body: form })).body.data;
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   const readFilename = async () => (await call(server, 'GET', `/api/images/${id}`)).body.data.filename;
   const before = await readFilename();
   const { revision } = (await call(server, 'GET', '/api/content')).body.data;
@@ -170,7 +170,7 @@ test('a builder that is down is told later, also after a restart', async () => {
   builder.state.answer = 202;
   const second = await givenServer(builder.url, first.dataDir);
   onTestFinished(() => second.stop());
-  second.services.publishing.wake();
+  second.app.publishing.wake();
 
   await eventually(() => expect(builder.calls).toEqual([{ revision: body.data.revision, isGenuine: true }]));
 });
@@ -324,7 +324,7 @@ describe('hosts that build elsewhere', () => {
 
     const nextAttemptAt = new Date(Date.now() + 48 * 60 * 60_000);
     await server.orm.em.fork().nativeUpdate(PublishTarget, {}, { nextAttemptAt });
-    server.services.publishing.wake();
+    server.app.publishing.wake();
 
     await eventually(() => expect(host.calls).toHaveLength(3));
   });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { Edit } from '../src/modules/publishing/edit.entity.ts';
+import { Edit } from '../src/features/publishing/edit.entity.ts';
 import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
 
 type Content = Record<string, unknown> & { revision: number; images: { id: number }[] };
@@ -162,7 +162,7 @@ test('a state that cannot be put back is refused, and nothing of it is written',
   await call(server, 'POST', '/api/pages', { token: admin, body: { ...page, is_draft: true } });
   await call(server, 'PUT', `/api/images/${id}`, { token: admin, body: { title: 'Renamed' } });
   // The files with the new title change the content too.
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   const now = await readContent(server);
 
   expect((await putBack(release)).body).toMatchObject({ code: 'TAKEN' });

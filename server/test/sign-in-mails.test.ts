@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { type MailRefusal, startMailServer } from '../../scripts/testing/mail-server.ts';
-import { Mail } from '../src/modules/mails/mail.entity.ts';
+import { Mail } from '../src/features/mails/mail.entity.ts';
 import { givenApp } from './helpers/authenticator.ts';
 import { call, eventually, type Server, signUp, startServer, test } from './helpers/fixtures.ts';
 import { isOnPostgres } from './helpers/test-database.ts';
@@ -48,7 +48,7 @@ test('a sign-in from a device or network that is new is mailed to the owner, and
   const mail = await givenMailServer();
   const server = await givenServer(mailSettings(mail));
   const mailed = async () => {
-    await server.services.mails.idle();
+    await server.app.mails.idle();
     expect(await owed(server)).toEqual([]);
     return mail.state.mails.splice(0);
   };
@@ -102,12 +102,12 @@ test('while the mail server is away nobody waits, and the mail comes later, also
     servers.push(await givenServer(mailSettings(mail), first.dataDir));
   }
   const [revivedServer] = servers as [Server];
-  for (const { services } of servers) services.mails.wake();
+  for (const { app } of servers) app.mails.wake();
   revived.state.refusal = null;
 
   await eventually(async () => expect(await owed(revivedServer)).toEqual([]));
-  for (const { services } of servers) services.mails.wake();
-  await Promise.all(servers.map(({ services }) => services.mails.idle()));
+  for (const { app } of servers) app.mails.wake();
+  await Promise.all(servers.map(({ app }) => app.mails.idle()));
   expect(revived.state.mails).toHaveLength(1);
 });
 
@@ -116,18 +116,18 @@ test('a mail is given up if its receiver is refused for good, or after seven day
   mail.state.refusal = nobody;
   const server = await givenServer({ ...mailSettings(mail), MAIL_RETRY_FIRST_MS: '3600000' });
   await signUp(server, 'owner', true);
-  await server.services.mails.idle();
+  await server.app.mails.idle();
   expect(await owed(server)).toEqual([]);
 
   mail.state.refusal = notNow;
   await signIn(server, FIREFOX, '203.0.113.7');
-  await server.services.mails.idle();
+  await server.app.mails.idle();
   const failAgain = async (daysAgo: number) => {
     const at = new Date(Date.now() - daysAgo * 24 * 3_600_000);
     const changes = { triedSince: at, attempts: 180, due: at };
     await server.orm.em.fork().nativeUpdate(Mail, { state: 'pending' }, changes);
-    server.services.mails.wake();
-    await server.services.mails.idle();
+    server.app.mails.wake();
+    await server.app.mails.idle();
     return (await owed(server)).length;
   };
 
@@ -145,8 +145,8 @@ test('without a mail server no mail is owed, also not when there is one later', 
   const mail = await givenMailServer();
   const server = await givenServer(mailSettings(mail), first.dataDir);
   await signIn(server, 'node', '127.0.0.1');
-  server.services.mails.wake();
-  await server.services.mails.idle();
+  server.app.mails.wake();
+  await server.app.mails.idle();
 
   expect(mail.state.mails).toEqual([]);
 });
@@ -157,12 +157,12 @@ test('somebody who knows the password and has no code is mailed about after five
   const token = await signUp(server, 'owner', true);
   const { codeOf } = await givenApp(server, token);
   const fiveMinutesLater = async () => {
-    await server.services.mails.idle();
+    await server.app.mails.idle();
     expect(mail.state.mails.splice(0).filter(({ raw }) => raw.includes('knows the password'))).toEqual([]);
     const entries = server.orm.em.fork();
     await entries.nativeUpdate(Mail, { state: 'pending' }, { due: new Date() });
-    server.services.mails.wake();
-    await server.services.mails.idle();
+    server.app.mails.wake();
+    await server.app.mails.idle();
     return mail.state.mails.splice(0).map(({ raw }) => raw);
   };
   await fiveMinutesLater();
@@ -179,7 +179,7 @@ test('somebody who knows the password and has no code is mailed about after five
 
   await signIn(server, SAFARI, '203.0.113.7');
   expect((await signIn(server, SAFARI, '203.0.113.7', { ...credentials, code: codeOf() })).status).toBe(200);
-  await server.services.mails.idle();
+  await server.app.mails.idle();
   expect(mail.state.mails.splice(0)).toHaveLength(1);
   expect(await fiveMinutesLater()).toEqual([]);
 

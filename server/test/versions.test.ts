@@ -260,7 +260,7 @@ describe.for(kinds)('The version of /api/$path', ({ update, give, changes, refer
         expect([field, status, body.data.version, headers.get('etag')]).toEqual([field, 200, version, `"${version}"`]);
       }
     }
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
 
     const { headers, body } = await call(server, 'GET', address, { token: admin });
     expect(body.data).toMatchObject({ ...changes, version });
@@ -378,10 +378,10 @@ describe('A save that began earlier', () => {
 
   test('is not disturbed by files that are made anew for other rights', async ({ server, admin }) => {
     const { address, version } = await upload(server, admin);
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     const { filename } = (await call(server, 'GET', address, { token: admin })).body.data;
     await call(server, 'PUT', '/api/settings', { token: admin, body: { photographer_name: 'Elena Marlow' } });
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
 
     const saved = await call(server, 'PUT', address, { token: admin, body: { description: 'Linen', version } });
 

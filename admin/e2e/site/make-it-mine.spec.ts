@@ -8,7 +8,7 @@ import * as texts from '@vitrine/shared/texts';
 import { findViolations } from '../../../scripts/testing/axe.ts';
 import { startStack } from '../../../scripts/testing/stack.ts';
 import { until } from '../../../scripts/tools/until.ts';
-import { demoCredentials } from '../../../server/src/modules/auth/auth.service.ts';
+import { demoCredentials } from '../../../server/src/features/accounts/auth.service.ts';
 import { test as base, expect } from '../helpers/fixtures.ts';
 
 const test = base.extend({

@@ -95,16 +95,16 @@ describe('A backup', { timeout: 240_000 }, () => {
     const hold = await holdRemovals(server.dataDir);
     await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
     expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin })).status).toBe(200);
-    await server.services.removals.idle();
-    await server.services.fileSweep.run();
+    await server.app.removals.idle();
+    await server.app.fileSweep.run();
 
     expect((await fetch(`${server.url}/static/images/${filename}`)).status).toBe(404);
     expect(hashFiles(path.join(server.dataDir, 'originals'))).toEqual(files);
     expect(existsSync(path.join(server.dataDir, 'renditions', filename))).toBe(true);
 
     await hold.release();
-    server.services.removals.wake();
-    await server.services.removals.idle();
+    server.app.removals.wake();
+    await server.app.removals.idle();
     expect(hashFiles(path.join(server.dataDir, 'originals'))).toEqual({});
     expect(existsSync(path.join(server.dataDir, 'renditions', filename))).toBe(false);
   });

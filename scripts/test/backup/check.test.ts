@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
 import { expect } from 'vitest';
-import { describeArchive } from '../../../server/src/backup/manifest.ts';
+import { describeArchive } from '../../../server/src/features/backups/archive/manifest.ts';
 import { test } from '../../../server/test/helpers/fixtures.ts';
 import { givenFolder, runBackup, runRestore } from './commands.ts';
 

@@ -125,11 +125,11 @@ test('it stays when the demo is removed, brought back and deleted for good', asy
   for (const step of ['POST demo/remove', 'POST demo/restore', 'POST demo/remove', 'DELETE demo/removed']) {
     const [method = '', at = ''] = step.split(' ');
     await send(method, at);
-    await server.services.renditions.idle();
-    await server.services.removals.idle();
+    await server.app.renditions.idle();
+    await server.app.removals.idle();
     const { gallery, ...rest } = await readAll(server, secret);
     // It names the photographer, whom the demo has brought.
     expect({ ...rest, gallery: { ...gallery, photographer: before.gallery.photographer } }).toEqual(before);
   }
-  expect(await server.services.fileSweep.run()).toMatchObject({ moved: 0 });
+  expect(await server.app.fileSweep.run()).toMatchObject({ moved: 0 });
 });

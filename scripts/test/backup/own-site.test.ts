@@ -73,8 +73,8 @@ const test = base.extend<Fixtures>({
     const items = [{ text: 'Two winters' }, { image_id: id, layout: 'full' }];
     await send('POST', 'projects', { title: 'Harbour', slug: 'harbour', items, year: 2026, is_draft: false });
     await send('PUT', 'site', { ...CHOICES, logo_file: logo, favicon_file: icon });
-    await server.services.renditions.idle();
-    await server.services.removals.idle();
+    await server.app.renditions.idle();
+    await server.app.removals.idle();
     const before = await readAll(send);
     await server.stop();
     await use({ dataDir: server.dataDir, before, files: [logo, icon, touchIconFile(icon), filename] });

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { extract } from 'tar-stream';
 import { beforeAll, describe, expect, onTestFinished } from 'vitest';
-import { restoreBackup } from '../../../server/src/backup/restore.ts';
+import { restoreBackup } from '../../../server/src/features/backups/archive/restore.ts';
 import { postgresFolder } from '../../../server/test/helpers/find-postgres.ts';
 import { test as base, call } from '../../../server/test/helpers/fixtures.ts';
 import type { PostgresServer } from '../../../server/test/helpers/postgres-server.ts';
@@ -105,7 +105,7 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     }
     const message = { name: 'Ada', email: 'ada@example.com', message: 'Are you free in June? 💐 \\ "quoted"' };
     await call(server, 'POST', '/api/contact', { body: message });
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     const [one, two, three] = ['a.tar', 'b.tar', 'c.tar'].map((name) => path.join(givenFolder(), name)) as [
       string,
       string,

@@ -29,7 +29,7 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   archive: async ({ server, givenImage }, use) => {
     await givenImage({ title: 'In the archive' });
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     const file = path.join(givenFolder(), 'backup.tar');
     await runBackup(server.dataDir, file);
     await use(file);

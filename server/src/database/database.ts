@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Locks } from './locks.ts';
 import type { Migrated } from './migrate.ts';
-import type { Orm } from './orm.ts';
+import type { EntityManager, Orm } from './orm.ts';
 import type { Reader } from './reader.ts';
 import type { RevisionWatch } from './revision-watch.ts';
 import type { SqlDialect } from './sql-dialect.ts';
@@ -10,6 +10,10 @@ import type { VisibilityReader } from './visibility-reader.ts';
 /** The server's interface to the database. */
 export interface Database {
   orm: Orm;
+  /** The entity manager of the request, or of what runs within a `RequestContext`. */
+  em: EntityManager;
+  /** Creates an entity manager for work outside of a request. */
+  forkEm: () => EntityManager;
   /** What this start has migrated; null if nothing, and for a new database. */
   migrated: Migrated | null;
   dialect: SqlDialect;

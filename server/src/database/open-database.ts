@@ -1,4 +1,4 @@
-import type { Config, databaseFolders } from '../config.ts';
+import type { Config, databaseFolders } from '../config/config.ts';
 import type { Database } from './database.ts';
 import { createLocks } from './locks.ts';
 import { openSqlite } from './orm.ts';
@@ -30,6 +30,8 @@ async function openFile({ data, database, isRecovery }: Folder): Promise<Databas
   const reader = createReader({ file: database, em: orm.em });
   return {
     orm,
+    em: orm.em,
+    forkEm: () => orm.em.fork(),
     migrated,
     dialect: sqliteSql,
     visibility,

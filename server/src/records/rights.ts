@@ -2,8 +2,8 @@ import type { StatedRights } from '@vitrine/shared/contract/rights';
 import { type Rights, rightsOf } from '@vitrine/shared/rights';
 import { aiCrawlersOf } from '@vitrine/shared/site-choices';
 import type { EntityManager } from '../database/orm.ts';
-import { Settings } from '../modules/settings/settings.entity.ts';
-import { Site } from '../modules/site/site.entity.ts';
+import { Settings } from '../features/site/settings/settings.entity.ts';
+import { Site } from '../features/site/site.entity.ts';
 
 /** The rights in the settings, and those that machines are told, as stored now. */
 export async function readDefaultRights(em: EntityManager) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { createIds } from '../plugins/request-log.ts';
+import { createIds } from '../http/request-log.ts';
 import type { Answer } from './response-store.ts';
 
 /** A request and its answer outside of Fastify. */

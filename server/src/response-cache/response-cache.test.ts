@@ -7,10 +7,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DatabaseAway } from '../errors.ts';
-import { createEarlyAnswers } from '../plugins/early-answers.ts';
-import { answerFailure } from '../plugins/error-handler.ts';
-import { metricsPlugin } from '../plugins/metrics.ts';
-import { requestLog } from '../plugins/request-log.ts';
+import { createEarlyAnswers } from '../http/early-answers.ts';
+import { answerFailure } from '../http/error-handler.ts';
+import { metricsPlugin } from '../http/metrics.ts';
+import { requestLog } from '../http/request-log.ts';
 import { createSharedJson } from '../records/shared-json.ts';
 import { responseCache } from './response-cache.ts';
 

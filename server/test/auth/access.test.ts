@@ -5,7 +5,7 @@ import { RequestContext } from '@mikro-orm/core';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
@@ -191,7 +191,7 @@ describe('access tokens', () => {
     }
 
     await givenUser('owner', true);
-    await RequestContext.create(server.orm.em, () => server.services.auth.removeUser('guest'));
+    await RequestContext.create(server.orm.em, () => server.app.accounts.auth.removeUser('guest'));
     expect((await call(server, 'GET', '/api/auth/me', { token })).status).toBe(401);
   });
 
@@ -236,7 +236,7 @@ describe('refresh tokens', () => {
     expect((await call(server, 'POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
     expect((await call(server, 'GET', '/api/auth/me', { token: body.access_token })).status).toBe(401);
 
-    await server.services.housekeeping.run();
+    await server.app.maintenance.run();
     expect(database.all('select * from refresh_tokens').length).toBe(0);
   });
 
@@ -261,7 +261,7 @@ describe('signing in', () => {
   test('takes as much work for an unknown username as for a wrong password', async () => {
     const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
     await RequestContext.create(server.orm.em, () =>
-      server.services.auth.createUser({ ...credentials, isAdmin: true }),
+      server.app.accounts.auth.createUser({ ...credentials, isAdmin: true }),
     );
     const leastCpuUs = { wrong: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     for (let round = 0; round < ROUNDS; round += 1) {

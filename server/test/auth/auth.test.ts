@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
 import { describe, expect } from 'vitest';
-import { withAccounts } from '../../src/modules/auth/with-accounts.ts';
+import { withAccounts } from '../../src/features/accounts/with-accounts.ts';
 import { call, test } from '../helpers/fixtures.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';
 
@@ -109,7 +109,7 @@ describe('POST /api/auth/login', () => {
     admin,
   }) => {
     expect(admin).toBeTruthy();
-    const { auth } = server.services;
+    const { auth } = server.app.accounts;
     const ended: string[] = [];
     const guess = (username: string, address: string) =>
       RequestContext.create(server.orm.em, () =>

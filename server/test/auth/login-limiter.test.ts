@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { knownDeviceAttempt, unknownDeviceAttempt } from '../../src/modules/auth/limiter-keys.ts';
-import { createLoginLimiter } from '../../src/modules/auth/login-limiter.ts';
+import { knownDeviceAttempt, unknownDeviceAttempt } from '../../src/features/accounts/limiter-keys.ts';
+import { createLoginLimiter } from '../../src/features/accounts/login-limiter.ts';
 import { test as base } from '../helpers/fixtures.ts';
 
 const HOUR_MS = 60 * 60_000;

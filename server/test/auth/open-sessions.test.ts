@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { SessionFamily } from '../../src/modules/auth/session-family.entity.ts';
+import { SessionFamily } from '../../src/features/accounts/session-family.entity.ts';
 import { call, type Server, test } from '../helpers/fixtures.ts';
 
 const credentials = { username: 'owner', password: 'correct-horse' };

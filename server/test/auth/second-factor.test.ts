@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished } from 'vitest';
-import { TotpSecret } from '../../src/modules/auth/second-factor/totp-secret.entity.ts';
-import { withAccounts } from '../../src/modules/auth/with-accounts.ts';
+import { TotpSecret } from '../../src/features/accounts/second-factor/totp-secret.entity.ts';
+import { withAccounts } from '../../src/features/accounts/with-accounts.ts';
 import { givenApp } from '../helpers/authenticator.ts';
 import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import * as texts from '@vitrine/shared/texts';
 import { describe, expect, onTestFinished } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { prepareFirstStart } from '../../src/first-start.ts';
-import { SetupLink } from '../../src/modules/auth/setup/setup-link.entity.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { prepareFirstStart } from '../../src/features/accounts/first-start.ts';
+import { SetupLink } from '../../src/features/accounts/setup/setup-link.entity.ts';
 import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
 import { kill, startProcess } from '../helpers/server-process.ts';
 
@@ -13,7 +13,16 @@ const owner = { username: 'elena', password: 'a quiet darkroom' };
 const secrets = { TOKEN_SECRET: 'x'.repeat(32), WEBHOOK_SECRET: 'x'.repeat(32) };
 
 /** What a start with these settings does on the server's database. Returns the token of the setup link, or null. */
-const prepare = ({ orm, services: { auth, setup }, dataDir }: Server, env: NodeJS.ProcessEnv) =>
+const prepare = (
+  {
+    orm,
+    app: {
+      accounts: { auth, setup },
+    },
+    dataDir,
+  }: Server,
+  env: NodeJS.ProcessEnv,
+) =>
   RequestContext.create(orm.em, () =>
     prepareFirstStart({
       em: orm.em,
@@ -110,7 +119,7 @@ describe('the setup link', () => {
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410]);
-    const users = await RequestContext.create(server.orm.em, () => server.services.auth.listUsers());
+    const users = await RequestContext.create(server.orm.em, () => server.app.accounts.auth.listUsers());
     expect(users).toHaveLength(1);
   });
 
@@ -168,7 +177,7 @@ describe('the setup link', () => {
 
   test('ends when an administrator was added by the command', async ({ server }) => {
     const token = await prepareOpen(server);
-    await RequestContext.create(server.orm.em, () => server.services.auth.createUser({ ...owner, isAdmin: true }));
+    await RequestContext.create(server.orm.em, () => server.app.accounts.auth.createUser({ ...owner, isAdmin: true }));
 
     expect((await setUp(server, token, { ...owner, username: 'somebody' })).status).toBe(410);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, vi } from 'vitest';
-import { createHousekeeping } from '../../src/background/housekeeping.ts';
 import { createLocks } from '../../src/database/locks.ts';
-import { ContactMessage } from '../../src/modules/contact/contact-message.entity.ts';
-import { monthsBefore } from '../../src/modules/contact/months.ts';
+import { ContactMessage } from '../../src/features/contact/contact-message.entity.ts';
+import { monthsBefore } from '../../src/features/contact/months.ts';
+import { createMaintenance } from '../../src/jobs/maintenance.ts';
 import { call, eventually, type Server, testAlone as test } from '../helpers/fixtures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -20,7 +20,7 @@ async function givenMessage(server: Server, { days = 0, ...fields }: { days?: nu
 const inbox = async (server: Server, token: string) =>
   (await call(server, 'GET', '/api/contact', { token })).body.data.map(({ id }: { id: number }) => id);
 
-const keepHouse = ({ services }: Server) => services.housekeeping.run();
+const keepHouse = ({ app }: Server) => app.maintenance.run();
 
 describe('messages of visitors', () => {
   test('are kept for as long as the settings say', async ({ server, admin }) => {
@@ -130,25 +130,42 @@ describe('GET /api/contact/export.csv', () => {
   });
 });
 
-test('housekeeping comes again, and goes on after a failure', async ({ server }) => {
-  const chore = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue(1);
-  const { log } = server.app;
-  const chores = { 'a chore': chore };
-  const housekeeping = createHousekeeping({ chores, within: (work) => work(), locks: createLocks(), log, everyMs: 5 });
+const within = <T>(work: () => Promise<T>) => work();
 
-  await housekeeping.run();
-  await eventually(() => expect(chore.mock.calls.length).toBeGreaterThan(2));
-  await housekeeping.stop();
+test('maintenance comes again, and goes on after a failure', async ({ server }) => {
+  const task = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue(1);
+  const { log } = server.app;
+  const maintenance = createMaintenance({ within, locks: createLocks(), log, everyMs: 5 });
+  maintenance.add('a task', task);
+
+  await maintenance.run();
+  await eventually(() => expect(task.mock.calls.length).toBeGreaterThan(2));
+  await maintenance.stop();
 });
 
-test('a chore that fails holds no other up', async ({ server }) => {
+test('a task that fails holds no other up', async ({ server }) => {
   const last = vi.fn().mockResolvedValue(1);
-  const chores = { 'a chore': vi.fn().mockRejectedValue(new Error('busy')), 'the last': last };
   const { log } = server.app;
+  const maintenance = createMaintenance({ within, locks: createLocks(), log });
+  maintenance.add('a task', vi.fn().mockRejectedValue(new Error('busy')));
+  maintenance.add('the last', last);
 
-  await createHousekeeping({ chores, within: (work) => work(), locks: createLocks(), log }).run();
+  await maintenance.run();
 
   expect(last).toHaveBeenCalledOnce();
+});
+
+test('a task can be put before another', async ({ server }) => {
+  const done: string[] = [];
+  const maintenance = createMaintenance({ within, locks: createLocks(), log: server.app.log });
+  const add = (name: string, place = {}) => maintenance.add(name, async () => done.push(name), place);
+  add('first');
+  add('trash');
+  add('demo', { before: 'trash' });
+
+  await maintenance.run();
+
+  expect(done).toEqual(['first', 'demo', 'trash']);
 });
 
 test('a month before its last day is the last day of the month before', () => {

@@ -7,8 +7,8 @@ import type { MailView } from '@vitrine/shared/contract/mails';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type MailRefusal, startMailServer } from '../../../scripts/testing/mail-server.ts';
-import { ContactMessage } from '../../src/modules/contact/contact-message.entity.ts';
-import { Mail } from '../../src/modules/mails/mail.entity.ts';
+import { ContactMessage } from '../../src/features/contact/contact-message.entity.ts';
+import { Mail } from '../../src/features/mails/mail.entity.ts';
 import { openEarlier } from '../helpers/earlier-database.ts';
 import { call, eventually, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
 import { isOnPostgres, runSql } from '../helpers/test-database.ts';
@@ -97,7 +97,7 @@ const countFailed = async (server: Server, token: string) => {
 /** Sends a message and returns the result of its first delivery. */
 async function deliverOne(server: Server, token: string) {
   await call(server, 'POST', '/api/contact', { body: message });
-  await server.services.mails.idle();
+  await server.app.mails.idle();
   return (await inbox(server, token)).data[0];
 }
 
@@ -173,8 +173,8 @@ test('a message is tried for seven days, and given up after them', async () => {
   const failAgain = async (daysAgo: number, attempts: number) => {
     const triedSince = new Date(Date.now() - daysAgo * 24 * LONG_MS);
     await server.orm.em.fork().nativeUpdate(Mail, { message: id }, { triedSince, attempts, due: new Date() });
-    server.services.mails.wake();
-    await server.services.mails.idle();
+    server.app.mails.wake();
+    await server.app.mails.idle();
     return (await inbox(server, token)).data[0];
   };
 
@@ -195,7 +195,7 @@ test('a mail over which the server ends in its last attempt is given up', async 
   const em = server.orm.em.fork();
   const id = await givenLastAttempt(server);
 
-  server.services.mails.wake();
+  server.app.mails.wake();
   await eventually(() => expect(sockets).toHaveLength(1));
 
   expect(await em.fork().findOneOrFail(Mail, { message: id })).toMatchObject({
@@ -203,7 +203,7 @@ test('a mail over which the server ends in its last attempt is given up', async 
     error: 'Given up after 7 days of trying: the server ended during the last attempt',
   });
   for (const socket of sockets) socket.destroy();
-  await server.services.mails.idle();
+  await server.app.mails.idle();
   const { error } = await em.fork().findOneOrFail(Mail, { message: id });
   expect(error).toMatch(/^Given up after 7 days of trying: (?!the server ended)/);
 });
@@ -231,13 +231,13 @@ test('a mail that goes out in its last attempt is sent, once, even if that canno
   });
   const id = await givenLastAttempt(server);
   const stateOf = async () => (await server.orm.em.fork().findOneOrFail(Mail, { message: id })).state;
-  server.services.mails.wake();
-  await server.services.mails.idle();
+  server.app.mails.wake();
+  await server.app.mails.idle();
   expect(await stateOf()).toBe('failed');
   await runSql(server.dataDir, { sqlite: 'drop trigger refuse', postgres: 'drop trigger refuse on mails' });
 
-  server.services.mails.wake();
-  await server.services.mails.idle();
+  server.app.mails.wake();
+  await server.app.mails.idle();
 
   expect(await stateOf()).toBe('sent');
   expect(mail.messages()).toHaveLength(1);
@@ -254,22 +254,22 @@ test('what was given up is sent again, one by one or all at once', async () => {
 
   const unmended = await sendAgain(`${id}/send-again`);
   expect(unmended).toMatchObject({ status: 200, body: { success: true, data: { id } } });
-  await server.services.mails.idle();
+  await server.app.mails.idle();
   expect(await countFailed(server, token)).toBe(3);
   mail.state.refusal = null;
   await sendAgain(`${id}/send-again`);
-  await server.services.mails.idle();
+  await server.app.mails.idle();
   expect(await countFailed(server, token)).toBe(2);
   expect(mail.messages()).toHaveLength(1);
 
   const all = await sendAgain('send-again');
 
   expect(all.body.data).toEqual({ count: 2 });
-  await server.services.mails.idle();
+  await server.app.mails.idle();
   expect(mail.messages()).toHaveLength(3);
   expect(await countFailed(server, token)).toBe(0);
   await call(server, 'POST', '/api/mails/send-again', { token });
-  await server.services.mails.idle();
+  await server.app.mails.idle();
   expect(await statusOf(server)).toBe('ready');
   expect(await sendAgain(`${id}/send-again`)).toMatchObject({ status: 409, body: { code: 'MESSAGE_MAILED' } });
   expect((await sendAgain('4711/send-again')).status).toBe(404);
@@ -308,7 +308,7 @@ test('a message that came while there was no mail server can be mailed later', a
 
   await call(server, 'POST', '/api/contact/1/send-again', { token });
 
-  await server.services.mails.idle();
+  await server.app.mails.idle();
   expect(mail.messages()).toHaveLength(1);
 });
 
@@ -331,7 +331,7 @@ describe('a test mail', () => {
       receiver: 'studio@example.com',
       answer: expect.stringMatching(/^250 /),
     });
-    await server.services.mails.idle();
+    await server.app.mails.idle();
     expect(mail.messages().map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
       'Test of the mail settings',
       'Message from Ingrid',
@@ -394,7 +394,7 @@ test('a mail server that is down loses nothing, not even over a restart', async 
 
   const revived = await givenMailServer(mail.port);
   const second = await givenServer(mail.url, first.dataDir);
-  second.services.mails.wake();
+  second.app.mails.wake();
 
   await vi.waitFor(() => expect(revived.messages()).toHaveLength(1), { timeout: 60_000 });
 });
@@ -413,7 +413,7 @@ test.skipIf(isOnPostgres)('a retry that a clock since set back has put far ahead
   mail.state.refusal = null;
 
   const next = await givenServer(mail.url, server.dataDir);
-  next.services.mails.wake();
+  next.app.mails.wake();
 
   await vi.waitFor(() => expect(mail.messages()).toHaveLength(1), { timeout: 60_000 });
 });
@@ -443,7 +443,7 @@ test('mails that an earlier version kept beside its messages go on in the queue 
   const token = await signUp(server, 'owner', true);
   const before = (await inbox(server, token)).data;
   await call(server, 'POST', '/api/mails/send-again', { token });
-  await server.services.mails.idle();
+  await server.app.mails.idle();
 
   expect(Object.fromEntries(before.map((kept: { name: string }) => [kept.name, kept]))).toMatchObject({
     Off: { delivery_state: 'off', delivery_error: null },
@@ -466,7 +466,7 @@ test('the queue of all mails has a message, as long as the inbox', async () => {
     (await call(server, 'GET', '/api/mails', { token })).body.data.filter(({ kind }: MailView) => kind === 'message');
 
   expect(await listed()).toMatchObject([{ subject: name, state: 'failed', error: expect.stringContaining('550') }]);
-  await server.services.mails.purge();
+  await server.app.mails.purge();
   expect(await listed()).toHaveLength(1);
   await call(server, 'DELETE', `/api/contact/${id}`, { token });
   expect(await listed()).toEqual([]);
@@ -476,7 +476,7 @@ test('a message whose mail two owners ask for at once is mailed once', async () 
   const { mail, server, token } = await givenUnmailed();
 
   const asked = await Promise.all([1, 2, 3].map(() => call(server, 'POST', '/api/contact/1/send-again', { token })));
-  await server.services.mails.idle();
+  await server.app.mails.idle();
 
   expect(asked.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
   expect(mail.messages().filter(({ raw }) => raw.includes('Subject: Message from'))).toHaveLength(1);

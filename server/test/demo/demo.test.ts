@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { RequestContext } from '@mikro-orm/core';
 import { expect, vi } from 'vitest';
-import { DemoState } from '../../src/demo/demo-state.entity.ts';
-import { readPortfolio } from '../../src/demo/portfolio.ts';
-import { Image } from '../../src/modules/images/image.entity.ts';
-import { INITIAL_SETTINGS, initialSettingsIn } from '../../src/modules/settings/initial-settings.ts';
+import { DemoState } from '../../src/features/demo/demo-state.entity.ts';
+import { readPortfolio } from '../../src/features/demo/portfolio.ts';
+import { Image } from '../../src/features/images/image.entity.ts';
+import { INITIAL_SETTINGS, initialSettingsIn } from '../../src/records/initial-settings.ts';
 import { givenDemo, type sender } from '../helpers/demo.ts';
 import { call, type Server, signUp, startServer, test } from '../helpers/fixtures.ts';
 import { startS3 } from '../helpers/s3-server.ts';
@@ -18,8 +18,8 @@ const plain = (records: Record<string, unknown>[]) =>
   records.map(({ version, updated_at, thumbnail_url, preview_url, original_url, ...record }) => record);
 
 /** What visitors and admins read, but for what differs after every change. */
-async function readEverything({ services }: Server, send: Send) {
-  await services.renditions.idle();
+async function readEverything({ app }: Server, send: Send) {
+  await app.renditions.idle();
   const { revision, history, ...content } = await send('GET', 'content');
   const lists = ['images', 'categories', 'hero-slides', 'testimonials', 'social-media'];
   return {
@@ -29,9 +29,9 @@ async function readEverything({ services }: Server, send: Send) {
   };
 }
 
-const idle = async ({ services }: Server) => {
-  await services.renditions.idle();
-  await services.removals.idle();
+const idle = async ({ app }: Server) => {
+  await app.renditions.idle();
+  await app.removals.idle();
 };
 const actions = async (send: Send, count: number) =>
   (await send('GET', `activity?limit=${count}`)).map(({ action }: { action: string }) => action);
@@ -171,7 +171,7 @@ test('the files leave a bucket too, by themselves after thirty days or where a c
   try {
     const token = await signUp(server, 'owner', true);
     const { send, readDemo } = await givenDemo(server, token);
-    const keepHouse = () => RequestContext.create(server.orm.em, () => server.services.demo.purge());
+    const keepHouse = () => RequestContext.create(server.orm.em, () => server.app.demo.purge());
     const set = (changes: object) => server.orm.em.fork().nativeUpdate(DemoState, { id: 1 }, changes);
     await send('POST', 'demo/remove');
     expect(await keepHouse()).toBe(0);
@@ -198,12 +198,12 @@ test('a deletion for good that fails on its way is decided, and the next houseke
 }, async ({ server, admin }) => {
   const { send } = await givenDemo(server, admin);
   await send('POST', 'demo/remove');
-  vi.spyOn(server.services.images, 'removeForGood').mockRejectedValueOnce(new Error('disk I/O error'));
+  vi.spyOn(server.app.images, 'removeForGood').mockRejectedValueOnce(new Error('disk I/O error'));
 
   expect(await send('DELETE', 'demo/removed')).toMatchObject({ left: NOTHING, removed: null });
 
   expect((await call(server, 'POST', '/api/demo/restore', { token: admin })).body.code).toBe('NOTHING_REMOVED');
-  expect(await RequestContext.create(server.orm.em, () => server.services.demo.purge())).toBe(2);
+  expect(await RequestContext.create(server.orm.em, () => server.app.demo.purge())).toBe(2);
   expect(await send('GET', 'images/trash')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
-import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
+import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
+import { GalleryEvent } from '../../src/features/client-galleries/gallery-event.entity.ts';
 import { hashPassword } from '../../src/security/password.ts';
 import { givenDownload } from '../helpers/downloads.ts';
 import { call, eventually, type Server, startServer, testAlone as test } from '../helpers/fixtures.ts';
@@ -215,7 +215,7 @@ const SECOND_MS = 1_000;
 
 /** Enters a gallery on a server, and resolves when it was cut after `end`. How soon that is, the tests of the gates say. */
 async function untilCut(server: Server, secret: string, end: () => Promise<unknown>) {
-  const { galleries, gates } = server.services.clients;
+  const { galleries, gates } = server.app.galleryClients;
   const gallery = await galleries.findByLink(hashOfLink(secret));
   if (!gallery) throw new Error('there is no such gallery');
   const { signal, leave } = gates.enter(gallery);
@@ -256,7 +256,7 @@ describe('what is open in a gallery ends with it', () => {
   test('but goes on if it is to expire later, and ends when the server stops', async ({ server }) => {
     const { id, secret } = await givenGallery(server, { expiresAt: new Date(Date.now() + SECOND_MS) });
     const later = await givenGallery(server, { expiresAt: new Date(Date.now() + 2 * SECOND_MS) });
-    const { galleries, gates } = server.services.clients;
+    const { galleries, gates } = server.app.galleryClients;
     const [gallery, clock] = await Promise.all(
       [secret, later.secret].map((one) => galleries.findByLink(hashOfLink(one))),
     );

@@ -112,7 +112,7 @@ describe('whoever goes before a file is open', () => {
   test('ends the reading of an archive', async () => {
     const library = await givenLibrary('bucket');
     const { download } = await givenDownload(library.server, MEGABYTE);
-    const read = vi.spyOn(library.server.services.clients.downloads, 'read');
+    const read = vi.spyOn(library.server.app.galleryClients.downloads, 'read');
 
     await leaveEarly(library, download.address);
 

@@ -1,9 +1,9 @@
 import { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { describe, expect } from 'vitest';
-import { GalleryComment } from '../../src/modules/galleries/client/gallery-comment.entity.ts';
-import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
-import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
+import { GalleryComment } from '../../src/features/client-galleries/client/gallery-comment.entity.ts';
+import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
+import { GalleryEvent } from '../../src/features/client-galleries/gallery-event.entity.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { test as base, call, type Server } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, givenPhotos, hashOfLink, openGallery } from '../helpers/galleries.ts';
 
@@ -300,7 +300,7 @@ describe('comments', () => {
   });
 
   test('are in memory once, however many ask for them', async ({ server, client: { send, id } }) => {
-    const { galleries, readComments } = server.services.clients;
+    const { galleries, readComments } = server.app.galleryClients;
     const read = async () => readComments((await galleries.find(id)) ?? { id, revision: 0 });
     const say = () => send('POST', '/comments', { photo_id: null, text: 'The light! 花嫁' });
     await say();

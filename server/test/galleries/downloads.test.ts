@@ -5,9 +5,9 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, vi } from 'vitest';
-import { GalleryArchive } from '../../src/modules/galleries/downloads/gallery-archive.entity.ts';
-import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
+import { GalleryArchive } from '../../src/features/client-galleries/downloads/gallery-archive.entity.ts';
+import { GalleryEvent } from '../../src/features/client-galleries/gallery-event.entity.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { begin, endOf, expectCut, fetchArchive, givenDownload, prepare } from '../helpers/downloads.ts';
 import { call, eventually, startServer, test } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, givenGalleryPhoto, hashOfLink } from '../helpers/galleries.ts';
@@ -76,7 +76,7 @@ describe('a download', () => {
 
   test('is in memory once, however many requests are for it', async ({ server }) => {
     const { secret, download } = await givenDownload(server);
-    const { downloads } = server.services.clients;
+    const { downloads } = server.app.galleryClients;
     const [, id = '', query = ''] = /downloads\/(\w+)\?(.*)$/.exec(download.address) ?? [];
     const find = () => downloads.find(id, Object.fromEntries(new URLSearchParams(query)));
 
@@ -144,7 +144,7 @@ describe('a download', () => {
       createdAt: new Date(Date.now() - at * 60_000),
     }));
     await em.insertMany(GalleryArchive, kept);
-    const { galleries, downloads } = server.services.clients;
+    const { galleries, downloads } = server.app.galleryClients;
     const letIn = await galleries.findByLink(hashOfLink(secret));
     if (!letIn) throw new Error('there is no such gallery');
     const ask = (files: 'web' | 'originals') => downloads.prepare(letIn, { what: 'all', files });
@@ -354,7 +354,7 @@ describe('a download', () => {
 
   test('is forgotten when its address has expired', async ({ server }) => {
     const { download } = await givenDownload(server);
-    const { downloads } = server.services.clients;
+    const { downloads } = server.app.galleryClients;
     expect(await downloads.prune()).toBe(0);
     await server.orm.em.fork().nativeUpdate(GalleryArchive, {}, { createdAt: new Date(Date.now() - 3 * DAY_MS) });
 

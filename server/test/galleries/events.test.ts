@@ -66,7 +66,7 @@ describe('the events of a gallery', () => {
     await favour(server, first, two);
     await eventually(() => expect(stream.marks()).toMatchObject({ favourites: [one, two], revision: 2 }));
     stream.close();
-    await eventually(() => expect(server.services.clients.streams.count()).toBe(0));
+    await eventually(() => expect(server.app.galleryClients.streams.count()).toBe(0));
   });
 
   test.runIf(isOnPostgres)('tell also of what another server has written', async ({ server }) => {
@@ -119,7 +119,7 @@ describe('the events of a gallery', () => {
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(server.services.clients.streams.count()).toBe(0);
+    expect(server.app.galleryClients.streams.count()).toBe(0);
   });
 
   test('are bounded and shared out, and close when the server stops', { tags: 'nightly' }, async () => {

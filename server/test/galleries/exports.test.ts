@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { GalleryComment } from '../../src/modules/galleries/client/gallery-comment.entity.ts';
+import { GalleryComment } from '../../src/features/client-galleries/client/gallery-comment.entity.ts';
 import { call, test } from '../helpers/fixtures.ts';
 import { givenGallery, givenGalleryPhoto } from '../helpers/galleries.ts';
 

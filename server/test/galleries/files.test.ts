@@ -3,9 +3,9 @@ import { RequestContext } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { describe, expect, test } from 'vitest';
 import { describeBytes } from '../../../scripts/import/description.ts';
-import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
-import { createRecovery } from '../../src/modules/images/files/recovery.ts';
+import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
+import { createRecovery } from '../../src/features/images/files/recovery.ts';
 import { call, makePicture, uploadForm } from '../helpers/fixtures.ts';
 import { givenLibrary, type Library, STORES } from '../helpers/library.ts';
 
@@ -29,7 +29,7 @@ async function givenPhoto(library: Library, seed = 1) {
 
 const sweep = async (library: Library) => {
   library.s3.age(2 * DAY_MS);
-  return library.server.services.fileSweep.run();
+  return library.server.app.fileSweep.run();
 };
 
 describe.each(STORES)('the files of galleries in a %s', (kind) => {
@@ -60,13 +60,13 @@ describe.each(STORES)('the files of galleries in a %s', (kind) => {
     const shared = await givenPhoto(library, 2);
     const gone = await givenPhoto(library, 3);
     await post(library, '/api/images', uploadForm(shared.file, { title: 'Shared' }));
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     await post(library, `/api/galleries/${kept.gallery}/photos/remove`, { ids: [kept.id] });
     for (const { gallery } of [shared, gone]) await call(server, 'DELETE', `/api/galleries/${gallery}`, { token });
-    expect(await server.services.galleryTrash.purge()).toBe(0);
+    expect(await server.app.galleryTrash.purge()).toBe(0);
 
     await server.orm.em.fork().nativeUpdate(Gallery, { deletedAt: { $ne: null } }, { deletedAt: LONG_AGO });
-    expect(await server.services.galleryTrash.purge()).toBe(4);
+    expect(await server.app.galleryTrash.purge()).toBe(4);
     const names = await library.names();
     const inUse = names.filter((name) => !name.startsWith('quarantine/'));
     expect(
@@ -87,14 +87,14 @@ describe.each(STORES)('the files of galleries in a %s', (kind) => {
     await server.orm.em.fork().nativeDelete(Gallery, {});
 
     const { reader } = server.database;
-    const { store, images } = server.services;
+    const { store, images } = server.app;
     const within = <T>(work: () => Promise<T>) => RequestContext.create(server.orm.em, work);
     const recovery = createRecovery({ reader, store, images, within });
     const told = await recovery.recover({ describe: describeBytes, tell: () => {} });
     expect(told).toEqual({ recovered: [sha256], failed: [] });
     const listed = await call(server, 'GET', '/api/images', { token });
     expect(listed.body.data).toMatchObject([{ sha256, is_public: false }]);
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
   });
 });
 
@@ -121,9 +121,9 @@ test('nothing of a gallery is public', async () => {
       expect([404, 503]).toContain((await call(server, 'GET', address)).status);
     expect((await call(server, 'GET', `/api/galleries/files/${name}`)).status).toBe(403);
   }
-  const signed = server.services.signer.sign(`/static/images/${files[0]?.slice(3)}`);
+  const signed = server.app.signer.sign(`/static/images/${files[0]?.slice(3)}`);
   expect((await call(server, 'GET', signed)).status).toBe(404);
-  const web = server.services.signer.sign(`/api/galleries/files/${photo.web.file.slice(3)}`);
+  const web = server.app.signer.sign(`/api/galleries/files/${photo.web.file.slice(3)}`);
   expect((await call(server, 'GET', web)).status).toBe(404);
   expect([404, 503]).toContain((await call(server, 'GET', `/originals/${sha256.slice(0, 2)}/${sha256}`)).status);
 });

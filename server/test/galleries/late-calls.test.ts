@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { GalleryComment } from '../../src/modules/galleries/client/gallery-comment.entity.ts';
-import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
+import { GalleryComment } from '../../src/features/client-galleries/client/gallery-comment.entity.ts';
+import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { test } from '../helpers/fixtures.ts';
 import { changeGallery, givenFiles, givenGallery, hashOfLink } from '../helpers/galleries.ts';
 
@@ -19,7 +19,7 @@ describe('a call whose body arrives only after the end of the gallery is refused
     test(`when it ${what}`, async ({ server }) => {
       const { id, secret } = await givenGallery(server);
       const { id: photo } = await givenFiles(server, id, { isChosen: true });
-      const { galleries, marks, comments, downloads } = server.services.clients;
+      const { galleries, marks, comments, downloads } = server.app.galleryClients;
       const letIn = await galleries.findByLink(hashOfLink(secret));
       if (!letIn) throw new Error('there is no such gallery');
       const doer = { address: '127.0.0.1', userAgent: undefined };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LockMode } from '@mikro-orm/core';
 import { describe, expect } from 'vitest';
-import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
+import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { call, eventually, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 import { hashOfLink, openGallery } from '../helpers/galleries.ts';
 import { ACCOUNT, kill, startProcess } from '../helpers/server-process.ts';
@@ -51,7 +51,7 @@ describe('a gallery whose watermark is the logo', () => {
     const [otherKey] = await keysOf(server, other);
     const known = new Set(await keysOf(server, gallery));
     const isDrawnAnew = async () => {
-      await server.services.pictureRemaker.idle();
+      await server.app.pictureRemaker.idle();
       const photos = await readPhotos(server, gallery);
       expect(photos.filter(({ picturesPending }) => picturesPending)).toEqual([]);
       expect(await keysOf(server, other)).toEqual([otherKey]);
@@ -74,7 +74,7 @@ describe('a gallery whose watermark is the logo', () => {
 
   test('shows what it has until then, and after that another edition', async ({ server, admin }) => {
     const gallery = await givenGallery(server, admin, LOGO);
-    await server.services.pictureRemaker.stop();
+    await server.app.pictureRemaker.stop();
     const { body } = await call(server, 'GET', `/api/galleries/${gallery}`, { token: admin });
     const headers = await openGallery(server, body.data.link.split('#').at(-1));
     const readPhoto = async () => (await call(server, 'GET', '/api/for/photos', { headers })).body.data[0];
@@ -104,12 +104,12 @@ describe('a gallery whose watermark is the logo', () => {
       for (let width = 100; width < 160; width += 10) await setLogo(server, admin, width);
     };
     await Promise.all([changes(), ...Array.from({ length: 10 }, (_, seed) => upload(seed))]);
-    await server.services.pictureRemaker.idle();
+    await server.app.pictureRemaker.idle();
     const drawn = await keysOf(server, gallery);
 
     await server.orm.em.fork().nativeUpdate(GalleryPhoto, { gallery }, { picturesPending: true });
-    server.services.pictureRemaker.wake();
-    await server.services.pictureRemaker.idle();
+    server.app.pictureRemaker.wake();
+    await server.app.pictureRemaker.idle();
     expect(await keysOf(server, gallery)).toEqual(drawn);
   });
 
@@ -145,12 +145,12 @@ describe('a gallery whose watermark is the logo', () => {
       released.resolve();
       await Promise.all([holding, saving]);
       const gallery = await making;
-      await server.services.pictureRemaker.idle();
+      await server.app.pictureRemaker.idle();
       const drawn = await keysOf(server, gallery);
 
       await server.orm.em.fork().nativeUpdate(GalleryPhoto, { gallery }, { picturesPending: true });
-      server.services.pictureRemaker.wake();
-      await server.services.pictureRemaker.idle();
+      server.app.pictureRemaker.wake();
+      await server.app.pictureRemaker.idle();
       expect(await keysOf(server, gallery)).toEqual(drawn);
     },
   );

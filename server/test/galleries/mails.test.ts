@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer } from '../../../scripts/testing/mail-server.ts';
-import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
-import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
-import { Mail } from '../../src/modules/mails/mail.entity.ts';
-import { Site } from '../../src/modules/site/site.entity.ts';
+import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
+import { GalleryEvent } from '../../src/features/client-galleries/gallery-event.entity.ts';
+import { Mail } from '../../src/features/mails/mail.entity.ts';
+import { Site } from '../../src/features/site/site.entity.ts';
 import { call, eventually, type Server, signUp, startServer } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
 import { runSql } from '../helpers/test-database.ts';
@@ -78,7 +78,7 @@ describe('the mail about a choice', () => {
     const { id, headers } = await sendChoice(server);
     await call(server, 'POST', '/api/for/choice/send', { headers });
 
-    await server.services.mails.idle();
+    await server.app.mails.idle();
     expect(await statesOf(server)).toEqual(['sent']);
     expect(mail.messages()).toHaveLength(1);
     const [sent] = mail.messages();
@@ -103,12 +103,12 @@ describe('the mail about a choice', () => {
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
     const first = await givenServer(mail.url);
     await sendChoice(first);
-    await first.services.mails.idle();
+    await first.app.mails.idle();
     expect(await statesOf(first)).toEqual(['pending']);
     await first.stop();
     mail.state.refusal = null;
     const second = await givenServer(mail.url, first.dataDir);
-    second.services.mails.wake();
+    second.app.mails.wake();
 
     await eventually(async () => expect(await statesOf(second)).toEqual(['sent']));
     expect(mail.messages()).toHaveLength(1);
@@ -119,9 +119,9 @@ describe('the mail about a choice', () => {
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
     const server = await givenServer(mail.url);
     const token = await signUp(server, 'owner', true);
-    await server.services.mails.idle();
+    await server.app.mails.idle();
     await sendChoice(server);
-    await server.services.mails.idle();
+    await server.app.mails.idle();
     mail.state.refusal = { at: 'RCPT', code: 550, words: '5.1.1 No such mailbox' };
 
     await eventually(async () => expect(new Set(await statesOf(server))).toEqual(new Set(['failed'])));
@@ -139,7 +139,7 @@ describe('the mail about a choice', () => {
     mail.state.refusal = null;
     const again = await call(server, 'POST', '/api/mails/send-again', { token });
     expect(again.body.data).toEqual({ count: 2 });
-    await server.services.mails.idle();
+    await server.app.mails.idle();
     expect(mail.state.mails).toHaveLength(2);
     expect((await call(server, 'GET', '/api/health', { token })).body.data.details.queues.mail).toEqual({
       pending: 0,
@@ -168,18 +168,18 @@ describe('the mail about a choice', () => {
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
     const first = await givenServer(mail.url);
     await sendChoice(first);
-    await first.services.mails.idle();
+    await first.app.mails.idle();
     const [{ attempts = 0, triedSince } = {}] = await mailsOf(first);
     expect(attempts).toBeGreaterThan(0);
     expect(triedSince).not.toBeNull();
-    await first.services.mails.stop();
+    await first.app.mails.stop();
     const change = (server: Server, fields: Partial<Mail>) => server.orm.em.fork().nativeUpdate(Mail, {}, fields);
     await change(first, { triedSince: inDays(-10), attempts: 23, due: new Date() });
     await first.stop();
 
     const second = await givenServer(mail.url, first.dataDir);
-    second.services.mails.wake();
-    await second.services.mails.idle();
+    second.app.mails.wake();
+    await second.app.mails.idle();
     expect(await mailsOf(second)).toMatchObject([{ attempts: 24, state: 'failed' }]);
     expect(mail.messages()).toHaveLength(0);
   });
@@ -196,14 +196,14 @@ describe('the mail about a choice', () => {
     });
     await sendChoice(server);
     for (let round = 0; round < 3; round += 1) {
-      server.services.mails.wake();
-      await server.services.mails.idle();
+      server.app.mails.wake();
+      await server.app.mails.idle();
     }
     expect(await statesOf(server)).toEqual(['pending']);
     expect(mail.messages()).toHaveLength(1);
     await runSql(server.dataDir, { sqlite: 'drop trigger refuse', postgres: 'drop trigger refuse on mails' });
-    server.services.mails.wake();
-    await server.services.mails.idle();
+    server.app.mails.wake();
+    await server.app.mails.idle();
 
     expect(await statesOf(server)).toEqual(['sent']);
     expect(mail.messages()).toHaveLength(1);
@@ -223,12 +223,12 @@ describe('the reminder to a client', () => {
 
   /** A gallery with a link that can be shown again. */
   const givenLinked = async (server: Server, fields: Parameters<typeof givenGallery>[1]) =>
-    givenGallery(server, { ...soon, expiresAt: inDays(5), ...server.services.galleryLinks.make(), ...fields });
+    givenGallery(server, { ...soon, expiresAt: inDays(5), ...server.app.galleryLinks.make(), ...fields });
 
-  const remind = async ({ services }: Server) => {
-    services.galleryMails.wake();
-    await services.galleryMails.idle();
-    await services.mails.idle();
+  const remind = async ({ app }: Server) => {
+    app.galleryMails.wake();
+    await app.galleryMails.idle();
+    await app.mails.idle();
   };
 
   test('has the link, once, in the language of the site', async () => {
@@ -243,7 +243,7 @@ describe('the reminder to a client', () => {
     expect(mail.messages()).toHaveLength(1);
     const [sent] = mail.messages();
     expect(sent?.to).toEqual(['ingrid@example.com']);
-    expect(textOf(sent?.raw)).toContain(`${server.services.galleryLinks.read(gallery)}`);
+    expect(textOf(sent?.raw)).toContain(`${server.app.galleryLinks.read(gallery)}`);
     expect(textOf(sent?.raw)).toContain('Hello Ingrid,');
     expect(await em.find(GalleryEvent, { gallery: id })).toMatchObject([{ kind: 'reminded', device: null }]);
     await em.nativeUpdate(Site, { id: 1 }, { language: 'de' });
@@ -257,7 +257,7 @@ describe('the reminder to a client', () => {
     const mail = await givenMailServer();
     const first = await givenServer(mail.url);
     const { id, secret } = await givenGallery(first, soon);
-    const { sealedLink } = first.services.galleryLinks.make();
+    const { sealedLink } = first.app.galleryLinks.make();
     await changeGallery(first, id, { sealedLink, expiresAt: inDays(5) });
     await first.stop();
     const otherKeys = { TOKEN_SECRET: 'another secret of the tests, long enough' };
@@ -313,9 +313,9 @@ describe('the reminder to a client', () => {
     await eventually(async () => expect(await statesOf(server)).toEqual([]));
     expect(mail.messages()).toEqual([]);
 
-    await changeGallery(server, id, server.services.galleryLinks.make());
+    await changeGallery(server, id, server.app.galleryLinks.make());
     await remind(server);
-    expect(textOf(mail.messages()[0]?.raw)).toContain(`${server.services.galleryLinks.read(await read(server, id))}`);
+    expect(textOf(mail.messages()[0]?.raw)).toContain(`${server.app.galleryLinks.read(await read(server, id))}`);
     const [row] = await server.orm.em.fork().execute('select * from mails');
     expect(JSON.stringify(row)).not.toContain('/for/#');
   });

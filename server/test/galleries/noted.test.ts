@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
+import { GalleryEvent } from '../../src/features/client-galleries/gallery-event.entity.ts';
 import { call, eventually, type Server, signUp, test } from '../helpers/fixtures.ts';
 import { givenFiles, givenGallery, openGallery } from '../helpers/galleries.ts';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { describe, expect, vi } from 'vitest';
 import { StorageUnavailable } from '../../src/errors.ts';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { begin, givenDownload } from '../helpers/downloads.ts';
 import { call, eventually, type Server, test } from '../helpers/fixtures.ts';
 import { changeGallery, openGallery } from '../helpers/galleries.ts';

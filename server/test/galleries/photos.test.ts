@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 import { runSql } from '../helpers/test-database.ts';
 
@@ -186,12 +186,12 @@ describe('photographs of a gallery', () => {
     const original = join(server.dataDir, 'originals', sha256.slice(0, 2), sha256);
     await call(server, 'DELETE', `/api/images/${added.image_id}`, { token: admin });
     await call(server, 'DELETE', `/api/images/trash/${added.image_id}`, { token: admin });
-    await server.services.removals.idle();
+    await server.app.removals.idle();
     expect(existsSync(original)).toBe(true);
     const [again] = await copy();
     await call(server, 'DELETE', `/api/galleries/${id}`, { token: admin });
     await call(server, 'DELETE', `/api/galleries/trash/${id}`, { token: admin });
-    await server.services.removals.idle();
+    await server.app.removals.idle();
     expect(existsSync(original)).toBe(true);
     expect((await call(server, 'GET', `/api/images/${again.image_id}`)).status).toBe(200);
     const left: string[] = [];

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { describe, expect, vi } from 'vitest';
 import type { EntityManager as SqlEntityManager } from '../../src/database/orm.ts';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
-import { countGalleryPhotos, readGalleryFiles } from '../../src/modules/images/files/gallery-files.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
+import { countGalleryPhotos, readGalleryFiles } from '../../src/features/images/files/gallery-files.ts';
 import { call, type Server, test } from '../helpers/fixtures.ts';
 import { givenGallery, givenPhotos } from '../helpers/galleries.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
@@ -55,7 +55,7 @@ describe('an index finds, without reading the photographs of all galleries,', ()
   });
 
   test('those whose pictures have to be made again', async ({ server }) => {
-    const { pictureRemaker } = server.services;
+    const { pictureRemaker } = server.app;
     const plans = await plansOf(server, async () => {
       pictureRemaker.wake();
       await pictureRemaker.idle();

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { EntityManager } from '../../src/database/orm.ts';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { call, eventually, type Server, startServer, test } from '../helpers/fixtures.ts';
 import { givenGallery, givenPhotos } from '../helpers/galleries.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
@@ -94,7 +94,7 @@ describe.runIf(isOnPostgres)('with two servers', () => {
 
     const [removed, restored] = await meet(server, {
       lock: (em) => em.findOneOrFail(GalleryPhoto, { id: ids[0] ?? 0 }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
-      first: () => server.services.galleryTrash.purge(),
+      first: () => server.app.galleryTrash.purge(),
       second: () => call(other, 'POST', `/api/galleries/${gallery}/photos/restore`, { token: admin, body: { ids } }),
     });
 

@@ -2,8 +2,8 @@ import { readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
+import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { call, eventually, type Server, signUp, test, uploadForm } from '../helpers/fixtures.ts';
 import { givenGallery } from '../helpers/galleries.ts';
 
@@ -160,7 +160,7 @@ describe('the preview of a watermark is refused', () => {
   test('if a newer one of the session waits; another session is not in its way', async ({ server, admin }) => {
     const { id } = await givenGallery(server);
     const other = await signUp(server, 'second', true);
-    const { imaging } = server.services;
+    const { imaging } = server.app;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const began: unknown[] = [];
     const previewWatermark = imaging.previewWatermark;

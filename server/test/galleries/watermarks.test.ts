@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
+import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { call, eventually, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
 
 const TEXT = { kind: 'text', text: 'Elena & Marlow <b>' };
@@ -87,7 +87,7 @@ describe('the watermark of a gallery', () => {
     await call(server, 'PUT', '/api/site', { token: admin, body: { logo_file: logo.body.data.file } });
     await change(server, admin, gallery, null);
     await change(server, admin, gallery, { kind: 'logo' });
-    await server.services.pictureRemaker.idle();
+    await server.app.pictureRemaker.idle();
     const second = await storedPhoto(server);
     expect(second.pictureKey).not.toBe(first.pictureKey);
     expect(await markedParts(fileOf(server, second.pictures[2]?.file ?? ''), 128)).toBeGreaterThan(12);
@@ -115,8 +115,8 @@ describe('the watermark of a gallery', () => {
     const counted = await revision();
     const changed = await change(server, admin, gallery, TEXT);
     expect(changed.body.data.counts.pending).toBe(1);
-    await server.services.pictureRemaker.idle();
-    await server.services.removals.idle();
+    await server.app.pictureRemaker.idle();
+    await server.app.removals.idle();
 
     const after = await storedPhoto(server);
     expect(after).toMatchObject({ picturesPending: false, web: before.web });
@@ -129,8 +129,8 @@ describe('the watermark of a gallery', () => {
 
   test('that is still to be drawn hides the pictures, also across a restart', async ({ server, admin }) => {
     const { gallery } = await givenPhoto(server, admin, { watermark: null });
-    const { services, orm } = server;
-    await services.pictureRemaker.stop();
+    const { app, orm } = server;
+    await app.pictureRemaker.stop();
     await change(server, admin, gallery, TEXT);
     const list = async (from: Server) =>
       (await call(from, 'GET', `/api/galleries/${gallery}/photos`, { token: admin })).body.data;
@@ -139,7 +139,7 @@ describe('the watermark of a gallery', () => {
     await server.stop();
 
     const next = await startServer({ DATABASE_URL: server.config.databaseUrl ?? undefined }, server.dataDir);
-    next.services.pictureRemaker.wake();
+    next.app.pictureRemaker.wake();
     await eventually(async () =>
       expect(await next.orm.em.fork().count(GalleryPhoto, { picturesPending: true })).toBe(0),
     );
@@ -153,7 +153,7 @@ describe('pictures of a gallery that are missing', () => {
 
   test('are made again, and those that are there are left alone', async ({ server, admin }) => {
     await givenPhoto(server, admin, { watermark: TEXT });
-    const { missingPictures } = server.services;
+    const { missingPictures } = server.app;
     expect(await missingPictures.run(signal)).toBe(0);
     const { pictures } = await storedPhoto(server);
     await rm(fileOf(server, pictures[1]?.file ?? ''));
@@ -170,7 +170,7 @@ describe('pictures of a gallery that are missing', () => {
     await rm(fileOf(server, pictures[0]?.file ?? ''));
     await rm(join(server.dataDir, 'originals', sha256.slice(0, 2), sha256));
 
-    expect(await server.services.missingPictures.run(signal)).toBe(0);
+    expect(await server.app.missingPictures.run(signal)).toBe(0);
     expect((await storedPhoto(server)).picturesPending).toBe(false);
   });
 
@@ -182,7 +182,7 @@ describe('pictures of a gallery that are missing', () => {
       const file =
         which === 'original' ? join(server.dataDir, 'originals', sha256.slice(0, 2), sha256) : fileOf(server, web.file);
       const isLost = async () => {
-        await server.services.missingPictures.run(signal);
+        await server.app.missingPictures.run(signal);
         const { body } = await call(server, 'GET', `/api/galleries/${gallery}/photos`, { token: admin });
         return body.data[0].is_lost;
       };

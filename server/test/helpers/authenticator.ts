@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { stepAt, totpCode } from '../../src/modules/auth/second-factor/totp.ts';
+import { stepAt, totpCode } from '../../src/features/accounts/second-factor/totp.ts';
 import { call, type Server } from './fixtures.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

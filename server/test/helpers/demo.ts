@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { DemoView } from '@vitrine/shared/contract/site/demo';
-import { demoPhotoFile, readPortfolio } from '../../src/demo/portfolio.ts';
+import { demoPhotoFile, readPortfolio } from '../../src/features/demo/portfolio.ts';
 import { call, type Server, uploadForm } from './fixtures.ts';
 
 /** The portrait, and the picture of a slide. */
@@ -41,6 +41,6 @@ export async function givenDemo(server: Server, token: string) {
     if (id) await send('POST', 'hero-slides', { ...slide, image_id: id });
   }
   await send('PUT', 'settings', { ...settings, portrait_image_id: ids.get(portrait) });
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   return { send, ids, readDemo: (): Promise<DemoView> => send('GET', 'demo') };
 }

@@ -6,9 +6,9 @@ import { RequestContext } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { test as base, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import type { BodyTimes } from '../../src/plugins/body-times.ts';
+import type { BodyTimes } from '../../src/http/body-times.ts';
 import type { RememberedRecords } from './remembered-records.ts';
 import { databaseEnvironment, isOnPostgres, remember } from './test-database.ts';
 
@@ -60,7 +60,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string,
   const folder = dataDir ?? (await givenDataFolder());
   const config = configOf(folder, { ...(await databaseEnvironment(folder)), ...env });
   const database = await openDatabase(config);
-  const { app, services, files } = await buildApp({ config, database, imagingWorker, bodyTimes });
+  const app = await buildApp({ config, database, imagingWorker, bodyTimes });
   await app.listen({ host: config.host, port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -68,8 +68,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string,
     app,
     config,
     database,
-    services,
-    files,
+    files: app.files,
     orm: database.orm,
     url,
     dataDir: folder,
@@ -115,7 +114,7 @@ export async function call(
 
 /** Creates an account and signs it in. Returns its access token. */
 export async function signUp(server: Server, username: string, isAdmin: boolean): Promise<string> {
-  const { auth } = server.services;
+  const { auth } = server.app.accounts;
   await RequestContext.create(server.orm.em, () => auth.createUser({ username, password: PASSWORD, isAdmin }));
   const { body } = await call(server, 'POST', '/api/auth/login', { body: { username, password: PASSWORD } });
   return body.access_token;
@@ -193,7 +192,7 @@ function createShared() {
       if (current?.server.app.server.listening) {
         await current.records.putBack();
         // Whatever it was about is gone, so that it ends soon.
-        await current.server.services.renditions.idle();
+        await current.server.app.renditions.idle();
         await removeFiles(current.server.dataDir);
       } else {
         await end();

@@ -69,6 +69,6 @@ export async function take({ server, token }: Library, seed = 1) {
   const body = uploadForm(await makePicture({ width: 340, height: 240, seed }), { title: `Picture ${seed}` });
   const { status, body: answer } = await call(server, 'POST', '/api/images', { token, body });
   expect(status).toBe(201);
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   return answer.data;
 }

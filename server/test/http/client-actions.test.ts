@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
-import { GalleryArchive } from '../../src/modules/galleries/downloads/gallery-archive.entity.ts';
-import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
-import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
+import { GalleryArchive } from '../../src/features/client-galleries/downloads/gallery-archive.entity.ts';
+import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
+import { GalleryEvent } from '../../src/features/client-galleries/gallery-event.entity.ts';
 import { begin, endOf, fetchArchive, givenDownload } from '../helpers/downloads.ts';
 import { call, type Server, test } from '../helpers/fixtures.ts';
 import { givenFiles, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
@@ -93,7 +93,7 @@ describe('a download has arrived whole only once that is noted', () => {
     await givenFiles(server, id);
     const headers = await openGallery(server, secret);
     const { body } = await call(server, 'GET', '/api/for/photos', { headers });
-    const held = hold(server.services.clients.events, 'record');
+    const held = hold(server.app.galleryClients.events, 'record');
 
     const read = await readWhileHeld(server, `${body.data[0].address}/original`, held);
 
@@ -103,7 +103,7 @@ describe('a download has arrived whole only once that is noted', () => {
 
   test('as an archive', async ({ server }) => {
     const { id, download } = await givenDownload(server, 1_000_000);
-    const held = hold(server.services.clients.downloads, 'noteSent');
+    const held = hold(server.app.galleryClients.downloads, 'noteSent');
 
     const read = await readWhileHeld(server, download.address, held);
 

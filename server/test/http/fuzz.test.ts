@@ -385,7 +385,7 @@ test('no request whatever makes the server fail or forget its envelope', { timeo
 
     expect((await call(server, 'GET', '/api/health')).status).toBe(200);
     expect((await call(server, 'GET', '/api/auth/me', { token })).status).toBe(200);
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     const unfinished = await readdir(join(server.dataDir, 'tmp'), { recursive: true, withFileTypes: true });
     expect(unfinished.filter((entry) => entry.isFile())).toEqual([]);
     expect('polluted' in {}).toBe(false);

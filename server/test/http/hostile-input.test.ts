@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { User } from '../../src/modules/auth/user.entity.ts';
+import { User } from '../../src/features/accounts/user.entity.ts';
 import { call, type Server, test } from '../helpers/fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 

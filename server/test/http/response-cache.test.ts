@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { Settings } from '../../src/modules/settings/settings.entity.ts';
+import { Settings } from '../../src/features/site/settings/settings.entity.ts';
 import { call, eventually, signUp, startServer, test } from '../helpers/fixtures.ts';
 import { runSql } from '../helpers/test-database.ts';
 
@@ -10,7 +10,7 @@ const testimonial = { name: 'Amara', content: 'Lovely.' };
 describe('public answers that are kept', () => {
   test('are the same from memory as when they were made', async ({ server, givenImage }) => {
     await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
 
     for (const path of ['/api/images?limit=1', '/api/content', '/api/settings', '/api/categories/']) {
       const made = await call(server, 'GET', path);
@@ -74,7 +74,7 @@ describe('public answers that are kept', () => {
   test('are the same bytes for HEAD and for every origin, each of which is told what it may', async () => {
     const server = await startServer({ CORS_ORIGINS: 'https://one.example,https://two.example/' });
     onTestFinished(() => server.stop());
-    const made = vi.spyOn(server.services.content, 'writeSnapshot');
+    const made = vi.spyOn(server.app.content, 'writeSnapshot');
     const origins = ['https://one.example', 'https://two.example', 'https://stranger.example', 'null', undefined];
     const path = '/api/content';
 
@@ -112,7 +112,7 @@ describe('public answers that are kept', () => {
 
   test('are made once for all who ask while they are made', async ({ server, givenImage }) => {
     await givenImage();
-    const made = vi.spyOn(server.services.content, 'writeSnapshot');
+    const made = vi.spyOn(server.app.content, 'writeSnapshot');
 
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => call(server, 'GET', `/api/content?nobody-reads=${index}`)),
@@ -124,7 +124,7 @@ describe('public answers that are kept', () => {
   });
 
   test('are made anew when who asked first has gone, or got a failure', async ({ server }) => {
-    const { content } = server.services;
+    const { content } = server.app;
     const made = vi.spyOn(content, 'writeSnapshot').mockRejectedValueOnce(new Error('for once'));
 
     const answers = await Promise.all(Array.from({ length: 3 }, () => call(server, 'GET', '/api/content')));

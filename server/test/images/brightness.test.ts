@@ -5,7 +5,7 @@ const read = async (server: Server, id: number) => (await call(server, 'GET', `/
 
 /** Images as an earlier version has left them: complete, and not measured. */
 async function forget(server: Server) {
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   await server.orm.em.getConnection().execute('update images set brightness = null');
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CameraField } from '@vitrine/shared/site-choices';
 import { describe, expect } from 'vitest';
-import { Image } from '../../src/modules/images/image.entity.ts';
+import { Image } from '../../src/features/images/image.entity.ts';
 import { call, eventually, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 import { givenScene } from '../helpers/imaging.fixtures.ts';
 
@@ -76,8 +76,8 @@ describe('what the camera noted', () => {
     admin,
   }) => {
     const ids = [await upload(server, admin, 1), await upload(server, admin, 2)];
-    await server.services.renditions.idle();
-    await server.services.content.beginHistory();
+    await server.app.renditions.idle();
+    await server.app.content.beginHistory();
     const { revision, history } = (await call(server, 'GET', '/api/content')).body.data;
     const changed = async (since: number) => {
       const { data } = (await call(server, 'GET', `/api/content?since=${since}&history=${history}`)).body;
@@ -98,7 +98,7 @@ describe('what the camera noted', () => {
   }, async ({ server, admin }) => {
     const ids: number[] = [];
     for (let seed = 1; seed <= 23; seed += 1) ids.push(await upload(server, admin, seed));
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     const em = server.orm.em.fork();
     await em.getConnection().execute('update images set camera = null');
     const [lost = 0, ...others] = ids;
@@ -106,14 +106,14 @@ describe('what the camera noted', () => {
     await rm(join(server.dataDir, 'originals', sha256.slice(0, 2)), { recursive: true });
     const before = await call(server, 'GET', `/api/images/${others[0]}`);
 
-    server.services.cameraReader.wake();
-    await server.services.cameraReader.idle();
+    server.app.cameraReader.wake();
+    await server.app.cameraReader.idle();
     expect(await em.fork().count(Image, { camera: null })).toBe(ids.length);
 
     await choose(server, admin, ['camera', 'date']);
     const shown = { camera: FACTS.camera, date: FACTS.date };
     await eventually(async () => expect((await shownOf(server, others.at(-1) ?? 0))[1]).toEqual(shown));
-    await server.services.cameraReader.idle();
+    await server.app.cameraReader.idle();
 
     for (const id of others) expect(await shownOf(server, id)).toEqual([shown, shown, shown]);
     expect(await shownOf(server, lost)).toEqual([undefined, undefined, undefined]);

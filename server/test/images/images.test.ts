@@ -5,7 +5,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
-import { Image } from '../../src/modules/images/image.entity.ts';
+import { Image } from '../../src/features/images/image.entity.ts';
 import { call, makePicture, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
 import { NO_DEFAULTS, NOTHING_STATED } from '../helpers/imaging.fixtures.ts';
 
@@ -69,8 +69,8 @@ describe('POST /api/images', () => {
 
   test('adds AVIF renditions while nobody waits', async ({ server, givenImage }) => {
     const { id } = await givenImage();
-    server.services.renditions.wake();
-    await server.services.renditions.idle();
+    server.app.renditions.wake();
+    await server.app.renditions.idle();
 
     const { body } = await call(server, 'GET', `/api/images/${id}`);
 
@@ -201,13 +201,13 @@ test('AVIF renditions that a stop interrupts are made after the next start', {
   const source = join(outDir, 'last');
   await writeFile(source, await makePicture({ width: 2_400, height: 1_800, seed: 4 }));
   const rights = { given: NOTHING_STATED, defaults: NO_DEFAULTS };
-  const lastOne = server.services.imaging.ingest({ source, sha256: 'a'.repeat(64), outDir, rights });
+  const lastOne = server.app.imaging.ingest({ source, sha256: 'a'.repeat(64), outDir, rights });
   await Promise.all([server.app.close(), lastOne]);
   const next = await startServer({}, server.dataDir);
   onTestFinished(next.stop);
 
-  next.services.renditions.wake();
-  await next.services.renditions.idle();
+  next.app.renditions.wake();
+  await next.app.renditions.idle();
 
   const { body } = await call(next, 'GET', '/api/images');
   const formats = body.data.map(({ renditions }: { renditions: { format: string }[] }) =>
@@ -344,14 +344,14 @@ describe('DELETE /api/images/:id', () => {
 
   test('is for good from the trash, with all files', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin })).status).toBe(404);
     await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
 
     const { status } = await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin });
 
     expect(status).toBe(200);
-    await server.services.removals.idle();
+    await server.app.removals.idle();
     await expectNothingKept(server);
     expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin })).status).toBe(404);
   });
@@ -363,7 +363,7 @@ describe('DELETE /api/images/:id', () => {
 
     await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
     await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin });
-    await server.services.removals.idle();
+    await server.app.removals.idle();
 
     const address = `/static/images/${second.body.data.filename}`;
     expect((await call(server, 'GET', address)).status).toBe(200);
@@ -375,7 +375,7 @@ describe('DELETE /api/images/:id', () => {
     const deletedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
     await server.orm.em.fork().nativeUpdate(Image, { id: old.id }, { deletedAt });
 
-    await RequestContext.create(server.orm.em, () => server.services.images.purgeTrash());
+    await RequestContext.create(server.orm.em, () => server.app.images.purgeTrash());
 
     const trash = await call(server, 'GET', '/api/images/trash', { token: admin });
     expect(trash.body.data.map(({ id }: { id: number }) => id)).toEqual([recent.id]);
@@ -392,7 +392,7 @@ describe('DELETE /api/images/:id', () => {
     const deletedAt = new Date(Date.now() - 33 * 24 * 60 * 60 * 1_000);
     await server.orm.em.fork().nativeUpdate(Image, { id: [used.id, other.id] }, { deletedAt });
 
-    const purge = () => RequestContext.create(server.orm.em, () => server.services.images.purgeTrash());
+    const purge = () => RequestContext.create(server.orm.em, () => server.app.images.purgeTrash());
     const health = async () => (await call(server, 'GET', '/api/health', { token: admin })).body.data;
 
     expect(await purge()).toBe(1);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RequestContext } from '@mikro-orm/core';
 import { describe, expect } from 'vitest';
-import { ContentState } from '../../src/modules/content/content-state.entity.ts';
-import { Image } from '../../src/modules/images/image.entity.ts';
-import { MARKED_TOGETHER } from '../../src/modules/images/renditions/rights-marks.ts';
+import { ContentState } from '../../src/features/content/content-state.entity.ts';
+import { Image } from '../../src/features/images/image.entity.ts';
+import { MARKED_TOGETHER } from '../../src/features/images/renditions/rights-marks.ts';
 import { givenCopies } from '../helpers/copies.ts';
 import { call, type Server, startServer, testAlone as test } from '../helpers/fixtures.ts';
 import { mostRowsHeld } from '../helpers/rows-held.ts';
@@ -24,7 +24,7 @@ const rename = (server: Server, token: string, name: string) =>
 describe('In a library of thousands', () => {
   test('the files and the records are compared page by page', async ({ server, givenImage }) => {
     const { id, filename } = await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     await givenCopies(server, id, COPIES);
     const write = (key: string) => writeFile(join(server.dataDir, 'renditions', `${key}-320.jpg`), 'any');
     // What the records answer of a page grows with the files that they know.
@@ -34,7 +34,7 @@ describe('In a library of thousands', () => {
     for (let copy = id + 1; copy <= id + COPIES; copy += 1) await write(`${copy}`.padStart(nulls.length, '0'));
     for (let at = 0; at < 2 * A_PAGE; at += 1) await write(createHash('md5').update(`${at}`).digest('hex'));
 
-    const { fileSweep, missingFiles } = server.services;
+    const { fileSweep, missingFiles } = server.app;
     const most = await mostRowsHeld(server, async () => {
       expect(await fileSweep.run({ isForced: true, signal })).toMatchObject({ moved: 2 * A_PAGE, held: null });
       expect(await missingFiles.run(signal)).toBe(0);
@@ -48,13 +48,13 @@ describe('In a library of thousands', () => {
     tags: 'nightly',
   }, async ({ server, admin, givenImage }) => {
     const { id } = await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     await givenCopies(server, id, IN_TRASH);
     const body = { title: 'Used', image_id: id };
     expect((await call(server, 'POST', '/api/hero-slides', { token: admin, body })).status).toBe(201);
     await server.orm.em.fork().nativeUpdate(Image, {}, { deletedAt: LONG_AGO });
 
-    const purge = () => RequestContext.create(server.orm.em, () => server.services.images.purgeTrash());
+    const purge = () => RequestContext.create(server.orm.em, () => server.app.images.purgeTrash());
     expect(await mostRowsHeld(server, async () => expect(await purge()).toBe(IN_TRASH))).toBeLessThan(IN_TRASH);
 
     expect(await count(server)).toBe(1);
@@ -62,9 +62,9 @@ describe('In a library of thousands', () => {
 
   test('other rights are marked page by page, while requests are served', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     await givenCopies(server, id, COPIES);
-    await server.services.renditions.stop();
+    await server.app.renditions.stop();
 
     await rename(server, admin, 'Ada Arno');
 
@@ -80,21 +80,21 @@ describe('In a library of thousands', () => {
     givenImage,
   }) => {
     const { id, filename } = await givenImage();
-    await killed.services.renditions.idle();
+    await killed.app.renditions.idle();
     await givenCopies(killed, id, COPIES);
-    await killed.services.renditions.stop();
+    await killed.app.renditions.stop();
     await rename(killed, admin, 'Ada Arno');
     const { revision } = await killed.orm.em.fork().findOneOrFail(ContentState, 1);
 
-    const { orm, services, stop, ...rest } = await startServer({}, killed.dataDir);
-    const server = { orm, services, stop, ...rest };
+    const { orm, app, stop, ...rest } = await startServer({}, killed.dataDir);
+    const server = { orm, app, stop, ...rest };
     try {
       let marked = 0;
       const most = await mostRowsHeld(server, async () => {
-        services.renditions.wake();
+        app.renditions.wake();
         while ((await orm.em.fork().findOneOrFail(ContentState, 1)).rightsMarkedTo !== null) await nextTurn();
         marked = await count(server, { rerenderPending: true });
-        await services.renditions.idle();
+        await app.renditions.idle();
       });
 
       expect(marked).toBeGreaterThan(COPIES - MARKED_TOGETHER);
@@ -113,7 +113,7 @@ describe('In a library of thousands', () => {
     givenImage,
   }) => {
     const { id } = await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     const before = await server.orm.em.fork().findOneOrFail(ContentState, 1);
 
     await server.orm.em.fork().nativeUpdate(Image, { id }, { rerenderPending: true });

@@ -17,7 +17,7 @@ interface Library {
 const test = base.extend<{ library: Library }>({
   library: async ({ server, admin, givenImage }, use) => {
     const { id: first } = await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     await givenCopies(server, first, 4, '-i * 1048576');
     const facts = async () => (await call(server, 'GET', '/api/images', { token: admin })).body.data;
     await use({

@@ -15,7 +15,7 @@ test('the migration to ranks keeps the order and the versions, and raises the re
   givenImage,
 }) => {
   const { id } = await givenImage();
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   const connection = server.orm.em.getConnection();
   const read = () =>
     connection.execute<Row[]>('select id, sort_order, version from images order by sort_order, id desc');

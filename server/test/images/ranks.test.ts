@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { createContentChange } from '../../src/database/content-change.ts';
 import type { EntityManager } from '../../src/database/orm.ts';
-import { Image } from '../../src/modules/images/image.entity.ts';
-import { moveImage } from '../../src/modules/images/image-order.ts';
+import { Image } from '../../src/features/images/image.entity.ts';
+import { moveImage } from '../../src/features/images/image-order.ts';
 import { givenCopies } from '../helpers/copies.ts';
 import { test as base, type Server } from '../helpers/fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
@@ -79,7 +79,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 const test = base.extend<{ library: { setRanks: (rank: string) => Promise<unknown> } }>({
   library: async ({ server, givenImage }, use) => {
     const { id } = await givenImage();
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     await givenCopies(server, id, LIBRARY - 1);
     await use({ setRanks: (rank) => server.orm.em.getConnection().execute(`update images set sort_order = ${rank}`) });
   },

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
 import ExifReader from 'exifreader';
 import { describe, expect, onTestFinished } from 'vitest';
-import { Image } from '../../src/modules/images/image.entity.ts';
+import { Image } from '../../src/features/images/image.entity.ts';
 import { call, makePicture, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
 
-const settle = async ({ services }: Server) => {
-  services.renditions.wake();
-  await services.renditions.idle();
+const settle = async ({ app }: Server) => {
+  app.renditions.wake();
+  await app.renditions.idle();
 };
 
 const change = (server: Server, token: string, path: string, body: object) =>

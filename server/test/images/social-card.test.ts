@@ -15,9 +15,9 @@ async function givenTallPicture() {
     .toBuffer();
 }
 
-const settle = async ({ services }: Server) => {
-  services.renditions.wake();
-  await services.renditions.idle();
+const settle = async ({ app }: Server) => {
+  app.renditions.wake();
+  await app.renditions.idle();
 };
 
 const cardOf = async (server: Server, id: number) =>

@@ -177,8 +177,8 @@ describe('files', () => {
 
     expect(answers).toEqual(wanted);
     expect(await stopWatching()).toBeGreaterThan(Object.keys(corpus).length);
-    server.services.renditions.wake();
-    await server.services.renditions.idle();
+    server.app.renditions.wake();
+    await server.app.renditions.idle();
     const kept = (await call(server, 'GET', '/api/images', { token: admin })).body.data;
     expect(await filesIn(server, 'originals')).toHaveLength(kept.length);
     expect(await filesIn(server, 'tmp')).toEqual([]);

@@ -156,8 +156,8 @@ describe('an upload', () => {
 
   test('whose record cannot be written leaves no files', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage();
-    server.services.renditions.wake();
-    await server.services.renditions.idle();
+    server.app.renditions.wake();
+    await server.app.renditions.idle();
     const before = (await filesIn(server)).length;
     await runSql(server.dataDir, {
       sqlite: "create trigger refuse before insert on images begin select raise(abort, 'refused'); end",

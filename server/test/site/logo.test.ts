@@ -162,7 +162,7 @@ describe('PUT /api/site with a logo', () => {
     const { body } = await call(server, 'PUT', '/api/site', { token: admin, body: save });
     expect(body.data).toMatchObject(save);
 
-    expect(await server.services.fileSweep.run()).toMatchObject({ moved: 1 });
+    expect(await server.app.fileSweep.run()).toMatchObject({ moved: 1 });
     const statuses = [used, icon, touchIconFile(icon), unused].map(
       async (file) => (await fetchFile(server, file)).status,
     );
@@ -183,7 +183,7 @@ describe('PUT /api/site with a logo', () => {
       return true;
     });
 
-    expect(await server.services.fileSweep.run()).toMatchObject({ moved: 1 });
+    expect(await server.app.fileSweep.run()).toMatchObject({ moved: 1 });
 
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([422]);
     expect((await call(server, 'GET', '/api/site')).body.data.logo_file).toBeNull();
@@ -203,12 +203,12 @@ describe('PUT /api/site with a logo', () => {
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
     const { logo_file: used } = (await call(server, 'GET', '/api/site')).body.data;
 
-    expect(await server.services.fileSweep.run()).toMatchObject({ moved: 1 });
+    expect(await server.app.fileSweep.run()).toMatchObject({ moved: 1 });
 
     const statuses = [used, used === one ? other : one].map(async (file) => (await fetchFile(server, file)).status);
     expect(await Promise.all(statuses)).toEqual([200, 404]);
     await call(server, 'PUT', '/api/site', { token: admin, body: { logo_file: null } });
-    expect(await server.services.fileSweep.run()).toMatchObject({ moved: 1, returned: 0 });
+    expect(await server.app.fileSweep.run()).toMatchObject({ moved: 1, returned: 0 });
   });
 
   test.for([`${'a'.repeat(32)}-logo-ink-10x10.webp`, '../../vitrine.sqlite', 'logo.svg'])(

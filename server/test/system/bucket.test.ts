@@ -49,7 +49,7 @@ const send = async ({ server, token }: Given, file: Uint8Array, fields: Record<s
 async function take(given: Given, file: Uint8Array, fields: Record<string, string> = {}) {
   const { status, body } = await send(given, file, fields);
   expect(status).toBe(201);
-  await given.server.services.renditions.idle();
+  await given.server.app.renditions.idle();
   const { body: whole } = await call(given.server, 'GET', `/api/images/${body.data.id}`, { token: given.token });
   return whole.data;
 }
@@ -79,7 +79,7 @@ const inTmp = async ({ server }: Given) => {
 const removeForGood = async ({ server, token }: Given, id: number) => {
   await call(server, 'DELETE', `/api/images/${id}`, { token });
   expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token })).status).toBe(200);
-  await server.services.removals.idle();
+  await server.app.removals.idle();
 };
 
 const SHOWN = ['cache-control', 'content-type', 'content-length', 'accept-ranges', 'content-range'];
@@ -205,7 +205,7 @@ describe('files in a bucket', () => {
     for (const { filename } of [sound, damaged]) s3.objects.delete(`elena/renditions/${filename}`);
 
     await call(given.server, 'PUT', '/api/settings', { token: given.token, body: { copyright: '© Elena' } });
-    await given.server.services.renditions.idle();
+    await given.server.app.renditions.idle();
 
     const now = async ({ id }: { id: number }) =>
       (await call(given.server, 'GET', `/api/images/${id}`, { token: given.token })).body.data;
@@ -220,9 +220,9 @@ describe('files in a bucket', () => {
 describe('other rights', () => {
   const readImage = async ({ server, token }: Given, { id }: { id: number }) =>
     (await call(server, 'GET', `/api/images/${id}`, { token })).body.data;
-  const settle = async ({ server: { services } }: Given) => {
-    services.renditions.wake();
-    await services.renditions.idle();
+  const settle = async ({ server: { app } }: Given) => {
+    app.renditions.wake();
+    await app.renditions.idle();
   };
   const changeRights = async (given: Given) => {
     const body = { copyright: '© Elena' };
@@ -368,7 +368,7 @@ describe('the sweep of a bucket', () => {
     s3.age(2 * DAY_MS);
     put(s3, unknown('an upload to another server'));
 
-    const { moved } = await given.server.services.fileSweep.run();
+    const { moved } = await given.server.app.fileSweep.run();
 
     expect(moved).toBe(2);
     expect(kept(s3)).toEqual([...known, ...unknown('an upload to another server')].sort());
@@ -385,7 +385,7 @@ describe('the sweep of a bucket', () => {
       return undefined;
     });
 
-    expect((await given.server.services.fileSweep.run()).moved).toBe(0);
+    expect((await given.server.app.fileSweep.run()).moved).toBe(0);
     expect(s3.names()).toEqual(unknown('left by a crash').sort());
   });
 
@@ -402,7 +402,7 @@ describe('the sweep of a bucket', () => {
       return undefined;
     });
 
-    expect((await given.server.services.fileSweep.run()).moved).toBe(2);
+    expect((await given.server.app.fileSweep.run()).moved).toBe(2);
     expect(kept(s3)).toEqual([]);
     expect(putAside(s3)).toEqual(unknown('left by a crash').sort());
   });

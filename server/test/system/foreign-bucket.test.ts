@@ -2,10 +2,10 @@
 import { hash } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
-import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
-import { FileRemoval } from '../../src/modules/images/files/file-removal.entity.ts';
-import { Image } from '../../src/modules/images/image.entity.ts';
+import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
+import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
+import { FileRemoval } from '../../src/features/images/files/file-removal.entity.ts';
+import { Image } from '../../src/features/images/image.entity.ts';
 import { originalFile } from '../../src/storage/file-names.ts';
 import { call, type Server, startServer } from '../helpers/fixtures.ts';
 import { givenFiles, givenGallery } from '../helpers/galleries.ts';
@@ -29,10 +29,10 @@ async function givenTrash() {
 }
 
 /** The daily work, and the removal of files. */
-async function keepHouse({ services, orm }: Server) {
-  services.removals.wake();
-  await services.removals.idle();
-  await RequestContext.create(orm.em, () => services.housekeeping.run());
+async function keepHouse({ app, orm }: Server) {
+  app.removals.wake();
+  await app.removals.idle();
+  await RequestContext.create(orm.em, () => app.maintenance.run());
 }
 
 describe('a bucket of another installation', () => {
@@ -41,7 +41,7 @@ describe('a bucket of another installation', () => {
     put(originalFile(hash('sha256', 'of the other one')));
     const before = await names();
 
-    expect((await server.services.fileSweep.run()).moved).toBe(0);
+    expect((await server.app.fileSweep.run()).moved).toBe(0);
 
     expect(await names()).toEqual(before);
   });

@@ -35,8 +35,8 @@ async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
 describe('a library of thousands', () => {
   test('is answered whole, in order and with the facts of each image', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage({ tags: 'one, two' });
-    server.services.renditions.wake();
-    await server.services.renditions.idle();
+    server.app.renditions.wake();
+    await server.app.renditions.idle();
     await givenCopies(server, id, 1_200);
 
     const list = await call(server, 'GET', '/api/images');
@@ -73,10 +73,10 @@ describe('a library of thousands', () => {
   });
 
   test('holds nobody up while it is read', { tags: 'nightly' }, async ({ server, admin, givenImage }) => {
-    const { services } = server;
+    const { app } = server;
     const { id } = await givenImage();
-    await services.renditions.idle();
-    await services.content.beginHistory();
+    await app.renditions.idle();
+    await app.content.beginHistory();
     const { revision, history } = (await call(server, 'GET', '/api/content')).body.data;
     await givenCopies(server, id, 20_000);
     // Not parsed: the reader is in the same thread.
@@ -94,7 +94,7 @@ describe('a library of thousands', () => {
       own: await longestTurnMs(read('/api/images/my-images', admin)),
       found: await longestTurnMs(read('/api/images?search=Harbour')),
       category: await longestTurnMs(read('/api/images?sort=["category","ASC"]')),
-      housekeeping: await longestTurnMs(() => services.housekeeping.run()),
+      housekeeping: await longestTurnMs(() => app.maintenance.run()),
     };
     expect(Object.entries(longest).filter(([, ms]) => ms > LONGEST_TURN_MS)).toEqual([]);
   });

@@ -6,23 +6,23 @@ import Fastify from 'fastify';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { startMailServer } from '../../../scripts/testing/mail-server.ts';
-import { callOnce } from '../../src/background/remote-call.ts';
-import { createWorker } from '../../src/background/worker.ts';
 import type { Lease, Locks } from '../../src/database/locks.ts';
 import type { EntityManager } from '../../src/database/orm.ts';
 import { createSharedLocks } from '../../src/database/postgres/locks.ts';
 import { mapPostgresErrors } from '../../src/database/postgres/map-errors.ts';
 import { dialectOver, openPool } from '../../src/database/postgres/pool.ts';
-import { seedDemo } from '../../src/demo/seed-demo.ts';
-import { createMailQueue } from '../../src/mails/mail-queue.ts';
-import { createMailer } from '../../src/mails/mailer.ts';
-import { ContentState } from '../../src/modules/content/content-state.entity.ts';
-import { createFileSweep } from '../../src/modules/images/files/file-sweep.ts';
-import { Image } from '../../src/modules/images/image.entity.ts';
-import { Mail } from '../../src/modules/mails/mail.entity.ts';
-import { createDelivery } from '../../src/modules/publishing/delivery.ts';
-import type { Target } from '../../src/modules/publishing/targets.ts';
-import { Testimonial } from '../../src/modules/testimonials/testimonial.entity.ts';
+import { ContentState } from '../../src/features/content/content-state.entity.ts';
+import { seedDemo } from '../../src/features/demo/seed-demo.ts';
+import { createFileSweep } from '../../src/features/images/files/file-sweep.ts';
+import { Image } from '../../src/features/images/image.entity.ts';
+import { Mail } from '../../src/features/mails/mail.entity.ts';
+import { createMailQueue } from '../../src/features/mails/mail-queue.ts';
+import { createMailer } from '../../src/features/mails/mailer.ts';
+import { createDelivery } from '../../src/features/publishing/delivery.ts';
+import type { Target } from '../../src/features/publishing/targets.ts';
+import { Testimonial } from '../../src/features/testimonials/testimonial.entity.ts';
+import { callOnce } from '../../src/jobs/remote-call.ts';
+import { createWorker } from '../../src/jobs/worker.ts';
 import { givenDatabaseProxy } from '../helpers/database-proxy.ts';
 import { eventually, testAlone as test } from '../helpers/fixtures.ts';
 import { query } from '../helpers/postgres-server.ts';
@@ -112,9 +112,9 @@ const heardBy = (said: string[]) =>
   Fastify({ logger: { stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
 
 test('nothing is mailed, told, moved or imported under a lock that is lost', async ({ server }) => {
-  const { services, database, dataDir } = server;
+  const { app, database, dataDir } = server;
   const { reader, visibility } = database;
-  const { store } = services;
+  const { store } = app;
   const locks = givenLocksThatAreLost(await addressOf(dataDir));
   const em = server.orm.em.fork() as EntityManager;
   const forkEm = () => em.fork();
@@ -170,7 +170,7 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
   await worker.stop();
 
   await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
-  const importing = locks.ifFree('demo', ({ signal }) => seedDemo({ em, services, signal, log }));
+  const importing = locks.ifFree('demo', (lease) => seedDemo(app, lease));
   await expect(importing).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
 
   expect(mail.state.mails).toEqual([]);

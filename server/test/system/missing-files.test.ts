@@ -16,8 +16,8 @@ const readFiles = async ({ server, token }: Library, { id }: { id: number }) => 
 };
 
 const look = async ({ server }: Library) => {
-  await server.services.housekeeping.run();
-  await server.services.renditions.idle();
+  await server.app.maintenance.run();
+  await server.app.renditions.idle();
 };
 
 describe.each(STORES)('Files that a record names and that are not in the %s', (kind) => {

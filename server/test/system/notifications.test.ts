@@ -170,7 +170,7 @@ test('a change on one server is seen on the other, which asks the database only 
 });
 
 test('an answer is made anew once on each server, however many ask for it', async ({ server, other, admin }) => {
-  const made = [server, other].map(({ services }) => vi.spyOn(services.content, 'writeSnapshot'));
+  const made = [server, other].map(({ app }) => vi.spyOn(app.content, 'writeSnapshot'));
   const readAll = () =>
     Promise.all([server, other].flatMap((one) => Array.from({ length: 50 }, () => call(one, 'GET', '/api/content'))));
   await readAll();

@@ -126,7 +126,7 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
       const form = uploadForm(picture, { title: isPublic, is_public: isPublic });
       await call(server, 'POST', '/api/images', { token: server.token, body: form });
     }
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
 
     expect(await rises("insert into testimonials (name, content) values ('Ada', 'Fine')")).toBe(true);
     expect(await rises("update testimonials set name = 'Eva'")).toBe(true);

@@ -7,8 +7,8 @@ import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { describe, expect, onTestFinished } from 'vitest';
 import { filesInFolder } from '../../../scripts/testing/invariants.ts';
 import { takeSnapshot } from '../../src/database/sqlite/snapshot.ts';
-import { Image } from '../../src/modules/images/image.entity.ts';
-import { RetiredKey } from '../../src/modules/images/renditions/retired-key.entity.ts';
+import { Image } from '../../src/features/images/image.entity.ts';
+import { RetiredKey } from '../../src/features/images/renditions/retired-key.entity.ts';
 import { holdRemovals } from '../../src/storage/sweep/removal-hold.ts';
 import { call, makePicture, startServer, test, uploadForm } from '../helpers/fixtures.ts';
 import { givenLibrary, type Library, METRICS_TOKEN, STORES, take } from '../helpers/library.ts';
@@ -28,8 +28,8 @@ const unknown = (seed: number | string) => {
 
 const QUARANTINED = /^quarantine\/[^/]+\//;
 
-const sweep = ({ server }: Library, options = {}) => server.services.fileSweep.run(options);
-const purge = ({ server }: Library) => server.services.fileSweep.purgeQuarantine();
+const sweep = ({ server }: Library, options = {}) => server.app.fileSweep.run(options);
+const purge = ({ server }: Library) => server.app.fileSweep.purgeQuarantine();
 const readHealth = async ({ server }: Library) =>
   (await call(server, 'GET', '/api/health', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).body.data;
 const quarantined = async ({ names }: Library) => (await names()).filter((name) => QUARANTINED.test(name));
@@ -160,7 +160,7 @@ describe.each(STORES)('images that leave, from a %s', (kind) => {
   const remove = async ({ server, token }: Library, id: number) => {
     await call(server, 'DELETE', `/api/images/${id}`, { token });
     const { status, body } = await call(server, 'DELETE', `/api/images/trash/${id}`, { token });
-    await server.services.removals.idle();
+    await server.app.removals.idle();
     return { status, body };
   };
 
@@ -181,7 +181,7 @@ describe.each(STORES)('images that leave, from a %s', (kind) => {
     const { em } = library.server.orm;
     await em.fork().nativeUpdate(Image, { id }, { deletedAt });
 
-    expect(await RequestContext.create(em, library.server.services.images.purgeTrash)).toBe(1);
+    expect(await RequestContext.create(em, library.server.app.images.purgeTrash)).toBe(1);
 
     const day = dayOf(Date.now());
     expect(await library.names()).toEqual(files.map((name) => `quarantine/${day}/${name}`));
@@ -197,8 +197,8 @@ describe.each(STORES)('images that leave, from a %s', (kind) => {
     expect(await library.names()).toEqual(files);
 
     await hold.release();
-    library.server.services.removals.wake();
-    await library.server.services.removals.idle();
+    library.server.app.removals.wake();
+    await library.server.app.removals.idle();
     expect(await library.names()).toEqual([]);
   });
 });
@@ -214,7 +214,7 @@ describe('images that leave while the bucket is away', () => {
       await call(server, 'DELETE', `/api/images/${id}`, { token });
       const answer = await call(server, 'DELETE', `/api/images/trash/${id}`, { token });
       expect([answer.status, answer.body.success]).toEqual([200, true]);
-      await server.services.removals.idle();
+      await server.app.removals.idle();
       expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token })).status).toBe(404);
     }
     expect(library.s3.names()).toEqual(files);
@@ -224,8 +224,8 @@ describe('images that leave while the bucket is away', () => {
     library.s3.fail();
     const next = await startServer(library.s3.env, library.server.dataDir);
     onTestFinished(next.stop);
-    next.services.removals.wake();
-    await next.services.removals.idle();
+    next.app.removals.wake();
+    await next.app.removals.idle();
 
     expect(library.s3.names().filter((name) => name.includes(gone.sha256))).toEqual([]);
     expect(

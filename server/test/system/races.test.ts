@@ -180,9 +180,9 @@ test('of two new passwords at once one holds, and the session that set the other
 test('of two administrators who are removed at once one stays, and a username is given once', async ({
   arena: { one, two },
 }) => {
-  const accounts = ({ orm, services }: Server) => ({
+  const accounts = ({ orm, app }: Server) => ({
     remove: (username: string) =>
-      RequestContext.create(orm.em, () => services.auth.removeUser(username)).then(
+      RequestContext.create(orm.em, () => app.accounts.auth.removeUser(username)).then(
         () => 'removed',
         (error: unknown) => (error instanceof LastAdmin ? 'the last' : error),
       ),

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeBytes } from '../../../scripts/import/description.ts';
-import { readConfig } from '../../src/config.ts';
-import { Image } from '../../src/modules/images/image.entity.ts';
-import { withLibrary } from '../../src/modules/images/with-library.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { Image } from '../../src/features/images/image.entity.ts';
+import { withLibrary } from '../../src/features/images/with-library.ts';
 import { call, makePicture, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
 import { startS3 } from '../helpers/s3-server.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';
@@ -35,7 +35,7 @@ async function givenLibrary(kind: 'folder' | 'bucket') {
   const take = async (file: Buffer) => {
     const { status } = await call(server, 'POST', '/api/images', { token, body: uploadForm(file, { title: 'Typed' }) });
     expect(status).toBe(201);
-    await server.services.renditions.idle();
+    await server.app.renditions.idle();
     return createHash('sha256').update(file).digest('hex');
   };
   const config = readConfig({
@@ -72,8 +72,8 @@ describe.each(['folder', 'bucket'] as const)('Originals in a %s that no record k
     const { recovered, failed } = await recover();
 
     expect([recovered.toSorted(), failed]).toEqual([hashes.toSorted(), []]);
-    server.services.renditions.wake();
-    await server.services.renditions.idle();
+    server.app.renditions.wake();
+    await server.app.renditions.idle();
     const images = await list();
     const find = (sha256?: string) => images.find((image: { sha256: string }) => image.sha256 === sha256);
     expect(images).toHaveLength(3);
@@ -102,7 +102,7 @@ describe.each(['folder', 'bucket'] as const)('Originals in a %s that no record k
     const sha256 = await take(await makePicture({ width: 340, height: 240, seed: 4 }));
     await server.orm.em.fork().nativeDelete(Image, {});
     s3.age(2 * 24 * 60 * 60 * 1_000);
-    expect((await server.services.fileSweep.run()).moved).toBeGreaterThan(1);
+    expect((await server.app.fileSweep.run()).moved).toBeGreaterThan(1);
 
     expect((await recover()).recovered).toEqual([sha256]);
     expect(await list()).toMatchObject([{ sha256, is_public: false }]);

@@ -47,7 +47,7 @@ test('long lists that differ in where they begin share their bytes, and whoever 
   const token = await signUp(server, 'owner', true);
   const form = uploadForm(await makePicture(), { title: 'One', description: 'A long description. '.repeat(50) });
   await call(server, 'POST', '/api/images/', { token, body: form });
-  await server.services.renditions.idle();
+  await server.app.renditions.idle();
   await givenCopies(server, IMAGES);
   const all = await (await fetch(`${server.url}/api/images`)).text();
   const [opening, ...lines] = all.split('\n');

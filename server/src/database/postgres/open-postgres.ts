@@ -69,6 +69,8 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
   const revision = createRevisionWatch({ url, readVersion: visibility.readVersion, changes });
   return {
     orm,
+    em: orm.em,
+    forkEm: () => orm.em.fork(),
     migrated,
     dialect,
     visibility,

@@ -45,7 +45,7 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
  * not work for results that are read row by row.
  */
 export function endUnanswered(client: pg.ClientBase, withinMs: number) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const { stream }: { stream: Socket } = Reflect.get(client, 'connection');
   const write = stream.write.bind(stream) as Socket['write'];
   let timer: NodeJS.Timeout | undefined;
   const settle = () => {

@@ -1,6 +1,6 @@
 import { JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
 import { rightsOf } from '@vitrine/shared/rights';
-import { allOrNone } from '../../all-or-none.ts';
+import { allOrNone } from '../../jobs/all-or-none.ts';
 import { measureColourDifference } from '../colour/colour-difference.ts';
 import { findDominantColour } from '../colour/dominant-colour.ts';
 import { findCameraFacts, findTimeTaken } from '../metadata/camera-facts.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
-import { allOrNone } from '../../all-or-none.ts';
+import { allOrNone } from '../../jobs/all-or-none.ts';
 import { labelWithRights, rightsOnLabel } from '../metadata/rights-label.ts';
 import type { RelabelJob, Relabelled, RelabelOrder } from '../processes/protocol.ts';
 import { renditionKey } from './rendition-key.ts';

@@ -1,0 +1,39 @@
+import type { Dependencies } from '../../database/dependencies.ts';
+import { createAuthService } from './auth.service.ts';
+import { createDeviceProofs } from './device-proof.ts';
+import { createLoginLimiter } from './login-limiter.ts';
+import { createPasskeyService } from './passkeys/passkey.service.ts';
+import { createSecondFactorService } from './second-factor/second-factor.service.ts';
+import type { SessionService } from './sessions/session.service.ts';
+import { createSetupService } from './setup/setup.service.ts';
+import { createSharedPasswords } from './shared-passwords.ts';
+
+interface Options extends Pick<Dependencies, 'em' | 'locks'> {
+  secret: string;
+  siteOrigin: string | null;
+  isExposed: boolean;
+  isBehindTls: boolean;
+  sessions: SessionService;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Where a browser shows that an account has signed in on it: at the sign-in, and when it opens a client's gallery. */
+const PROVEN_AT = ['/api/auth/login', '/api/for/open'];
+
+/** The services of accounts and of signing in. */
+export function createAccounts({ em, locks, secret, siteOrigin, isExposed, isBehindTls, sessions }: Options) {
+  const limiter = createLoginLimiter({ em, secret });
+  const secondFactor = createSecondFactorService({ em, locks, secret, limiter });
+  const passkeys = createPasskeyService({ em, secondFactor, siteOrigin });
+  const auth = createAuthService({ em, sessions, secondFactor, limiter, isExposed });
+  const setup = createSetupService({ em, locks, auth, limiter });
+  return {
+    auth,
+    secondFactor,
+    passkeys,
+    setup,
+    devices: createDeviceProofs({ secret, isBehindTls, paths: PROVEN_AT }),
+    sharedPasswords: createSharedPasswords({ em, secret, isBehindTls }),
+  };
+}

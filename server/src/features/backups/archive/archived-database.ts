@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { compareMigrations } from '../../../database/known-migrations.ts';
+import { BackupRefused, MADE_BY_NEWER } from './backup-refused.ts';
+import { type ArchiveContents, DATABASE_NAME } from './manifest.ts';
+import { countRecords } from './snapshot.ts';
+import { removeTransient } from './transient-tables.ts';
+
+/** Caches and published sites may have seen revisions from after the backup, which must not be used again. */
+const REVISION_LEAP = 1_000_000;
+
+/** Throws if the database of an archive is damaged, is not that of its manifest, or is of a newer version. */
+export function checkDatabase(path: string, { records }: Pick<ArchiveContents, 'records'>) {
+  if (!existsSync(path)) throw new BackupRefused(`it lacks ${DATABASE_NAME}`);
+  const database = new Database(path, { fileMustExist: true, readonly: true });
+  try {
+    const faults = [database.pragma('integrity_check', { simple: true }), database.pragma('foreign_key_check')];
+    if (faults[0] !== 'ok' || JSON.stringify(faults[1]) !== '[]') throw new BackupRefused('its database is damaged');
+    if (JSON.stringify(countRecords(database)) !== JSON.stringify(records)) {
+      throw new BackupRefused('its manifest does not match its database');
+    }
+    if (compareMigrations(database).unknown.length > 0) {
+      throw new BackupRefused(MADE_BY_NEWER);
+    }
+  } catch (error) {
+    // A file that is no database at all fails at the first statement.
+    throw error instanceof Database.SqliteError ? new BackupRefused('its database is damaged') : error;
+  } finally {
+    database.close();
+  }
+}
+
+/** Ends the sessions of a restored database and what else lives for a day, and marks all of its content for publishing. */
+export function prepareDatabase(path: string) {
+  const database = new Database(path, { fileMustExist: true });
+  try {
+    database.transaction(() => {
+      removeTransient(database);
+      database.exec(`update content_state set revision = revision + ${REVISION_LEAP}`);
+      database.exec('update publish_targets set delivered_revision = -1, attempts = 0, next_attempt_at = null');
+    })();
+  } finally {
+    database.close();
+  }
+}

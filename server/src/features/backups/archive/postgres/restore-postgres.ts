@@ -1,0 +1,151 @@
+import { mkdir, opendir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { sync } from '@vitrine/shared/node/sync';
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import { z } from 'zod';
+import { openSqlite } from '../../../../database/orm.ts';
+import { explainFailure } from '../../../../database/postgres/map-errors.ts';
+import { openPostgres } from '../../../../database/postgres/open-postgres.ts';
+import { connectionTo } from '../../../../database/postgres/pool.ts';
+import { lockDataFolder } from '../../../../database/sqlite/folder-lock.ts';
+import { beginReplacement } from '../../../../storage/replace-folder.ts';
+import { BackupRefused } from '../backup-refused.ts';
+import { DATABASE_NAME } from '../manifest.ts';
+import { type Restored, type RestoreOptions, syncAll, unpackVerified } from '../unpack-verified.ts';
+import { exportPostgres } from './export-postgres.ts';
+import { importIntoPostgres } from './import-postgres.ts';
+import { listSharedTables } from './shared-tables.ts';
+
+type Options = RestoreOptions & { databaseUrl: string };
+
+/** A text that PostgreSQL cannot store, such as one with a NUL character. */
+const UNSTORABLE = new Set(['22021', '22P05']);
+
+const Counts = z.tuple([z.object({ others: z.coerce.number(), records: z.coerce.number() })]);
+const Revision = z.tuple([z.object({ revision: z.coerce.number() })]);
+
+/**
+ * Restores an archive into a PostgreSQL database. Files are added before the records, which change in one transaction: a kill leaves the
+ * old records, and files that no record refers to.
+ */
+export async function restoreIntoPostgres({
+  file,
+  dataDir,
+  databaseUrl: url,
+  replace,
+  tell,
+}: Options): Promise<Restored> {
+  const lock = lockDataFolder(dataDir);
+  const client = new pg.Client(connectionTo(url));
+  client.on('error', () => {});
+  try {
+    // Creates what is missing, and refuses a database of a newer version.
+    const database = await openPostgres({ url, originals: join(dataDir, 'originals'), isRecovery: true });
+    await database.close();
+    await client.connect();
+    await refuseUse(client, replace);
+    const unpacked = await beginReplacement(dataDir, new Date());
+    try {
+      const contents = await unpackVerified(file, unpacked.folder, tell);
+      await migrateUnpacked(unpacked.folder);
+      await syncAll(unpacked.folder);
+      await client.query('begin');
+      const source = join(unpacked.folder, DATABASE_NAME);
+      await lockTables(source, client);
+      // A server may have started since then.
+      const hasContent = await refuseUse(client, replace);
+      const replaced = hasContent ? await keepCopy(url, dataDir) : null;
+      const isAhead = await readRevision(client);
+      await importIntoPostgres(source, client);
+      await client.query('update content_state set revision = greatest(revision, $1)', [isAhead]);
+      await placeFiles(unpacked.folder, dataDir);
+      await client.query('commit');
+      return { contents, replaced };
+    } finally {
+      await unpacked.discard();
+    }
+  } catch (error) {
+    throw explain(error, { file, url });
+  } finally {
+    await client.end();
+    lock.release();
+  }
+}
+
+/** Until the transaction ends, nobody writes: what is checked and copied stays as it is. Readers do not wait. */
+async function lockTables(file: string, client: pg.ClientBase) {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const tables = await listSharedTables(database, client);
+    await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in exclusive mode`);
+  } finally {
+    database.close();
+  }
+}
+
+/** Returns whether the database has content. */
+async function refuseUse(client: pg.ClientBase, replace: boolean): Promise<boolean> {
+  const { rows } = await client.query(
+    `select (select count(*) from pg_stat_activity
+        where datname = current_database() and application_name = 'vitrine' and pid <> pg_backend_pid()) as others,
+      (select count(*) from images) + (select count(*) from users) as records`,
+  );
+  const [{ others, records }] = Counts.parse(rows);
+  if (others > 0) throw new BackupRefused('A Vitrine is connected to the database. Stop every server first.');
+  if (records > 0 && !replace) {
+    throw new BackupRefused(
+      'The database is not empty. Set DATABASE_URL to another one, or add --replace: a copy of what is there is then kept.',
+    );
+  }
+  return records > 0;
+}
+
+/** Brings the database of an archive from an older version to the schema of this one. */
+async function migrateUnpacked(folder: string) {
+  const { orm } = await openSqlite(
+    { data: folder, database: join(folder, DATABASE_NAME), isRecovery: true },
+    { count: 0 },
+  );
+  await orm.close(true);
+}
+
+async function keepCopy(url: string, dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'backups');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const copy = join(folder, `before-restore-${new Date().toISOString().replace(/\D/g, '')}.sqlite`);
+  await exportPostgres(url, copy);
+  await sync(copy);
+  await sync(folder);
+  return copy;
+}
+
+/** A revision that no cache and no published site has seen. */
+async function readRevision(client: pg.ClientBase): Promise<number> {
+  const [{ revision }] = Revision.parse((await client.query('select revision from content_state where id = 1')).rows);
+  return revision + 1_000_000;
+}
+
+/** Moves the unpacked files into the data folder, beside what is there: a name never changes its content. */
+async function placeFiles(unpacked: string, dataDir: string) {
+  const folders = new Set([dataDir]);
+  for await (const entry of await opendir(unpacked, { recursive: true })) {
+    const source = join(entry.parentPath, entry.name);
+    const path = relative(unpacked, source);
+    if (!entry.isFile() || dirname(path) === '.') continue;
+    const target = join(dataDir, path);
+    for (let folder = dirname(target); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+    await mkdir(dirname(target), { recursive: true, mode: path.startsWith('renditions/') ? 0o755 : 0o700 });
+    await rename(source, target);
+  }
+  for (const folder of folders) await sync(folder);
+  await rm(join(unpacked, DATABASE_NAME), { force: true });
+}
+
+function explain(error: unknown, { file, url }: { file: string; url: string }): unknown {
+  const code = error instanceof pg.DatabaseError ? error.code : undefined;
+  if (code !== undefined && UNSTORABLE.has(code)) {
+    return new BackupRefused(`${file}: it contains a text that PostgreSQL cannot store. Nothing was changed.`);
+  }
+  return explainFailure(error, url);
+}

@@ -1,0 +1,39 @@
+import { lockDataFolder } from '../../../database/sqlite/folder-lock.ts';
+import { beginReplacement, finishReplacement, listContent } from '../../../storage/replace-folder.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { type Restored, type RestoreOptions, syncAll, unpackVerified } from './unpack-verified.ts';
+
+/**
+ * Restores an archive after every byte was verified, whichever database it is from. Until then nothing existing changes; a kill leaves the
+ * old content or leads to the new, never to a part of it.
+ */
+export async function restoreBackup({ databaseUrl, ...options }: RestoreOptions): Promise<Restored> {
+  if (databaseUrl === null) return restoreFolder(options);
+  // Loads the driver only if it is needed.
+  const { restoreIntoPostgres } = await import('./postgres/restore-postgres.ts');
+  return restoreIntoPostgres({ ...options, databaseUrl });
+}
+
+async function restoreFolder({ file, dataDir, replace, tell }: Omit<RestoreOptions, 'databaseUrl'>) {
+  const lock = lockDataFolder(dataDir);
+  try {
+    await finishReplacement(dataDir);
+    if (!replace && (await listContent(dataDir)).length > 0) {
+      throw new BackupRefused(
+        `${dataDir} is not empty. Set DATA_DIR to another folder, or add --replace: what is there is then moved aside.`,
+      );
+    }
+
+    const replacement = await beginReplacement(dataDir, new Date());
+    try {
+      const contents = await unpackVerified(file, replacement.folder, tell);
+      await syncAll(replacement.folder);
+      return { contents, replaced: await replacement.commit() };
+    } catch (error) {
+      await replacement.discard();
+      throw error;
+    }
+  } finally {
+    lock.release();
+  }
+}

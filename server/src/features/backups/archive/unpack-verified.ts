@@ -1,0 +1,52 @@
+import { opendir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import { sync } from '@vitrine/shared/node/sync';
+import { inPages } from '../../../storage/file-list.ts';
+import { checkDatabase, prepareDatabase } from './archived-database.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { explainFault } from './check-archive.ts';
+import { type ArchiveContents, DATABASE_NAME } from './manifest.ts';
+import { unpackArchive } from './unpack.ts';
+
+export interface RestoreOptions {
+  file: string;
+  /** An existing folder. */
+  dataDir: string;
+  /** The PostgreSQL database to restore into; null for SQLite in the data folder. */
+  databaseUrl: string | null;
+  /** Whether to replace content. That of a folder is moved aside, of PostgreSQL a copy is kept. */
+  replace: boolean;
+  /** Called with the number of unpacked bytes. */
+  tell?: (done: number, all: number) => void;
+}
+
+/** What was restored, and where the previous content is, if there was any. */
+export interface Restored {
+  contents: ArchiveContents;
+  replaced: string | null;
+}
+
+const SYNCED_AT_ONCE = 16;
+
+/** Unpacks an archive into an empty folder, its database ready for use. */
+export async function unpackVerified(file: string, folder: string, tell: RestoreOptions['tell']) {
+  const database = join(folder, DATABASE_NAME);
+  try {
+    const contents = await unpackArchive(file, folder, tell);
+    checkDatabase(database, contents);
+    prepareDatabase(database);
+    return contents;
+  } catch (error) {
+    throw error instanceof BackupRefused ? explainFault(file, error) : error;
+  }
+}
+
+/** Syncs everything before the restore is decided. Several files at a time, since most of it is on disk already. */
+export async function syncAll(folder: string) {
+  await sync(folder);
+  for await (const entries of inPages(await opendir(folder, { recursive: true }))) {
+    const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+    await mapConcurrently(paths, SYNCED_AT_ONCE, sync);
+  }
+}

@@ -1,0 +1,120 @@
+import type { BackupsView } from '@vitrine/shared/contract/backups';
+import type { Dependencies } from '../../database/dependencies.ts';
+import { BackupsOff } from '../../errors.ts';
+import { backOffMs, createWorker } from '../../jobs/worker.ts';
+import { readTimeZone } from '../../records/time-zone.ts';
+import { nameBucket } from '../../storage/bucket/storage-url.ts';
+import { BackupFailed, makeInProcess, OtherRunning } from './archive/scheduled/backup-process.ts';
+import type { BackupDone, BackupJob } from './archive/scheduled/run-scheduled.ts';
+import { nextBackupAt } from './archive/scheduled/schedule.ts';
+import { noBackups, presentBackups } from './backup.presenter.ts';
+import { BackupState } from './backup-state.entity.ts';
+
+interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
+  job: Omit<BackupJob, 'timeZone'>;
+}
+
+export type BackupService = ReturnType<typeof createBackupService>;
+
+/** A backup by hand may take long, but what a killed one has left is void by then. */
+const OTHER_RUNNING_MS = 60_000;
+const RETRY = { firstMs: 5 * 60_000, maxMs: 60 * 60_000 };
+/** So often the clock is looked at, which may be set, and another server asked for its end. */
+const LOOK_EVERY_MS = 5 * 60_000;
+
+/**
+ * Makes the backups of every day, each in a process of its own. What is due follows from the database, so one server of several makes
+ * it, and one that was off makes up for it.
+ */
+export function createBackupService({ forkEm, locks, log, job }: Options) {
+  const { backup } = job;
+  let isRunning = false;
+
+  const readState = () => forkEm().findOneOrFail(BackupState, { id: 1 });
+
+  const nextAt = ({ madeAt, requestedAt, nextAttemptAt }: BackupState, now: Date, timeZone: string): Date => {
+    if (!backup || requestedAt) return now;
+    if (nextAttemptAt) {
+      const waitMs = nextAttemptAt.getTime() - now.getTime();
+      // No attempt is planned further ahead, so a longer wait means that the clock was set back.
+      return waitMs > 0 && waitMs <= RETRY.maxMs ? nextAttemptAt : now;
+    }
+    return nextBackupAt({ ...backup.at, timeZone }, madeAt ?? null, now);
+  };
+
+  const note = async (changes: Partial<BackupState>) => {
+    await forkEm().nativeUpdate(BackupState, { id: 1 }, { requestedAt: null, ...changes });
+  };
+
+  const noteDone = async ({ name, bytes, images, faults, removed, removalError }: BackupDone, madeAt: Date) => {
+    await note({
+      ...{ madeAt, archive: name, bytes, images, faults, removalError },
+      ...{ attempts: 0, error: null, nextAttemptAt: null },
+    });
+    log.info({ archive: name, bytes, images, removed }, 'backup made and read back');
+    if (faults > 0) log.warn({ faults }, 'files of the backup are missing or damaged; npm run backup names them');
+    if (removalError) log.warn({ reason: removalError }, 'older backups could not be removed');
+  };
+
+  const noteFailure = async (error: BackupFailed, attempts: number) => {
+    const delayMs = backOffMs(attempts, RETRY);
+    await note({ attempts, error: error.message, nextAttemptAt: new Date(Date.now() + delayMs) });
+    log.error({ attempts, delayMs, reason: error.message }, 'the backup failed, and is tried again');
+  };
+
+  const noteOther = async ({ message: reason }: OtherRunning) => {
+    await note({ nextAttemptAt: new Date(Date.now() + OTHER_RUNNING_MS) });
+    log.info({ delayMs: OTHER_RUNNING_MS, reason }, 'the backup waits for another one');
+  };
+
+  const make = async (attempts: number, timeZone: string, signal: AbortSignal) => {
+    const madeAt = new Date();
+    isRunning = true;
+    try {
+      await noteDone(await makeInProcess({ ...job, timeZone }, signal), madeAt);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof OtherRunning) return noteOther(error);
+      if (!(error instanceof BackupFailed)) throw error;
+      await noteFailure(error, attempts + 1);
+    } finally {
+      isRunning = false;
+    }
+  };
+
+  const worker = createWorker({
+    name: 'backup',
+    locks,
+    log,
+    busyMs: LOOK_EVERY_MS,
+    async round(signal) {
+      if (!backup) return null;
+      const [state, timeZone] = [await readState(), await readTimeZone(forkEm())];
+      if (nextAt(state, new Date(), timeZone) <= new Date()) await make(state.attempts, timeZone, signal);
+      const now = new Date();
+      return Math.min(LOOK_EVERY_MS, Math.max(0, nextAt(await readState(), now, timeZone).getTime() - now.getTime()));
+    },
+  });
+
+  const placeOf = () => backup?.folder ?? (backup?.storage ? nameBucket(backup.storage.bucket) : null);
+
+  return {
+    wake: worker.wake,
+    idle: worker.idle,
+    stop: worker.stop,
+
+    async read(): Promise<BackupsView> {
+      const place = placeOf();
+      if (place === null) return noBackups;
+      const [state, timeZone, now] = [await readState(), await readTimeZone(forkEm()), new Date()];
+      return presentBackups(state, { place, now, nextAt: nextAt(state, now, timeZone), isRunning });
+    },
+
+    /** Has one made now, whenever the next one is due. */
+    async request() {
+      if (!backup) throw new BackupsOff();
+      await note({ requestedAt: new Date() });
+      worker.wake();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import { counted } from '@vitrine/shared/counted';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
+import { type Check, type DoctorContext, type Finding, fault, ok, warning } from '../doctor/check.ts';
+import { isOverdue } from './archive/scheduled/schedule.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+const asDate = (value: unknown) => (value instanceof Date ? value : value ? new Date(Number(value)) : null);
+
+async function readLast({ database }: DoctorContext): Promise<Finding> {
+  const [state] = await database.ask('select made_at, faults, attempts, error from backup_state where id = 1');
+  const madeAt = asDate(state?.made_at);
+  const remedy = 'See System in the admin, or the log, for the reason; after it is removed, press Back up now there.';
+  if (Number(state?.attempts) > 0) return fault(`The last backup failed: ${String(state?.error)}`, remedy);
+  if (!madeAt) return warning('No backup was made yet.', 'Start Vitrine: it makes the first one at once.');
+  if (Number(state?.faults) > 0) {
+    return fault(
+      `Files that are missing or damaged in the last backup: ${String(state?.faults)}. Older ones are kept until one is complete.`,
+      'npm run backup names them: restore them from an older backup, or remove the images.',
+    );
+  }
+  const hours = Math.round((Date.now() - madeAt.getTime()) / HOUR_MS);
+  const finding = `The last backup is ${counted(hours, 'hour')} old, and was read back.`;
+  return isOverdue(madeAt, new Date()) ? fault(`${finding} The next one is overdue.`, remedy) : ok(finding);
+}
+
+async function comparePlaces({ config: { backup, folders } }: DoctorContext): Promise<Finding[]> {
+  if (!backup?.folder) return [];
+  const [there, here] = await Promise.all([stat(backup.folder).catch(ifMissing(null)), stat(folders.data)]);
+  if (!there || there.dev !== here.dev) return [];
+  return [
+    warning(
+      `${backup.folder} is on the disk of DATA_DIR, with which it would be lost.`,
+      'Set BACKUP_TO to another disk or a bucket.',
+    ),
+  ];
+}
+
+export const backups: Check = {
+  name: 'Backups',
+  async run(context) {
+    if (!context.config.backup) {
+      return warning('No backups are made.', 'Set BACKUP_TO to a folder on another disk, or to a bucket.');
+    }
+    return [await readLast(context), ...(await comparePlaces(context))];
+  },
+};

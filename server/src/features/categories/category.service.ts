@@ -1,0 +1,33 @@
+import { LockMode } from '@mikro-orm/core';
+import type { CategoryInput, CategoryView } from '@vitrine/shared/contract/categories';
+import type { Dependencies } from '../../database/dependencies.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { CategoryNotFound, SlugTaken } from '../../errors.ts';
+import { createSortedRecordService } from '../../records/record.service.ts';
+import { Site } from '../site/site.entity.ts';
+import { Category } from './category.entity.ts';
+import { presentCategory, readCategory } from './category.presenter.ts';
+
+export type CategoryService = ReturnType<typeof createCategoryService>;
+
+/** The categories of the gallery. Deleting one leaves its images uncategorized. */
+export const createCategoryService = (foundations: Pick<Dependencies, 'em' | 'dialect'>) =>
+  createSortedRecordService<Category, CategoryInput, CategoryView>({
+    ...foundations,
+    entity: Category,
+    present: presentCategory,
+    read: readCategory,
+    notFound: CategoryNotFound,
+    searched: ['name', 'slug', 'description'],
+    taken: SlugTaken,
+    follow: renameTiles,
+  });
+
+/** The tiles that the owner has chosen for the home page name their categories, and follow a category that is renamed. */
+async function renameTiles({ name: before }: Category, { name }: Partial<CategoryInput>, transaction: EntityManager) {
+  if (name === undefined || name === before) return;
+  const lock = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const site = await transaction.findOneOrFail(Site, { id: 1 }, lock);
+  if (!site.tiles?.some(({ category }) => category === before)) return;
+  site.tiles = site.tiles.map((tile) => (tile.category === before ? { ...tile, category: name } : tile));
+}

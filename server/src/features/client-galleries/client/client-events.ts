@@ -1,0 +1,89 @@
+import type { GalleryEventKind } from '@vitrine/shared/contract/galleries/galleries';
+import type { Dependencies } from '../../../database/dependencies.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import { describeDevice } from '../../../http/describe-device.ts';
+import { networkOf } from '../../../http/network-of.ts';
+import { Gallery } from '../gallery.entity.ts';
+import { GalleryEvent } from '../gallery-event.entity.ts';
+
+/** Who does something in a gallery. */
+export interface Doer {
+  address: string;
+  userAgent: string | undefined;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_DAYS = 365;
+/** How many events of each kind a gallery keeps. Older ones go, so whoever repeats something pushes out nothing else. */
+const KEPT_EACH = 1_000;
+/** Within this time the same of the same device is one event. */
+const TOGETHER_MS = 60 * 60_000;
+/** What anybody with the link can do again and again: events of which is counted how often. */
+const COUNTED: readonly GalleryEventKind[] = ['opened', 'password_refused'];
+/** The same about a photograph, of which the last time is noted. */
+const OF_PHOTOS: readonly GalleryEventKind[] = ['downloaded_photo', 'commented'];
+const MAX_USER_AGENT = 300;
+const MAX_SUBJECT = 300;
+
+/** What was done. */
+type Done = [gallery: number, kind: GalleryEventKind, doer: Doer | null, subject?: string | null];
+
+interface Values {
+  gallery: number;
+  kind: GalleryEventKind;
+  device: string | null;
+  network: string | null;
+  at: Date;
+  subject: string | null;
+}
+
+/** The event that the same device has caused a short while before, and that this one only repeats. */
+async function findAlike(em: EntityManager, { gallery, kind, device, network, at, subject }: Values) {
+  const isOfPhoto = OF_PHOTOS.includes(kind);
+  if (!isOfPhoto && !COUNTED.includes(kind)) return null;
+  const recent = { gallery, kind, device, network, at: { $gt: new Date(at.getTime() - TOGETHER_MS) } };
+  return em.findOne(GalleryEvent, { $and: [recent, isOfPhoto ? { subject } : {}] }, { orderBy: { id: 'DESC' } });
+}
+
+/** The subject of an event that has happened again. */
+const again = ({ kind, subject }: Pick<GalleryEvent, 'kind' | 'subject'>) =>
+  COUNTED.includes(kind) ? `${Number.parseInt(subject ?? '1', 10) + 1} times` : (subject ?? null);
+
+async function forgetOldest(em: EntityManager, which: Pick<Values, 'gallery' | 'kind'>) {
+  const [tooMany] = await em.find(GalleryEvent, which, { orderBy: { id: 'DESC' }, offset: KEPT_EACH, limit: 1 });
+  if (tooMany) await em.nativeDelete(GalleryEvent, { ...which, id: { $lte: tooMany.id } });
+}
+
+export type ClientEvents = ReturnType<typeof createClientEvents>;
+
+/** What was done in galleries, for the photographer. */
+export function createClientEvents({ forkEm, log }: Pick<Dependencies, 'forkEm' | 'log'>) {
+  /** Writes it in the transaction of what was done, so that neither is stored without the other. `doer` is null for the server. */
+  const note = async (em: EntityManager, [gallery, kind, doer, said = null]: Done) => {
+    const at = new Date();
+    const subject = said?.slice(0, MAX_SUBJECT) ?? null;
+    const device = doer && describeDevice(doer.userAgent?.slice(0, MAX_USER_AGENT));
+    const network = doer && networkOf(doer.address);
+    if (kind === 'opened') await em.nativeUpdate(Gallery, { id: gallery }, { lastOpenedAt: at });
+    const alike = await findAlike(em, { gallery, kind, device, network, at, subject });
+    if (alike) await em.nativeUpdate(GalleryEvent, { id: alike.id }, { at, subject: again(alike) });
+    else await em.insert(GalleryEvent, { gallery, at, kind, device, network, subject });
+    if (!alike) await forgetOldest(em, { gallery, kind });
+  };
+
+  return {
+    note: (em: EntityManager, ...done: Done) => note(em, done),
+
+    /** For what stores nothing else. Never fails: it was done, and the server's own log then says what is missing here. */
+    record: (...done: Done) =>
+      forkEm()
+        .transactional((within) => note(within as EntityManager, done))
+        .catch((error: unknown) => {
+          const [gallery, kind] = done;
+          log.error({ err: error, gallery, kind }, 'what was done is missing in the events of a gallery');
+        }),
+
+    /** Forgets what is too old. Returns how many events. */
+    purge: () => forkEm().nativeDelete(GalleryEvent, { at: { $lt: new Date(Date.now() - KEPT_DAYS * DAY_MS) } }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Dependencies } from '../../../database/dependencies.ts';
+import type { Snapshot } from '../../../database/reader.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import type { MailQueue } from '../../mails/plugin.ts';
+import { createDownloadService } from '../downloads/download.service.ts';
+import { createGallerySessions } from './access/gallery-sessions.ts';
+import { createLiveGalleries, type GalleryState } from './access/gallery-state.ts';
+import { createGates } from './access/gates.ts';
+import { createGalleryOpening, type OwnBrowsers, type SharedPasswords } from './access/open-gallery.ts';
+import { createClientEvents } from './client-events.ts';
+import { createFileAddresses } from './files/file-addresses.ts';
+import { findFile } from './files/find-file.ts';
+import { createEventStreams } from './looking/event-streams.ts';
+import { createSharedComments } from './looking/shared-comments.ts';
+import { createSharedMarks } from './looking/shared-marks.ts';
+import { createCommentsService } from './marks/comments.service.ts';
+import { createGalleryTransaction } from './marks/gallery-transaction.ts';
+import { createMarksService } from './marks/marks.service.ts';
+
+interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'log'> {
+  secret: string;
+  sharedPasswords: SharedPasswords;
+  ownBrowsers: OwnBrowsers;
+  files: Pick<FileStore, 'open' | 'has'>;
+  mails: Pick<MailQueue, 'enqueue' | 'wake'>;
+}
+
+export type GalleryClients = ReturnType<typeof createGalleryClients>;
+
+/** What clients do in their galleries. */
+export function createGalleryClients(options: Options) {
+  const { forkEm, reader, log, secret, sharedPasswords, ownBrowsers, files, mails } = options;
+  const galleries = createLiveGalleries({ reader });
+  const sessions = createGallerySessions({ secret });
+  const gates = createGates({ galleries, log });
+  const events = createClientEvents({ forkEm, log });
+  const open = createGalleryOpening({ galleries, sharedPasswords, ownBrowsers, sessions, events });
+  const readMarks = createSharedMarks({ reader });
+  const transact = createGalleryTransaction({ forkEm });
+  return {
+    galleries,
+    sessions,
+    gates,
+    events,
+    open,
+    files,
+    downloads: createDownloadService({ forkEm, reader, log, files, galleries, events, secret }),
+    addresses: createFileAddresses({ secret }),
+    marks: createMarksService({ transact, events, mails }),
+    comments: createCommentsService({ transact, events }),
+    readMarks,
+    readComments: createSharedComments({ reader }),
+    streams: createEventStreams({ readMarks, log, gates }),
+    /** Reads one state of the database. */
+    read: <T>(work: (snapshot: Snapshot) => Promise<T>) => reader.read(work),
+    findFile: (gallery: GalleryState, wanted: Parameters<typeof findFile>[2]) => findFile({ reader }, gallery, wanted),
+    stop: async () => gates.stop(),
+  };
+}

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import { Failure, IdParams, ok, type Success, success, successList } from '@vitrine/shared/contract/envelope';
+import {
+  ClientGallery,
+  ClientPhoto,
+  ClientPhotoQuery,
+  CommentInput,
+  GalleryComment,
+  GalleryMarks,
+  GallerySession,
+  OpenGallery,
+  SetChoice,
+  SetFavourite,
+} from '@vitrine/shared/contract/galleries/client';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { networkOf } from '../../../http/network-of.ts';
+import { sendBytes } from '../../../records/long-json.ts';
+import { callerOf } from './access/caller-of.ts';
+import type { GalleryClients } from './client-services.ts';
+import { readClientGallery } from './looking/read-gallery.ts';
+import { readClientPhotos } from './looking/read-photos.ts';
+
+const COMMENTS_A_MINUTE = 30;
+/** Each opening is written down. All guests of a wedding may be in one network. */
+const OPENINGS_A_MINUTE = 300;
+
+/** `/api/for`: what clients do in their galleries. */
+export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = async (app, { clients }) => {
+  const { marks, comments, streams, addresses, read, readMarks } = clients;
+  const onRequest = app.requireGallery;
+  const marksOf = (gallery: number) => readMarks(gallery).then(ok);
+  const answers = { 200: success(GalleryMarks), 409: Failure };
+
+  app.post(
+    '/open',
+    {
+      config: { rateLimit: { max: OPENINGS_A_MINUTE, timeWindow: '1 minute' } },
+      schema: { body: OpenGallery, response: { 200: success(GallerySession), 401: Failure, 404: Failure } },
+    },
+    async (request, reply) => {
+      const { session, expiresAt, proof } = await clients.open(request.body, callerOf(request));
+      if (proof) reply.header('set-cookie', proof);
+      return ok({ session, expires_at: expiresAt.toISOString() });
+    },
+  );
+
+  app.get('/gallery', { onRequest, schema: { response: { 200: success(ClientGallery) } } }, async (request) =>
+    ok(await read((snapshot) => readClientGallery(snapshot, request.gallery().id))),
+  );
+
+  app.get(
+    '/photos',
+    { onRequest, schema: { querystring: ClientPhotoQuery, response: { 200: successList(ClientPhoto) } } },
+    async (request) => {
+      const gallery = request.gallery();
+      const addressOf = (photo: number) => addresses.addressOf(gallery, photo);
+      const page = { ...request.query, addressOf };
+      const { photos, total } = await read((snapshot) => readClientPhotos(snapshot, gallery.id, page));
+      return { ...ok(photos), total };
+    },
+  );
+
+  app.put(
+    '/photos/:id/favourite',
+    { onRequest, schema: { params: IdParams, body: SetFavourite, response: answers } },
+    async (request) => {
+      const gallery = request.gallery();
+      await marks.setFavourite(gallery, request.params.id, request.body.is_favourite);
+      return marksOf(gallery.id);
+    },
+  );
+
+  app.put(
+    '/photos/:id/choice',
+    { onRequest, schema: { params: IdParams, body: SetChoice, response: answers } },
+    async (request) => {
+      const gallery = request.gallery();
+      await marks.setChosen(gallery, request.params.id, request.body.is_chosen);
+      return marksOf(gallery.id);
+    },
+  );
+
+  app.post('/choice/send', { onRequest, schema: { response: answers } }, async (request) => {
+    const gallery = request.gallery();
+    await marks.sendChoice(gallery, callerOf(request));
+    return marksOf(gallery.id);
+  });
+
+  app.get(
+    '/comments',
+    { onRequest, schema: { response: { 200: success(z.array(GalleryComment)) } } },
+    async (request, reply) =>
+      sendBytes<Success<GalleryComment[]>>(reply, await clients.readComments(request.gallery())),
+  );
+
+  app.post(
+    '/comments',
+    {
+      onRequest,
+      config: {
+        rateLimit: {
+          max: COMMENTS_A_MINUTE,
+          timeWindow: '1 minute',
+          keyGenerator: (request) => `${request.gallery().id} ${networkOf(request.ip)}`,
+        },
+      },
+      schema: { body: CommentInput, response: { 201: success(GalleryComment), 409: Failure } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(ok(await comments.add(request.gallery(), request.body, callerOf(request)))),
+  );
+
+  app.get(
+    '/events',
+    { onRequest, schema: { produces: ['text/event-stream'], response: { 200: z.unknown().describe('Events') } } },
+    async (request, reply) => {
+      // Nothing would ever close the stream of a HEAD request.
+      const stream =
+        request.method === 'HEAD'
+          ? Readable.from([])
+          : streams.open(request.gallery(), { ...request.gallerySession(), network: networkOf(request.ip) });
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .header('connection', 'close')
+        .send(stream);
+    },
+  );
+  app.addHook('preClose', (done) => {
+    streams.endAll();
+    done();
+  });
+};

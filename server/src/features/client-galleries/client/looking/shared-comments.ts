@@ -1,0 +1,46 @@
+import { ok } from '@vitrine/shared/contract/envelope';
+import type { Dependencies } from '../../../../database/dependencies.ts';
+import { GalleryNotFound } from '../../../../errors.ts';
+import { coalesce } from '../../../../response-cache/coalesce.ts';
+import type { GalleryState } from '../access/gallery-state.ts';
+import { readComments } from './read-comments.ts';
+
+const REMEMBERED = 200;
+
+export type SharedComments = ReturnType<typeof createSharedComments>;
+
+/**
+ * The answers with the comments of galleries, no older than the gallery that is given. What many ask for is read once while nothing has
+ * changed, and its bytes are in memory once, however many slow readers they are sent to.
+ */
+export function createSharedComments({ reader }: Pick<Dependencies, 'reader'>) {
+  const readers = new Map<number, (revision: number) => Promise<Buffer>>();
+
+  const sharing = (gallery: number) => {
+    let sent: { revision: number; bytes: WeakRef<Buffer> } | undefined;
+    const read = coalesce(() =>
+      reader.read(async (snapshot) => {
+        const { revision } = await snapshot.rows
+          .selectFrom('galleries')
+          .select('revision')
+          .where('id', '=', gallery)
+          .executeTakeFirstOrThrow(() => new GalleryNotFound());
+        const known = sent?.revision === revision ? sent.bytes.deref() : undefined;
+        if (known) return known;
+        const bytes = Buffer.from(JSON.stringify(ok(await readComments(snapshot, gallery, { ofRemoved: false }))));
+        sent = { revision, bytes: new WeakRef(bytes) };
+        return bytes;
+      }),
+    );
+    return async (revision: number) => (sent?.revision === revision && sent.bytes.deref()) || read();
+  };
+
+  return ({ id, revision }: Pick<GalleryState, 'id' | 'revision'>): Promise<Buffer> => {
+    const known = readers.get(id);
+    if (known) return known(revision);
+    if (readers.size >= REMEMBERED) readers.clear();
+    const read = sharing(id);
+    readers.set(id, read);
+    return read(revision);
+  };
+}

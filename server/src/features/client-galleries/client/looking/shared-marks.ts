@@ -1,0 +1,22 @@
+import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
+import type { Dependencies } from '../../../../database/dependencies.ts';
+import { coalesce } from '../../../../response-cache/coalesce.ts';
+import { readMarks } from './read-marks.ts';
+
+const REMEMBERED = 200;
+
+export type SharedMarks = ReturnType<typeof createSharedMarks>;
+
+/** Reads the marks of galleries as they are after the call began. Many clients who ask at once share what is read. */
+export function createSharedMarks({ reader }: Pick<Dependencies, 'reader'>) {
+  const readers = new Map<number, () => Promise<GalleryMarks>>();
+
+  return (gallery: number): Promise<GalleryMarks> => {
+    const known = readers.get(gallery);
+    if (known) return known();
+    if (readers.size >= REMEMBERED) readers.clear();
+    const read = coalesce(() => reader.read((snapshot) => readMarks(snapshot, gallery)));
+    readers.set(gallery, read);
+    return read();
+  };
+}

@@ -1,0 +1,51 @@
+import { ChoiceEmpty, ChoiceFull, ChoiceOff } from '../../../../errors.ts';
+import { createBatches } from '../../../../jobs/batches.ts';
+import type { MailQueue } from '../../../mails/plugin.ts';
+import { Gallery } from '../../gallery.entity.ts';
+import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
+import type { GalleryState } from '../access/gallery-state.ts';
+import type { ClientEvents, Doer } from '../client-events.ts';
+import type { GalleryTransaction } from './gallery-transaction.ts';
+import { type Mark, writeMarks } from './write-marks.ts';
+
+interface Options {
+  transact: GalleryTransaction;
+  events: Pick<ClientEvents, 'note'>;
+  mails: Pick<MailQueue, 'enqueue' | 'wake'>;
+}
+
+/**
+ * The favourites of a client, and the choice. Conditions are checked in the transaction that writes, so they hold for several devices;
+ * what many devices mark at once is written together.
+ */
+export function createMarksService({ transact, events, mails }: Options) {
+  const write = createBatches((id, marks: readonly Mark[]) => transact(id, (change) => writeMarks(change, marks)));
+  const set = async (mark: Mark) => {
+    const refusal = await write(mark.known.id, mark);
+    if (refusal) throw refusal;
+  };
+
+  return {
+    setFavourite: (known: GalleryState, photo: number, isFavourite: boolean) => set({ known, photo, isFavourite }),
+    setChosen: (known: GalleryState, photo: number, isChosen: boolean) => set({ known, photo, isChosen }),
+
+    /** Locks the choice. Once more does nothing. That it was sent, and the mail that is owed, are stored with it. */
+    async sendChoice(known: GalleryState, doer: Doer) {
+      const { id } = known;
+      const isSent = await transact(known, async ({ em, gallery, raise }) => {
+        if (!gallery.canChoose) throw new ChoiceOff();
+        if (gallery.choiceSentAt) return false;
+        const count = await em.count(GalleryPhoto, { gallery: id, isChosen: true, deletedAt: null });
+        if (count === 0) throw new ChoiceEmpty();
+        // The limit may have been lowered, or a chosen photograph brought back.
+        if (count > (gallery.choiceLimit ?? count)) throw new ChoiceFull();
+        await em.nativeUpdate(Gallery, { id }, { choiceSentAt: new Date() });
+        await mails.enqueue(em, { kind: 'choice', subject: gallery.title, gallery: id });
+        await raise();
+        await events.note(em, id, 'choice_sent', doer, `${count}`);
+        return true;
+      });
+      if (isSent) mails.wake();
+    },
+  };
+}

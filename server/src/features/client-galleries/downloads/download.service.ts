@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { DownloadInput } from '@vitrine/shared/contract/galleries/client';
+import type { Dependencies } from '../../../database/dependencies.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import { DownloadChanged, DownloadOver } from '../../../errors.ts';
+import type { ByteRange, FileStore } from '../../../storage/file-store.ts';
+import { allows, type GalleryState, type LiveGalleries, proveFor } from '../client/access/gallery-state.ts';
+import type { ClientEvents, Doer } from '../client/client-events.ts';
+import { Gallery } from '../gallery.entity.ts';
+import { createArchiveReader } from './archive-reader.ts';
+import { GalleryArchive } from './gallery-archive.entity.ts';
+import { createPreparing } from './preparing.ts';
+import { createSharedArchives, type SharedArchive } from './shared-archives.ts';
+
+interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'log'> {
+  files: Pick<FileStore, 'open' | 'has'>;
+  galleries: Pick<LiveGalleries, 'find'>;
+  events: Pick<ClientEvents, 'note'>;
+  secret: string;
+}
+
+/** The signature in the address of an archive. */
+export interface ArchiveProof {
+  expires?: string | undefined;
+  signature?: string | undefined;
+}
+
+/** An archive, and what decides how long it may be sent. */
+export interface FoundArchive {
+  archive: SharedArchive;
+  gallery: GalleryState;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export type DownloadService = ReturnType<typeof createDownloadService>;
+
+/** Archives that clients download. They are put together once, and read from the storage each time. */
+export function createDownloadService({ forkEm, reader, log, files, galleries, events, secret }: Options) {
+  const read = createArchiveReader({ files });
+  const archives = createSharedArchives({ reader });
+  const prepare = createPreparing({ forkEm, reader, files });
+  const prove = (gallery: GalleryState, id: string, expires: string) =>
+    proveFor(secret, gallery, `archive ${id} until ${expires}`);
+
+  const note = async (em: EntityManager, { id, gallery, name, bytes }: SharedArchive, sent: number, doer: Doer) => {
+    // First, as whoever removes the gallery also locks it before its archives.
+    await em.findOne(Gallery, gallery, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
+    const isFirst = (await em.nativeUpdate(GalleryArchive, { id, sent: 0 }, { sent })) > 0;
+    const isFurther = isFirst || (await em.nativeUpdate(GalleryArchive, { id, sent: { $lt: sent } }, { sent })) > 0;
+    if (!isFirst && !(isFurther && sent === bytes)) return;
+    const share = sent === bytes ? 'whole' : `${Math.floor((sent / bytes) * 100)} %`;
+    await events.note(em, gallery, 'downloaded_archive', doer, `${name}: ${share} (${Math.ceil(bytes / 1e6)} MB)`);
+  };
+
+  return {
+    /** Puts an archive together. The address works for a day, and as long as the gallery is open. */
+    async prepare(state: GalleryState, input: DownloadInput) {
+      const prepared = await prepare(state, input);
+      const expires = String(Math.ceil((Date.now() + DAY_MS) / 1_000));
+      const signature = prove(state, prepared.id, expires);
+      return { ...prepared, query: `expires=${expires}&signature=${signature}` };
+    },
+
+    /**
+     * The archive of an address. Throws if its gallery is over, or the address, or if such files may not be downloaded any more; and if a
+     * photograph in it was removed from the gallery, since an archive that was begun cannot become another one.
+     */
+    async find(id: string, { expires = '', signature = '' }: ArchiveProof): Promise<FoundArchive> {
+      const of = await archives.galleryOf(id);
+      const gallery = of === null ? null : await galleries.find(of);
+      if (!gallery || !(Number(expires) * 1_000 > Date.now())) throw new DownloadOver();
+      const given = Buffer.from(signature);
+      const expected = Buffer.from(prove(gallery, id, expires));
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new DownloadOver();
+      const archive = await archives.find(id);
+      if (!archive || !allows(gallery.downloads, archive.files)) throw new DownloadOver();
+      if (!(await archive.hasAll())) throw new DownloadChanged();
+      return { archive, gallery };
+    },
+
+    read,
+
+    /** Notes what is sent: the first part, and the end. Never fails, as it is sent anyway. */
+    async noteSent(archive: SharedArchive, { first, last }: ByteRange, doer: Doer) {
+      if (last < first) return;
+      await forkEm()
+        .transactional((within) => note(within as EntityManager, archive, last + 1, doer))
+        .catch((error: unknown) =>
+          log.error({ err: error, gallery: archive.gallery }, 'how much of an archive was sent cannot be noted'),
+        );
+    },
+
+    /** Forgets archives whose addresses have expired. Returns how many. */
+    prune: () => forkEm().nativeDelete(GalleryArchive, { createdAt: { $lt: new Date(Date.now() - 2 * DAY_MS) } }),
+  };
+}

@@ -1,0 +1,124 @@
+import { Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import {
+  AddedToPortfolio,
+  GalleryPhotoAlreadyThere,
+  GalleryPhotoIds,
+  GalleryPhotoQuery,
+  GalleryPhotosMove,
+  GalleryPhotoView,
+  GalleryUploadFields,
+} from '@vitrine/shared/contract/galleries/gallery-photos';
+import type { UploadLimits } from '@vitrine/shared/upload-limits';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AddressExpired, NothingHere } from '../../../errors.ts';
+import { receiveUpload } from '../../../http/uploads/receive-upload.ts';
+import { listAnswer } from '../../../records/list-answer.ts';
+import type { AddressSigner } from '../../../storage/address-signer.ts';
+import { typeOfFile } from '../../../storage/file-names.ts';
+import type { ImageStore } from '../../../storage/image-store.ts';
+import { galleryFileAddress, presentGalleryPhoto } from './photo.presenter.ts';
+import type { GalleryPhotoService } from './photo.service.ts';
+import type { createPortfolioCopies } from './portfolio.ts';
+
+interface Options {
+  photos: GalleryPhotoService;
+  readUploadLimits: () => Promise<UploadLimits>;
+  portfolioCopies: ReturnType<typeof createPortfolioCopies>;
+  store: ImageStore;
+  signer: AddressSigner;
+}
+
+const Signature = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
+const FileParams = z.object({ file: z.string().max(60) });
+const FILE = /^([0-9a-f]{2})[0-9a-f]{30}-\d{1,5}\.webp$/;
+
+/** `/api/galleries/:id/photos`, and the pictures that admins see of them. */
+export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { photos, readUploadLimits, portfolioCopies, store, signer } = options;
+  const onRequest = app.requireAdmin;
+  const together = { params: IdParams, body: GalleryPhotoIds, response: { 200: success(GalleryPhotoIds) } };
+
+  app.get(
+    '/:id/photos',
+    {
+      onRequest,
+      schema: { params: IdParams, querystring: GalleryPhotoQuery, response: { 200: successList(GalleryPhotoView) } },
+    },
+    async ({ params, query }, reply) => {
+      const { photos: found, total, offset, comments } = await photos.list(params.id, query);
+      const data = found.map((photo) => presentGalleryPhoto(photo, { signer, comments: comments.get(photo.id) ?? 0 }));
+      return listAnswer(reply, 'photos', { data, total, offset });
+    },
+  );
+
+  app.post(
+    '/:id/photos',
+    {
+      onRequest,
+      config: { form: GalleryUploadFields },
+      schema: {
+        params: IdParams,
+        consumes: ['multipart/form-data'],
+        response: { 201: success(GalleryPhotoView), 409: GalleryPhotoAlreadyThere },
+      },
+    },
+    async (request, reply) => {
+      photos.prepare();
+      const { galleries: limit } = await readUploadLimits();
+      const photo = await store.withWorkspace(async (folder) =>
+        photos.add(
+          request.params.id,
+          await receiveUpload(request, { folder, schema: GalleryUploadFields, limit }),
+          folder,
+        ),
+      );
+      return reply.code(201).send(ok(presentGalleryPhoto(photo, { signer, comments: 0 })));
+    },
+  );
+
+  app.put(
+    '/:id/photos/section',
+    { onRequest, schema: { ...together, body: GalleryPhotosMove } },
+    async ({ params, body }) => ok(await photos.move(params.id, body)),
+  );
+
+  app.post('/:id/photos/remove', { onRequest, schema: together }, async ({ params, body }) =>
+    ok(await photos.remove(params.id, body)),
+  );
+
+  app.post(
+    '/:id/photos/restore',
+    { onRequest, schema: { ...together, response: { ...together.response, 409: GalleryPhotoAlreadyThere } } },
+    async ({ params, body }) => ok(await photos.restore(params.id, body)),
+  );
+
+  app.post(
+    '/:id/photos/portfolio',
+    { onRequest, schema: { ...together, response: { 200: success(AddedToPortfolio) } } },
+    async ({ params, body }) => ok(await portfolioCopies.add(params.id, body)),
+  );
+
+  app.get(
+    '/files/:file',
+    {
+      schema: {
+        params: FileParams,
+        querystring: Signature,
+        produces: ['image/webp'],
+        response: { 200: z.unknown().describe('The picture'), 403: Failure, 404: Failure },
+      },
+    },
+    async ({ params: { file }, query }, reply) => {
+      if (!signer.isSigned(galleryFileAddress(file), query)) throw new AddressExpired();
+      const [, folder] = FILE.exec(file) ?? [];
+      const picture = folder && (await store.openGalleryFile(`${folder}/${file}`));
+      if (!picture) throw new NothingHere();
+      return reply
+        .type(typeOfFile(file))
+        .header('content-length', picture.bytes)
+        .header('cache-control', 'private, no-store')
+        .send(picture.stream);
+    },
+  );
+};

@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import type {
+  GalleryPhotoIds,
+  GalleryPhotoQuery,
+  GalleryPhotosMove,
+  GalleryUploadFields,
+} from '@vitrine/shared/contract/galleries/gallery-photos';
+import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/texts';
+import type { Dependencies } from '../../../database/dependencies.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import { FieldRefused, GalleryNotFound, GalleryPhotoAlreadyThere } from '../../../errors.ts';
+import { nameKeyOf } from '../../../http/uploads/name-key.ts';
+import { keepOriginalName } from '../../../http/uploads/original-name.ts';
+import type { Upload } from '../../../http/uploads/receive-upload.ts';
+import type { Imaging } from '../../../imaging/imaging.ts';
+import { readDefaultRights } from '../../../records/rights.ts';
+import type { ImageStore } from '../../../storage/image-store.ts';
+import { Gallery } from '../gallery.entity.ts';
+import { changeGallery } from '../gallery-change.ts';
+import { galleryFilesOf } from './gallery-files.ts';
+import { GalleryPhoto } from './gallery-photo.entity.ts';
+import { listPhotos } from './photo-list.ts';
+import { namePictures, nameWeb, type PictureKeys } from './picture-keys.ts';
+import { type Mark, nameOfMark, orderMark, readMark } from './watermarks.ts';
+
+interface Options extends Pick<Dependencies, 'em' | 'reader' | 'locks'> {
+  imaging: Imaging;
+  store: ImageStore;
+  keys: PictureKeys;
+  removals: { setAside(names: readonly string[]): Promise<void> };
+  remaker: { wake(): void };
+}
+
+export type GalleryPhotoService = ReturnType<typeof createGalleryPhotoService>;
+
+const hasSection = ({ sections }: Pick<Gallery, 'sections'>, section: string | null | undefined) =>
+  !section || sections.some(({ id }) => id === section);
+
+function refuseSame(existing: Pick<GalleryPhoto, 'id' | 'originalName'> | null | undefined) {
+  if (existing) throw new GalleryPhotoAlreadyThere({ id: existing.id, original_name: existing.originalName });
+}
+
+/** The photographs of galleries. A record and its files are created together, even across a crash. */
+export function createGalleryPhotoService({ em, reader, locks, imaging, store, keys, removals, remaker }: Options) {
+  const findGallery = (id: number) => {
+    const failHandler = () => new GalleryNotFound();
+    return em.findOneOrFail(Gallery, { id, deletedAt: null }, { refresh: true, failHandler });
+  };
+
+  const refuseDuplicate = async (gallery: number, sha256: string, within: EntityManager) =>
+    refuseSame(await within.findOne(GalleryPhoto, { gallery, sha256, deletedAt: null }));
+
+  const make = async (id: number, mark: Mark | null, { sha256, path }: Upload<unknown>['file'], workspace: string) => {
+    const { order, drawn } = await orderMark(em, store, mark, workspace);
+    const made = await imaging.makeGalleryPictures({
+      source: path,
+      sha256,
+      outDir: workspace,
+      defaults: await readDefaultRights(em),
+      watermark: order,
+      isNew: true,
+    });
+    if (!made.web) throw new Error('the pipeline made no file for screens');
+    const webKey = keys.ofWeb(id, made.key);
+    const pictureKey = keys.ofPictures(webKey, made.key, nameOfMark(drawn));
+    const pictures = namePictures(made.pictures, pictureKey);
+    const web = nameWeb(made.web, webKey);
+    const sources = [...made.pictures, made.web].map(({ filename }) => join(workspace, filename));
+    const files = [...pictures, web].map(({ file }, index) => ({ file, source: sources[index] ?? '' }));
+    return { made, pictureKey, pictures, web, files };
+  };
+
+  /** All of them have to be in the gallery. */
+  const refuseUnknown = async (within: EntityManager, gallery: number, ids: readonly number[]) => {
+    const known = await within.count(GalleryPhoto, { gallery, id: { $in: [...ids] } });
+    if (known < new Set(ids).size) throw new FieldRefused('ids', galleryTexts.photoNotFound);
+  };
+
+  return {
+    prepare: () => imaging.warm(),
+
+    list: (id: number, query: GalleryPhotoQuery) => reader.read((snapshot) => listPhotos(snapshot, id, query)),
+
+    /** Processes an upload that was received into `workspace`: checks it, makes its pictures, stores files and record. */
+    async add(id: number, { fields, file }: Upload<GalleryUploadFields>, workspace: string): Promise<GalleryPhoto> {
+      const gallery = await findGallery(id);
+      const section = fields.section || null;
+      if (!hasSection(gallery, section)) throw new FieldRefused('section', galleryTexts.sectionUnknown);
+      await refuseDuplicate(id, file.sha256, em);
+      const mark = await readMark(em, gallery);
+      const { made, files, ...stored } = await make(id, mark, file, workspace);
+      const originalName = keepOriginalName(file.originalName);
+
+      const photo = await locks.withLock(file.sha256, async (lease) => {
+        try {
+          await store.keepOriginal(file.path, file.sha256);
+          await store.keepGalleryFiles(files);
+          return await changeGallery(em, id, 'content', async ({ transaction, gallery: now }) => {
+            await lease.confirm(transaction);
+            await refuseDuplicate(id, file.sha256, transaction);
+            const isOther = nameOfMark(await readMark(transaction, now)) !== nameOfMark(mark);
+            const created = transaction.create(GalleryPhoto, {
+              ...stored,
+              gallery: id,
+              // One that is gone by now counts as none.
+              section,
+              originalName,
+              nameKey: nameKeyOf(originalName),
+              sha256: file.sha256,
+              crc32: made.crc32,
+              fileSize: file.bytes,
+              mimeType: made.mimeType,
+              width: made.width,
+              height: made.height,
+              dominantColor: made.dominantColor,
+              picturesPending: isOther,
+              picturesHidden: isOther && mark === null,
+            });
+            await transaction.flush();
+            return created;
+          });
+        } catch (error) {
+          em.clear();
+          // The sender has to learn why the upload failed. Files that cannot be removed now are swept later.
+          if (!lease.signal.aborted)
+            await removals.setAside(galleryFilesOf({ ...stored, sha256: file.sha256 })).catch(() => {});
+          throw error;
+        }
+      });
+      if (photo.picturesPending) remaker.wake();
+      return photo;
+    },
+
+    /** Moves photographs to a section, or to none. */
+    move: (id: number, { ids, section }: GalleryPhotosMove) =>
+      changeGallery(em, id, 'content', async ({ transaction, gallery }) => {
+        if (!hasSection(gallery, section)) throw new FieldRefused('section', galleryTexts.sectionUnknown);
+        await refuseUnknown(transaction, id, ids);
+        await transaction.nativeUpdate(GalleryPhoto, { gallery: id, id: { $in: ids } }, { section: section || null });
+        return { ids };
+      }),
+
+    /** Removes photographs. Their files are kept for a while, since an archive of them may be on its way. */
+    remove: (id: number, { ids }: GalleryPhotoIds) =>
+      changeGallery(em, id, 'content', async ({ transaction }) => {
+        await refuseUnknown(transaction, id, ids);
+        const present = { gallery: id, id: { $in: ids }, deletedAt: null };
+        await transaction.nativeUpdate(GalleryPhoto, present, { deletedAt: new Date() });
+        return { ids };
+      }),
+
+    /**
+     * Brings photographs back that were removed. One whose file was uploaded again meanwhile is refused. One that was chosen is not any
+     * more if the client has chosen as many as may be without it.
+     */
+    restore: (id: number, { ids }: GalleryPhotoIds) =>
+      changeGallery(em, id, 'content', async ({ transaction, gallery: { choiceLimit } }) => {
+        await refuseUnknown(transaction, id, ids);
+        const present = { gallery: id, deletedAt: null };
+        const removed = await transaction.find(
+          GalleryPhoto,
+          { gallery: id, id: { $in: ids }, deletedAt: { $ne: null } },
+          { orderBy: { id: 'ASC' } },
+        );
+        const hashes = removed.map(({ sha256 }) => sha256);
+        const there = await transaction.find(GalleryPhoto, { ...present, sha256: { $in: hashes } });
+        const byHash = new Map(there.map((photo) => [photo.sha256, photo]));
+        let chosen = await transaction.count(GalleryPhoto, { ...present, isChosen: true });
+        for (const photo of removed) {
+          refuseSame(byHash.get(photo.sha256));
+          byHash.set(photo.sha256, photo);
+          photo.isChosen &&= chosen < (choiceLimit ?? Number.POSITIVE_INFINITY);
+          chosen += photo.isChosen ? 1 : 0;
+          photo.deletedAt = null;
+        }
+        return { ids };
+      }),
+  };
+}

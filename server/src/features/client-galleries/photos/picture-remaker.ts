@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { LockMode } from '@mikro-orm/core';
+import type { Dependencies } from '../../../database/dependencies.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import type { Imaging } from '../../../imaging/imaging.ts';
+import { createWorker } from '../../../jobs/worker.ts';
+import { readDefaultRights } from '../../../records/rights.ts';
+import type { ImageStore } from '../../../storage/image-store.ts';
+import type { NamedFiles } from '../../images/files/file-removal.entity.ts';
+import { Gallery } from '../gallery.entity.ts';
+import { raiseRevision } from '../gallery-change.ts';
+import { pictureFilesOf } from './gallery-files.ts';
+import { awaitsPictures, GalleryPhoto } from './gallery-photo.entity.ts';
+import { namePictures, type PictureKeys } from './picture-keys.ts';
+import { type Mark, nameOfMark, orderMark, readMark } from './watermarks.ts';
+
+interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
+  imaging: Pick<Imaging, 'makeGalleryPictures'>;
+  store: ImageStore;
+  keys: PictureKeys;
+  removals: {
+    enqueueNames(em: EntityManager, removals: NamedFiles[]): Promise<void>;
+    setAside(names: readonly string[]): Promise<void>;
+    wake(): void;
+  };
+}
+
+type New = Pick<GalleryPhoto, 'pictureKey' | 'pictures'>;
+
+const TOGETHER = 50;
+const RETRY_MS = 10 * 60_000;
+/** How often clients of a gallery learn of new pictures, since they read the whole list then. */
+const TOLD_EVERY_MS = 5_000;
+
+/**
+ * Makes the pictures of photographs again whose gallery has another watermark. Which are left is in the records, so a restart goes on from
+ * there. The pictures before are removed after.
+ */
+export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys, removals }: Options) {
+  const toldAt = new Map<number, number>();
+
+  /** Tells of new pictures now and then, and of the last ones in any case. */
+  const tell = async (transaction: EntityManager, gallery: Gallery, { id }: GalleryPhoto) => {
+    const further = { gallery: gallery.id, picturesPending: true, id: { $gt: id } };
+    const isLast = (await transaction.findOne(GalleryPhoto, further, { fields: ['id'] })) === null;
+    if (!isLast && performance.now() - (toldAt.get(gallery.id) ?? -TOLD_EVERY_MS) < TOLD_EVERY_MS) return;
+    raiseRevision(gallery, 'content');
+    if (isLast) toldAt.delete(gallery.id);
+    else toldAt.set(gallery.id, performance.now());
+  };
+
+  /** Saves the new pictures, unless the photograph is gone or the watermark was changed again. */
+  const save = (photo: GalleryPhoto, mark: Mark | null, values: New, sources: readonly string[]) =>
+    locks.withLock(photo.sha256, async (lease) => {
+      await store.keepGalleryFiles(values.pictures.map(({ file }, at) => ({ file, source: sources[at] ?? '' })));
+      const isSaved = await forkEm().transactional(async (within) => {
+        const transaction = within as EntityManager;
+        await lease.confirm(transaction);
+        const id = photo.gallery.id;
+        const gallery = await transaction.findOne(Gallery, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        const stored = await transaction.findOne(GalleryPhoto, { id: photo.id });
+        if (!gallery || !stored) return false;
+        if (nameOfMark(await readMark(transaction, gallery)) !== nameOfMark(mark)) return false;
+        const kept = new Set(values.pictures.map(({ file }) => file));
+        const replaced = stored.pictures.filter(({ file }) => !kept.has(file));
+        if (replaced.length > 0)
+          await removals.enqueueNames(transaction, [
+            { sha256: stored.sha256, names: pictureFilesOf({ pictures: replaced }) },
+          ]);
+        Object.assign(stored, { ...values, picturesPending: false, picturesHidden: false });
+        await tell(transaction, gallery, stored);
+        return true;
+      });
+      if (!isSaved) await removals.setAside(pictureFilesOf(values));
+    });
+
+  const remake = (photo: GalleryPhoto) =>
+    store.withWorkspace(async (workspace) => {
+      const em = forkEm();
+      const gallery = await em.findOne(Gallery, { id: photo.gallery.id });
+      if (!gallery) return;
+      const mark = await readMark(em, gallery);
+      const { order, drawn } = await orderMark(em, store, mark, workspace);
+      const made = await imaging.makeGalleryPictures({
+        source: await store.localOriginal(photo.sha256, workspace),
+        sha256: photo.sha256,
+        outDir: workspace,
+        defaults: await readDefaultRights(em),
+        watermark: order,
+        isNew: false,
+      });
+      const pictureKey = keys.ofPictures(photo.pictureKey, made.key, nameOfMark(drawn));
+      const pictures = namePictures(made.pictures, pictureKey);
+      const sources = made.pictures.map(({ filename }) => join(workspace, filename));
+      await save(photo, mark, { pictureKey, pictures }, sources);
+    });
+
+  return createWorker({
+    name: 'pictures of galleries',
+    locks,
+    log,
+    async round(signal) {
+      let failed = 0;
+      for (let after = 0; ; ) {
+        const condition = { ...awaitsPictures(), id: { $gt: after } };
+        const page = await forkEm().find(GalleryPhoto, condition, { orderBy: { id: 'ASC' }, limit: TOGETHER });
+        for (const photo of page) {
+          signal.throwIfAborted();
+          after = photo.id;
+          try {
+            await remake(photo);
+          } catch (error) {
+            signal.throwIfAborted();
+            failed += 1;
+            log.error(
+              { err: error, photo: photo.id },
+              'the pictures of this photograph in a gallery cannot be made now',
+            );
+          }
+        }
+        removals.wake();
+        if (page.length < TOGETHER) return failed > 0 ? RETRY_MS : null;
+      }
+    },
+  });
+}

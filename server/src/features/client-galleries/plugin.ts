@@ -1,0 +1,133 @@
+import { RequestContext } from '@mikro-orm/core';
+import { NothingHere } from '../../errors.ts';
+import { registerApi } from '../../http/api.ts';
+import { feature } from '../../http/feature.ts';
+import { readUploadLimits } from '../../records/upload-limits.ts';
+import { ifOwner } from '../../storage/if-owner.ts';
+import { addPrivacyHeaders, galleryGuard } from './client/access/gallery-guard.ts';
+import { clientRoutes } from './client/client.routes.ts';
+import { createGalleryClients, type GalleryClients } from './client/client-services.ts';
+import { fileRoutes } from './client/files/file.routes.ts';
+import { answerWithPage } from './downloads/answer-with-page.ts';
+import { downloadRoutes } from './downloads/download.routes.ts';
+import { exportRoutes } from './exports/export.routes.ts';
+import { createGalleryExports } from './exports/export.service.ts';
+import { galleryRoutes } from './gallery.routes.ts';
+import { createGalleryService } from './gallery.service.ts';
+import { createGalleryLinks } from './gallery-links.ts';
+import { createGalleryTrash } from './gallery-trash.ts';
+import { createGalleryMails } from './mails/gallery-mails.ts';
+import { operations } from './operations.ts';
+import { createPhotographerComments } from './photographer-comments.ts';
+import { createLogoChanges } from './photos/logo-changes.ts';
+import { createMissingPictures } from './photos/missing-pictures.ts';
+import { galleryPhotoRoutes } from './photos/photo.routes.ts';
+import { createGalleryPhotoService } from './photos/photo.service.ts';
+import { createPictureKeys } from './photos/picture-keys.ts';
+import { createPictureRemaker } from './photos/picture-remaker.ts';
+import { createPortfolioCopies } from './photos/portfolio.ts';
+import { watermarkPreviewRoutes } from './watermark-preview/watermark-preview.routes.ts';
+import { createWatermarkPreviews } from './watermark-preview/watermark-preview.service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    galleryClients: GalleryClients;
+    galleryLinks: ReturnType<typeof createGalleryLinks>;
+    galleryMails: ReturnType<typeof createGalleryMails>;
+    galleryTrash: ReturnType<typeof createGalleryTrash>;
+    missingPictures: ReturnType<typeof createMissingPictures>;
+    pictureRemaker: ReturnType<typeof createPictureRemaker>;
+  }
+}
+
+const needs = {
+  dependencies: ['accounts', 'images', 'mails', 'site'],
+  uses: ['accounts', 'images', 'logoWatchers', 'mails', 'removals', 'site'],
+} as const;
+
+/** Private galleries for clients: what the photographer does at `/api/galleries`, and what clients do at `/api/for`. */
+export const clientGalleries = feature('client-galleries', needs, async (app) => {
+  const {
+    accounts,
+    config,
+    dependencies,
+    files,
+    imaging,
+    images,
+    jobs,
+    mails,
+    maintenance,
+    removals,
+    signer,
+    site,
+    store,
+  } = app;
+  const { publicUrl: siteUrl, tokenSecret: secret } = config;
+  const keys = createPictureKeys({ secret });
+  const pictures = { ...dependencies, imaging, store, removals, keys };
+  const remaker = createPictureRemaker(pictures);
+  const links = createGalleryLinks({ secret, siteUrl });
+  const readLanguage = () => RequestContext.create(dependencies.em, site.readLanguage);
+  const galleryMails = createGalleryMails({ ...dependencies, mails, links, readLanguage, siteUrl });
+  const { sharedPasswords, devices: ownBrowsers } = accounts;
+  const clients = createGalleryClients({ ...dependencies, secret, sharedPasswords, ownBrowsers, files, mails });
+  const trash = createGalleryTrash({ ...dependencies, removals });
+  const missingPictures = createMissingPictures({ ...dependencies, files, remaker });
+
+  app.logoWatchers.add(createLogoChanges({ remaker }));
+  app.decorate('galleryClients', clients);
+  app.decorate('galleryLinks', links);
+  app.decorate('galleryMails', galleryMails);
+  app.decorate('galleryTrash', trash);
+  app.decorate('missingPictures', missingPictures);
+  app.decorate('pictureRemaker', remaker);
+  app.describe(operations);
+
+  for (const job of [remaker, galleryMails]) jobs.add(job);
+  app.onGiveUp(remaker.stop);
+  app.addHook('onClose', clients.stop);
+  maintenance.add('galleries in the trash', ifOwner(files, trash.purge));
+  maintenance.add('events of galleries', clients.events.purge);
+  maintenance.add('downloads of clients', clients.downloads.prune);
+  maintenance.add('missing pictures of galleries', (signal) => missingPictures.run(signal).then(() => 0));
+
+  await app.register(galleryGuard, clients);
+  const galleries = createGalleryService({ ...dependencies, links, removals, mails, remaker });
+  const photos = createGalleryPhotoService({ ...pictures, remaker });
+  const photographerComments = createPhotographerComments(dependencies);
+  const portfolioCopies = createPortfolioCopies({ ...dependencies, store, images });
+  const watermarkPreviews = createWatermarkPreviews(pictures);
+  const galleryExports = createGalleryExports(dependencies);
+  const readLimits = () => readUploadLimits(dependencies.em, config.uploadCeilingMb);
+
+  await registerApi(
+    app,
+    'galleries',
+    async (api) => {
+      await api.register(galleryRoutes, { galleries, photographerComments });
+      await api.register(galleryPhotoRoutes, { photos, readUploadLimits: readLimits, portfolioCopies, store, signer });
+      await api.register(watermarkPreviewRoutes, { watermarkPreviews });
+      await api.register(exportRoutes, { galleryExports });
+    },
+    {},
+  );
+
+  const onSend = answerWithPage(site);
+  // What clients do in their galleries is no content of the site.
+  const isPrivate = { changesContent: false };
+  await registerApi(
+    app,
+    'for',
+    async (api) => {
+      addPrivacyHeaders(api);
+      await api.register(clientRoutes, { clients });
+      await api.register(fileRoutes, { prefix: '/files', clients, onSend });
+      await api.register(downloadRoutes, { prefix: '/downloads', ...clients, onSend });
+      api.all('/*', { schema: { hide: true } }, async () => {
+        throw new NothingHere();
+      });
+    },
+    {},
+    isPrivate,
+  );
+});

@@ -1,0 +1,167 @@
+import type { DemoView, GuideUpdate } from '@vitrine/shared/contract/site/demo';
+import { TRASH_DAYS } from '@vitrine/shared/limits';
+import { createContentChange } from '../../database/content-change.ts';
+import type { Dependencies } from '../../database/dependencies.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { withoutUndefined } from '../../database/wire.ts';
+import { DemoImporting, ImageNotFound, NothingRemoved } from '../../errors.ts';
+import type { Worker } from '../../jobs/worker.ts';
+import { readDefaultRights } from '../../records/rights.ts';
+import { ContentState } from '../content/content-state.entity.ts';
+import { Image } from '../images/image.entity.ts';
+import type { FileRemovals } from '../images/plugin.ts';
+import { findDemo } from './demo-records.ts';
+import { DemoState } from './demo-state.entity.ts';
+import { type DemoPortfolio, readPortfolio } from './portfolio.ts';
+import { addRemoved, bringBack, countRemoved, takeAway } from './removed-demo.ts';
+
+interface Options extends Pick<Dependencies, 'em' | 'forkEm' | 'dialect' | 'log'> {
+  images: { removeForGood: (id: number) => Promise<unknown> };
+  removals: Pick<FileRemovals, 'refuseForeign'>;
+  renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
+}
+
+export type DemoService = ReturnType<typeof createDemoService>;
+
+const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
+const untilOf = (removedAt: Date) => new Date(removedAt.getTime() + KEPT_MS);
+
+/** How the owner gets rid of the demo portfolio, and how far he is on the way to a site of his own. */
+export function createDemoService({ em, forkEm, dialect, log, images, removals, renditions }: Options) {
+  const change = createContentChange({ em, dialect });
+  let portfolio: Promise<DemoPortfolio> | undefined;
+  const readDemo = () => {
+    portfolio ??= readPortfolio();
+    return portfolio;
+  };
+  const sha256sOf = ({ photos }: DemoPortfolio) => photos.map(({ sha256 }) => sha256);
+  const readState = (within: EntityManager) => within.findOneOrFail(DemoState, { id: 1 }, { refresh: true });
+  const isImporting = async (within: EntityManager) =>
+    (await within.findOneOrFail(ContentState, { id: 1 }, { refresh: true })).demoPending;
+
+  async function read(): Promise<DemoView> {
+    const demo = await readDemo();
+    return forkEm().transactional(async (within) => {
+      const found = await findDemo(within as EntityManager, demo);
+      const { removed, removedAt, isFinal, guideStep, isGuideDone, isGuideDismissed } = await readState(
+        within as EntityManager,
+      );
+      return {
+        is_importing: await isImporting(within as EntityManager),
+        left: {
+          images: found.images.length,
+          categories: found.categories.length,
+          hero_slides: found.heroSlides.length,
+          testimonials: found.testimonials.length,
+          social_links: found.socialLinks.length,
+          settings: found.settings,
+        },
+        kept: found.kept,
+        removed:
+          removed && removedAt && !isFinal
+            ? { ...countRemoved(removed), at: removedAt.toISOString(), until: untilOf(removedAt).toISOString() }
+            : null,
+        own_images: await within.count(Image, { deletedAt: null, sha256: { $nin: sha256sOf(demo) } }),
+        guide: { step: guideStep ?? null, is_done: isGuideDone, is_dismissed: isGuideDismissed },
+      };
+    });
+  }
+
+  /** The files inside of images name the photographer, so other settings mean other files. */
+  const withRights = async (transaction: EntityManager, work: () => Promise<void>) => {
+    const before = JSON.stringify(await readDefaultRights(transaction));
+    await work();
+    await transaction.flush();
+    const after = JSON.stringify(await readDefaultRights(transaction));
+    if (after !== before) await renditions.enqueueAll(transaction);
+  };
+
+  /** Removes the photographs in the trash with their files. What is left of it by a crash is done by the next housekeeping. */
+  async function finish(signal?: AbortSignal) {
+    const sha256 = { $in: sha256sOf(await readDemo()) };
+    const trashed = await forkEm().find(Image, { sha256, deletedAt: { $ne: null } }, { fields: ['id'] });
+    for (const { id } of trashed) {
+      signal?.throwIfAborted();
+      // It may have been restored or removed meanwhile.
+      await images.removeForGood(id).catch((error: unknown) => {
+        if (!(error instanceof ImageNotFound)) throw error;
+      });
+    }
+    await change(async (transaction) => {
+      const state = await readState(transaction);
+      // Since then, something else may have been removed.
+      if (state.isFinal) transaction.assign(state, { removed: null, removedAt: null, isFinal: false });
+    });
+    return trashed.length;
+  }
+
+  /** From here on nothing can be brought back. */
+  const decide = (isDue: (state: DemoState) => boolean) =>
+    change(async (transaction) => {
+      const state = await readState(transaction);
+      if (!isDue(state)) return false;
+      state.isFinal = true;
+      return true;
+    });
+
+  return {
+    read,
+
+    /** Removes everything of the demo that the owner has not made his own, all or nothing. */
+    async remove() {
+      const demo = await readDemo();
+      await change(async (transaction) => {
+        if (await isImporting(transaction)) throw new DemoImporting();
+        const state = await readState(transaction);
+        await withRights(transaction, async () => {
+          const removed = await takeAway(transaction, await findDemo(transaction, demo));
+          state.removed = state.removed && !state.isFinal ? addRemoved(state.removed, removed) : removed;
+          state.removedAt = new Date();
+          state.isFinal = false;
+        });
+      });
+      renditions.wake();
+      return read();
+    },
+
+    /** Brings all of it back. */
+    async restore() {
+      await change(async (transaction) => {
+        const state = await readState(transaction);
+        const { removed } = state;
+        if (!removed || state.isFinal) throw new NothingRemoved();
+        await withRights(transaction, () => bringBack(transaction, removed));
+        transaction.assign(state, { removed: null, removedAt: null });
+      });
+      renditions.wake();
+      return read();
+    },
+
+    /** Deletes what was removed for good, and the files of the demo's photographs with it. */
+    async deleteForGood() {
+      removals.refuseForeign();
+      if (!(await decide(({ removed }) => removed !== null))) throw new NothingRemoved();
+      // It is decided, whatever happens to the files.
+      await finish().catch((error: unknown) =>
+        log.error(
+          { err: error },
+          'the removed demo portfolio could not be deleted at once; the next housekeeping does it',
+        ),
+      );
+      return read();
+    },
+
+    /** The same once the time for bringing it back is over. Returns how many photographs. */
+    async purge(signal?: AbortSignal) {
+      const isDue = ({ isFinal, removedAt }: DemoState) =>
+        isFinal || (removedAt != null && untilOf(removedAt).getTime() < Date.now());
+      return isDue(await readState(forkEm())) && (await decide(isDue)) ? finish(signal) : 0;
+    },
+
+    async updateGuide({ step, is_done: isGuideDone, is_dismissed: isGuideDismissed }: GuideUpdate) {
+      const changes = withoutUndefined<DemoState>({ guideStep: step, isGuideDone, isGuideDismissed });
+      if (Object.keys(changes).length > 0) await forkEm().nativeUpdate(DemoState, { id: 1 }, changes);
+      return read();
+    },
+  };
+}

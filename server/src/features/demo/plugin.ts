@@ -1,0 +1,25 @@
+import { registerApi } from '../../http/api.ts';
+import { feature } from '../../http/feature.ts';
+import { ifOwner } from '../../storage/if-owner.ts';
+import { demoRoutes } from './demo.routes.ts';
+import { createDemoService, type DemoService } from './demo.service.ts';
+import { operations } from './operations.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    demo: DemoService;
+  }
+}
+
+const needs = { dependencies: ['content'], uses: ['images', 'removals', 'renditions'] } as const;
+
+/** The demo portfolio, and the way from it to a site of one's own. */
+export const demo = feature('demo', needs, async (app) => {
+  const { images, removals, renditions } = app;
+  const demo = createDemoService({ ...app.dependencies, images, removals, renditions });
+  app.decorate('demo', demo);
+  // Before the trash, which would keep the files of its photographs in the quarantine.
+  app.maintenance.add('removed demo portfolio', ifOwner(app.files, demo.purge), { before: 'images in the trash' });
+  app.describe(operations);
+  await registerApi(app, 'demo', demoRoutes, { demo });
+});

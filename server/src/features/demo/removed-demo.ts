@@ -1,0 +1,134 @@
+import type { RequiredEntityData } from '@mikro-orm/core';
+import type { CategoryView } from '@vitrine/shared/contract/categories';
+import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
+import type { DemoCounts } from '@vitrine/shared/contract/site/demo';
+import type { EntityManager } from '../../database/orm.ts';
+import { withoutUndefined } from '../../database/wire.ts';
+import { initialSettingsIn } from '../../records/initial-settings.ts';
+import { Category } from '../categories/category.entity.ts';
+import { readCategory } from '../categories/category.presenter.ts';
+import { HeroSlide } from '../hero-slides/hero-slide.entity.ts';
+import { readHeroSlide } from '../hero-slides/hero-slide.presenter.ts';
+import { Image } from '../images/image.entity.ts';
+import { Settings } from '../site/settings/settings.entity.ts';
+import { presentSettings, readSettings } from '../site/settings/settings.presenter.ts';
+import { Site } from '../site/site.entity.ts';
+import { presentSite } from '../site/site.presenter.ts';
+import { SocialLink } from '../social-media/social-link.entity.ts';
+import { readSocialLink } from '../social-media/social-link.presenter.ts';
+import { Testimonial } from '../testimonials/testimonial.entity.ts';
+import { readTestimonial } from '../testimonials/testimonial.presenter.ts';
+import type { DemoRecords } from './demo-records.ts';
+import type { RemovedDemo } from './demo-state.entity.ts';
+
+export const countRemoved = (removed: RemovedDemo): DemoCounts => ({
+  images: removed.images.length,
+  categories: removed.categories.length,
+  hero_slides: removed.heroSlides.length,
+  testimonials: removed.testimonials.length,
+  social_links: removed.socialLinks.length,
+  settings: Object.keys(removed.settings) as DemoCounts['settings'],
+});
+
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+
+async function saveSettings(em: EntityManager, changes: SettingsUpdate) {
+  const settings = await em.findOneOrFail(Settings, { id: 1 }, { refresh: true });
+  em.assign(settings, withoutUndefined(readSettings(changes)));
+}
+
+/** What the settings say once nothing of the demo is left in them. */
+async function readInitialSettings(em: EntityManager) {
+  const site = await em.findOneOrFail(Site, { id: 1 }, { refresh: true });
+  return initialSettingsIn(presentSite(site).language);
+}
+
+/** Takes the demo away within a change of content. */
+export async function takeAway(em: EntityManager, demo: DemoRecords): Promise<RemovedDemo> {
+  const { images, categories, usedCategories, heroSlides, testimonials, socialLinks, settings } = demo;
+  const stored = presentSettings(await em.findOneOrFail(Settings, { id: 1 }, { refresh: true }));
+  const filedIn = async ({ id }: CategoryView) => idsOf(await em.find(Image, { category: id }, { fields: ['id'] }));
+  const removed: RemovedDemo = {
+    images: idsOf(images),
+    categories: await Promise.all(categories.map(async (one) => ({ ...one, images: await filedIn(one) }))),
+    descriptions: usedCategories.map(({ id, description }) => ({ id, description })),
+    heroSlides,
+    testimonials,
+    socialLinks,
+    settings: Object.fromEntries(settings.map((field) => [field, stored[field]])),
+  };
+
+  const initial = await readInitialSettings(em);
+  await saveSettings(em, Object.fromEntries(settings.map((field) => [field, initial[field]])));
+  await em.flush();
+  await em.nativeDelete(HeroSlide, { id: { $in: idsOf(heroSlides) } });
+  // Not through the entities, which would set the time of their last change: they come back as they were.
+  await em.nativeUpdate(Image, { id: { $in: removed.images } }, { deletedAt: new Date() });
+  await em.nativeDelete(Category, { id: { $in: idsOf(categories) } });
+  await em.nativeDelete(Testimonial, { id: { $in: idsOf(testimonials) } });
+  await em.nativeDelete(SocialLink, { id: { $in: idsOf(socialLinks) } });
+  await em.nativeUpdate(Category, { id: { $in: idsOf(usedCategories) } }, { description: null });
+  return removed;
+}
+
+/** Two removals as one. */
+export const addRemoved = (earlier: RemovedDemo, later: RemovedDemo): RemovedDemo => ({
+  images: [...earlier.images, ...later.images],
+  categories: [...earlier.categories, ...later.categories],
+  descriptions: [...earlier.descriptions, ...later.descriptions],
+  heroSlides: [...earlier.heroSlides, ...later.heroSlides],
+  testimonials: [...earlier.testimonials, ...later.testimonials],
+  socialLinks: [...earlier.socialLinks, ...later.socialLinks],
+  settings: { ...later.settings, ...earlier.settings },
+});
+
+/** Files the photographs again, in the owner's category of the same address if there is one by now. */
+async function bringCategoriesBack(em: EntityManager, { categories, descriptions }: RemovedDemo) {
+  for (const { images, ...category } of categories) {
+    const { id, version, slug } = category;
+    const taken = await em.findOne(Category, { slug }, { refresh: true });
+    const values = { ...withoutUndefined(readCategory(category)), id, version } as RequiredEntityData<Category>;
+    const filedIn = taken ?? em.create(Category, values);
+    await em.flush();
+    await em.nativeUpdate(Image, { id: { $in: images }, category: null }, { category: filedIn.id });
+  }
+  for (const { id, description } of descriptions) {
+    await em.nativeUpdate(Category, { id, description: null }, { description });
+  }
+}
+
+/** What the owner has written meanwhile stays. */
+async function bringSettingsBack(em: EntityManager, { settings: removed }: RemovedDemo) {
+  const stored = presentSettings(await em.findOneOrFail(Settings, { id: 1 }, { refresh: true }));
+  const initial = await readInitialSettings(em);
+  const isUnchanged = (field: keyof typeof initial) => stored[field] === initial[field];
+  const { portrait_image_id: portrait, ...texts } = removed;
+  const isThere = portrait && (await em.count(Image, { id: portrait, deletedAt: null })) > 0;
+  const back = { ...texts, ...(isThere && { portrait_image_id: portrait }) };
+  await saveSettings(
+    em,
+    Object.fromEntries(Object.entries(back).filter(([field]) => isUnchanged(field as keyof typeof initial))),
+  );
+  await em.flush();
+}
+
+/** Brings a removed demo back within a change of content, but for photographs that were deleted for good one by one. */
+export async function bringBack(em: EntityManager, removed: RemovedDemo) {
+  await em.nativeUpdate(Image, { id: { $in: removed.images } }, { deletedAt: null });
+  await bringCategoriesBack(em, removed);
+  const shown = new Set(idsOf(await em.find(Image, { id: { $in: removed.images } }, { fields: ['id'] })));
+  for (const { id, version, ...slide } of removed.heroSlides.filter(({ image_id: image }) => shown.has(image))) {
+    const values = { ...withoutUndefined(readHeroSlide(slide)), id, version };
+    em.create(HeroSlide, values as RequiredEntityData<HeroSlide>);
+  }
+  for (const { id, version, ...testimonial } of removed.testimonials) {
+    const values = { ...withoutUndefined(readTestimonial(testimonial)), id, version };
+    em.create(Testimonial, values as RequiredEntityData<Testimonial>);
+  }
+  for (const { id, version, ...link } of removed.socialLinks) {
+    const values = { ...withoutUndefined(readSocialLink(link)), id, version };
+    em.create(SocialLink, values as RequiredEntityData<SocialLink>);
+  }
+  await em.flush();
+  await bringSettingsBack(em, removed);
+}

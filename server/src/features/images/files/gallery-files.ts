@@ -1,0 +1,54 @@
+import type { EntityManager } from '../../../database/orm.ts';
+import type { Snapshot } from '../../../database/reader.ts';
+import { isWebFile, PHOTO_KEY_DIGITS } from '../../../storage/file-names.ts';
+import type { Knowledge } from '../../../storage/known-files.ts';
+import { GalleryPhoto } from '../../client-galleries/photos/gallery-photo.entity.ts';
+
+const photoKeyOf = (key: string) => key.slice(0, PHOTO_KEY_DIGITS);
+
+/** Comes after every hexadecimal digit: for a range from a beginning up to here both databases use the index of keys. */
+const AFTER_DIGITS = 'g';
+
+/** How many photographs of galleries have this file. That for screens stays the same with another watermark. */
+export function countGalleryPhotos(em: EntityManager, key: string, name: string): Promise<number> {
+  const photoKey = photoKeyOf(key);
+  const sameBeginning = { $gte: photoKey, $lt: photoKey + AFTER_DIGITS };
+  return em.count(GalleryPhoto, { pictureKey: isWebFile(name) ? sameBeginning : key });
+}
+
+/** Those of the values that a photograph has. */
+async function findAmong(em: EntityManager, column: 'sha256' | 'picture_key', values: readonly string[]) {
+  if (values.length === 0) return new Set<string>();
+  const query = `select distinct ${column} as found from gallery_photos where ${column} in (${values.map(() => '?').join(', ')})`;
+  const rows = await em.execute<{ found: string }[]>(query, [...values]);
+  return new Set(rows.map(({ found }) => found));
+}
+
+/** Those of the photo keys with which the key of a photograph's pictures begins. */
+async function findPhotoKeys(em: EntityManager, photoKeys: readonly string[]) {
+  if (photoKeys.length === 0) return new Set<string>();
+  // A subquery, since PostgreSQL would join by reading all photographs for each of them.
+  const query = `with wanted (beginning) as (values ${photoKeys.map(() => '(?)').join(', ')})
+    select beginning, (select min(picture_key) from gallery_photos
+      where picture_key >= beginning and picture_key < beginning || '${AFTER_DIGITS}') as first from wanted`;
+  const rows = await em.execute<{ beginning: string; first: string | null }[]>(query, [...photoKeys]);
+  return new Set(rows.filter(({ first }) => first !== null).map(({ beginning }) => beginning));
+}
+
+/** What the photographs of galleries know about originals with these hashes, and about their own files with these keys. */
+export async function readGalleryFiles(
+  { em }: Pick<Snapshot, 'em'>,
+  hashes: readonly string[],
+  keys: readonly string[],
+) {
+  const originals = await findAmong(em, 'sha256', hashes);
+  const pictureKeys = await findAmong(em, 'picture_key', keys);
+  const photoKeys = await findPhotoKeys(em, [...new Set(keys.map(photoKeyOf))]);
+  return {
+    hasOriginal: (sha256: string) => originals.has(sha256),
+    know(key: string, name: string): Knowledge {
+      if (!photoKeys.has(photoKeyOf(key))) return 'unknown';
+      return isWebFile(name) || pictureKeys.has(key) ? 'named' : 'replaced';
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import {
+  Deleted,
+  Failure,
+  IdParams,
+  ok,
+  type SuccessList,
+  success,
+  successList,
+} from '@vitrine/shared/contract/envelope';
+import {
+  AlreadyThere,
+  ImageAdminView,
+  ImagePosition,
+  ImageQuery,
+  ImagesPosition,
+  ImageUpdate,
+  ImageUploadFields,
+  ImageView,
+} from '@vitrine/shared/contract/images';
+import { Order } from '@vitrine/shared/contract/order';
+import { VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
+import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
+import type { UploadLimits } from '@vitrine/shared/upload-limits';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AddressExpired } from '../../errors.ts';
+import { keepOriginalName } from '../../http/uploads/original-name.ts';
+import { receiveUpload } from '../../http/uploads/receive-upload.ts';
+import { sendList } from '../../records/list-answer.ts';
+import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
+import { answerSave, okWithTag } from '../../records/version.ts';
+import type { AddressSigner } from '../../storage/address-signer.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+import { type AdminImage, presentImageForAdmin } from './image.presenter.ts';
+import type { ImageService } from './image.service.ts';
+import type { PublicImages } from './public-images.ts';
+
+interface Options {
+  images: ImageService;
+  readUploadLimits: () => Promise<UploadLimits>;
+  publicImages: PublicImages;
+  store: ImageStore;
+  signer: AddressSigner;
+}
+
+const AnyImageView = z.union([ImageAdminView, ImageView]);
+const Signature = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
+
+/** `/api/images` */
+export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { images, readUploadLimits, publicImages, store, signer },
+) => {
+  const onRequest = app.requireAdmin;
+  const listForAdmin = {
+    onRequest,
+    schema: { querystring: ImageQuery, response: { 200: successList(ImageAdminView) } },
+  };
+  const present = (image: AdminImage) => presentImageForAdmin(image, signer);
+
+  const sendAdminList = async (reply: FastifyReply, query: ImageQuery, options: { inTrash?: boolean } = {}) =>
+    sendList<SuccessList<ImageAdminView>>(
+      reply,
+      'images',
+      await images.listForAdmin(query, options, (image) => JSON.stringify(present(image))),
+    );
+
+  app.get(
+    '/',
+    {
+      onRequest: app.optionalUser,
+      config: { keepUntilPublished: true, mayBeLong: true },
+      schema: { querystring: ImageQuery, response: { 200: successList(AnyImageView) } },
+    },
+    async (request, reply) => {
+      if (request.isAdmin()) return sendAdminList(reply, request.query);
+      return sendList<SuccessList<ImageView>>(reply, 'images', await publicImages.list(request.query));
+    },
+  );
+
+  app.get('/my-images', listForAdmin, async ({ query }, reply) => sendAdminList(reply, query));
+
+  app.get('/trash', listForAdmin, async ({ query }, reply) => sendAdminList(reply, query, { inTrash: true }));
+
+  app.post(
+    '/trash/:id/restore',
+    {
+      onRequest,
+      config: { activity: 'restored' },
+      schema: { params: IdParams, response: { 200: success(ImageAdminView) } },
+    },
+    async (request) => {
+      const image = await images.restore(request.params.id);
+      request.subject = image.row.title;
+      return ok(present(image));
+    },
+  );
+
+  app.delete(
+    '/trash/:id',
+    {
+      onRequest,
+      config: { activity: 'deleted_for_good' },
+      schema: { params: IdParams, response: { 200: success(Deleted), 409: Failure } },
+    },
+    async ({ params }) => ok(await images.removeForGood(params.id)),
+  );
+
+  app.get('/order', { onRequest, schema: { response: { 200: success(Order) } } }, async () =>
+    ok(await images.readOrder()),
+  );
+
+  app.put('/order', { onRequest, schema: { body: Order, response: { 200: success(Order) } } }, async ({ body }) =>
+    ok(await images.order(body)),
+  );
+
+  app.put(
+    '/positions',
+    { onRequest, schema: { body: ImagesPosition, response: { 200: success(Order) } } },
+    async ({ body }) => ok(await images.moveTogether(body)),
+  );
+
+  app.get(
+    '/:id',
+    {
+      onRequest: app.optionalUser,
+      config: { keepUntilPublished: true },
+      schema: { params: IdParams, response: { 200: success(AnyImageView) } },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (request.isAdmin()) return okWithTag(reply, present(await images.readOneForAdmin(id)));
+      return ok(await publicImages.find(id));
+    },
+  );
+
+  app.post(
+    '/',
+    {
+      onRequest,
+      config: { form: ImageUploadFields },
+      schema: {
+        consumes: ['multipart/form-data'],
+        response: { 201: success(ImageAdminView), 409: AlreadyThere },
+      },
+    },
+    async (request, reply) => {
+      images.prepare();
+      const { portfolio: limit } = await readUploadLimits();
+      const image = await store.withWorkspace(async (folder) =>
+        images.create(await receiveUpload(request, { folder, schema: ImageUploadFields, limit }), folder),
+      );
+      return reply.code(201).send(okWithTag(reply, present(image)));
+    },
+  );
+
+  savedRecordRoutes(app, {
+    view: ImageAdminView,
+    update: ImageUpdate,
+    service: { find: images.readOneForAdmin, update: images.update, remove: images.remove },
+    present,
+  });
+
+  app.put(
+    '/:id/position',
+    {
+      onRequest,
+      schema: {
+        params: IdParams,
+        headers: VersionHeaders,
+        body: ImagePosition,
+        response: { 200: success(ImageAdminView), 409: versionConflict(ImageAdminView) },
+      },
+    },
+    async ({ params: { id }, headers, body }, reply) =>
+      answerSave({ headers, body: { version: body.version } }, reply, {
+        update: (_changes, version) => images.move(id, body, version),
+        read: () => images.readOneForAdmin(id),
+        present,
+      }),
+  );
+
+  app.get(
+    '/:id/original',
+    {
+      schema: {
+        params: IdParams,
+        querystring: Signature,
+        produces: [...UPLOAD_MIME_TYPES],
+        response: { 200: z.unknown().describe('The file as it was uploaded'), 403: Failure },
+      },
+    },
+    async ({ params, query }, reply) => {
+      if (!signer.isSigned(`/api/images/${params.id}/original`, query)) throw new AddressExpired();
+      const image = await images.find(params.id);
+      const original = await store.openOriginal(image.sha256);
+      if (!original) throw new Error(`the original of image ${image.id} is missing: restore it from a backup`);
+      return reply
+        .type(image.mimeType)
+        .header('content-length', original.bytes)
+        .header(
+          'content-disposition',
+          `attachment; filename*=UTF-8''${encodeURIComponent(keepOriginalName(image.originalName))}`,
+        )
+        .header('cache-control', 'private, no-store')
+        .send(original.stream);
+    },
+  );
+};

@@ -1,0 +1,31 @@
+import { COMPLETE, VERSIONED } from '../../http/documents/phrases.ts';
+import type { OperationTexts } from '../../http/documents/texts.ts';
+
+export const operations: OperationTexts = {
+  tags: {
+    images: 'The library of photographs.',
+  },
+  operations: {
+    'GET /api/images':
+      'List images. In manual order, new ones first. Visitors get the public images; an administrator all of them, with more about each.',
+    'POST /api/images':
+      'Upload an image. The file is checked by its content and kept untouched and private; the public renditions are made from it. AVIF renditions follow in the background. Send `sha256` to have the transfer verified and a file that is already there refused.',
+    'GET /api/images/my-images': 'List all images. The same list as an administrator gets at `/api/images`.',
+    'GET /api/images/trash': 'List the trash. Deleted images can be brought back for 30 days.',
+    'POST /api/images/trash/{id}/restore': 'Bring an image back. It has the files and the fields that it had.',
+    'DELETE /api/images/trash/{id}':
+      'Delete an image for good. Its record and its files are gone. Refused where the files are in a bucket of another installation.',
+    'GET /api/images/order': 'The manual order. The ids of the whole library in the order in which it is shown.',
+    'PUT /api/images/order': `Arrange the images. ${COMPLETE}`,
+    'PUT /api/images/positions':
+      'Move several images together. To directly `before` or `after` another image of the library, or `to` its start or end, where they follow each other in the order of `ids`. All of them are moved, or none.',
+    'PUT /api/images/{id}/position':
+      'Move an image. To directly `before` or `after` another image of the library, or `to` its start or end: exactly one of the three. Its place is found in the order as it is when the call arrives, so moves of different images never undo one another. Answers the image with its new `sort_order`. Where there is no room for another rank, the images around it get other ones, but no other version. Naming the version that the image had is optional, as for a save.',
+    'GET /api/images/{id}': 'Read an image. Visitors get a public one only; for all others there is nothing.',
+    'PUT /api/images/{id}': `Change an image. ${VERSIONED} One that becomes private is gone from the site at once.`,
+    'DELETE /api/images/{id}':
+      'Put an image into the trash. Its public files are gone at once. One that a hero slide or the portrait uses is refused, naming the use.',
+    'GET /api/images/{id}/original':
+      "Download an original. The file as it was uploaded. The address is signed and expires: take it from the image's `original_url`.",
+  },
+};

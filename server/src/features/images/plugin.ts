@@ -1,0 +1,71 @@
+import { registerApi } from '../../http/api.ts';
+import { feature } from '../../http/feature.ts';
+import { readUploadLimits } from '../../records/upload-limits.ts';
+import { ifOwner } from '../../storage/if-owner.ts';
+import { removeAbandonedWork } from '../../storage/sweep/abandoned-work.ts';
+import { createCameraReader } from './camera-reader.ts';
+import { createFileRemovals, type FileRemovals } from './files/file-removals.ts';
+import { createFileSweep, type FileSweep } from './files/file-sweep.ts';
+import { createMissingFiles } from './files/missing-files.ts';
+import { imageRoutes } from './image.routes.ts';
+import { createImageService, type ImageService } from './image.service.ts';
+import { operations } from './operations.ts';
+import { createPublicImages, type PublicImages } from './public-images.ts';
+import { createRenditionQueue, type RenditionQueue } from './renditions/rendition-queue.ts';
+import { staticImages } from './serving/static-images.ts';
+
+export type { FileRemovals } from './files/file-removals.ts';
+export type { ImageService } from './image.service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    images: ImageService;
+    publicImages: PublicImages;
+    renditions: RenditionQueue;
+    cameraReader: ReturnType<typeof createCameraReader>;
+    removals: FileRemovals;
+    fileSweep: FileSweep;
+    missingFiles: ReturnType<typeof createMissingFiles>;
+  }
+}
+
+/** The library of photographs, their files, and their public addresses. */
+export const images = feature('images', { dependencies: ['accounts'], uses: ['requireAdmin'] }, async (app) => {
+  const { config, database, files, imaging, store, signer, shared, dependencies, jobs, maintenance } = app;
+  const { incoming } = config.folders;
+  const onDone = app.contentChanged;
+  const work = { ...dependencies, imaging, store };
+
+  const removals = createFileRemovals(work);
+  const renditions = createRenditionQueue({ ...work, onDone, shouldYield: jobs.shouldYield });
+  const cameraReader = createCameraReader({ ...work, onDone });
+  const images = createImageService({ ...work, renditions, removals });
+  const publicImages = createPublicImages({ ...dependencies, shared, folder: incoming });
+  const fileSweep = createFileSweep(work);
+  const missingFiles = createMissingFiles({ ...work, renditions });
+
+  app.decorate('images', images);
+  app.decorate('publicImages', publicImages);
+  app.decorate('renditions', renditions);
+  app.decorate('cameraReader', cameraReader);
+  app.decorate('removals', removals);
+  app.decorate('fileSweep', fileSweep);
+  app.decorate('missingFiles', missingFiles);
+  app.describe(operations);
+
+  for (const job of [removals, renditions, cameraReader]) jobs.add(job);
+  app.onGiveUp(renditions.stop);
+  app.onGiveUp(cameraReader.stop);
+  maintenance.add('files without a record', async (signal) => (await fileSweep.run({ signal })).moved);
+  maintenance.add('files in the quarantine', fileSweep.purgeQuarantine);
+  maintenance.add('images in the trash', ifOwner(files, images.purgeTrash));
+  maintenance.add('missing files of images', async (signal) => {
+    await missingFiles.run(signal);
+    return 0;
+  });
+  if (database.isShared) maintenance.add('unfinished work', () => removeAbandonedWork(incoming));
+
+  const readLimits = () => readUploadLimits(dependencies.em, config.uploadCeilingMb);
+  await registerApi(app, 'images', imageRoutes, { images, readUploadLimits: readLimits, publicImages, store, signer });
+  await app.register(staticImages, { visibility: database.visibility, signer, files });
+});

@@ -1,0 +1,126 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { isMissing } from '@vitrine/shared/node/is-missing';
+import { createContentChange } from '../../../database/content-change.ts';
+import type { Dependencies } from '../../../database/dependencies.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import { createWorker } from '../../../jobs/worker.ts';
+import { awaitsFiles, Image } from '../image.entity.ts';
+import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
+import { beginMarkingForRights, markNextForRights } from './rights-marks.ts';
+
+interface Options extends WorkOptions, Pick<Dependencies, 'forkEm' | 'log'> {
+  /** Called when an image got its files; during a bulk change of rights, only once in a while. */
+  onDone: () => void;
+  /** Whether work that can wait should, as while a change of the content is being published. */
+  shouldYield: () => Promise<boolean>;
+}
+
+export type RenditionQueue = ReturnType<typeof createRenditionQueue>;
+
+/** How many images get new rights together. */
+const TOGETHER = 20;
+/** The pause after each batch, for visitors and for the builder that renders the pages with the new rights. */
+const REST_MS = 100;
+/** How often new files are published during a bulk change of rights. Each time all pages concerned are rendered. */
+const TELL_EVERY_MS = 60_000;
+/** New rights usually come with new texts on every page, which visitors see first. The files wait this long for them. */
+const PAGES_FIRST_MS = 60_000;
+const PAGES_LOOK_MS = 500;
+
+/** Files that an upload left to do come before files that are made again. */
+const inTurn = { rerenderPending: 'ASC', id: 'ASC' } as const;
+
+/** Whether the picture itself is at fault. Other failures, such as a full disk, are retried later. */
+const isHopeless = (error: unknown) =>
+  isMissing(error) ||
+  (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500);
+
+/**
+ * Makes the files that no upload waits for, one image after another: AVIF renditions and the social card of new images, cards for a new
+ * focal point, and new rights in all files. The pending work is in the database, so a restart continues where the last run ended.
+ */
+export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...options }: Options) {
+  const { locks } = options;
+  const work = createRenditionWork(options);
+
+  const giveUpOn = async (image: Image, error: unknown) => {
+    log.error({ err: error, image: image.id }, 'files of this image cannot be made; it keeps those that it has');
+    const done = { avifPending: false, cardPending: false, rerenderPending: false };
+    await forkEm().nativeUpdate(Image, { id: image.id }, done);
+  };
+
+  const performOne = async (image: Image, em: EntityManager, signal: AbortSignal) => {
+    try {
+      await work.perform(image, em);
+    } catch (error) {
+      if (signal.aborted || !isHopeless(error)) throw error;
+      await giveUpOn(image, error);
+    }
+  };
+
+  /** Returns the images that have to be processed one by one: all of them, if the process that had them failed. */
+  const performTogether = async (images: Image[], em: EntityManager, signal: AbortSignal) => {
+    try {
+      return await work.performTogether(images, em);
+    } catch (error) {
+      if (signal.aborted || !isHopeless(error)) throw error;
+      log.warn({ err: error, images: images.map(({ id }) => id) }, 'this batch failed; each image is retried');
+      return images;
+    }
+  };
+
+  const markAll = async (signal: AbortSignal) => {
+    const { dialect } = options;
+    for (;;) {
+      signal.throwIfAborted();
+      const hasMore = await createContentChange({ em: forkEm(), dialect })(markNextForRights);
+      if (!hasMore) return;
+      // Requests are served in between.
+      await nextTurn();
+    }
+  };
+
+  const round = async (signal: AbortSignal) => {
+    await markAll(signal);
+    const beganMs = Date.now();
+    let toldMs = beganMs;
+    let isUntold = false;
+    const tell = () => {
+      toldMs = Date.now();
+      isUntold = false;
+      onDone();
+    };
+
+    try {
+      for (;;) {
+        signal.throwIfAborted();
+        const em = forkEm();
+        const [first, ...others] = await em.find(Image, awaitsFiles(), { orderBy: inTurn, limit: TOGETHER });
+        if (!first) return null;
+        if (!first.rerenderPending) {
+          await performOne(first, em, signal);
+          tell();
+          continue;
+        }
+        if (!isUntold && Date.now() - beganMs < PAGES_FIRST_MS && (await shouldYield())) {
+          await sleep(PAGES_LOOK_MS, undefined, { signal });
+          continue;
+        }
+        const left = await performTogether([first, ...others], em, signal);
+        isUntold = true;
+        for (const image of left) {
+          signal.throwIfAborted();
+          await performOne(image, em, signal);
+          tell();
+        }
+        if (isUntold && Date.now() - toldMs >= TELL_EVERY_MS) tell();
+        await sleep(REST_MS, undefined, { signal });
+      }
+    } finally {
+      if (isUntold) tell();
+    }
+  };
+
+  const { wake, idle, stop } = createWorker({ name: 'rendition queue', locks, log, round });
+  return { wake, idle, stop, enqueueAll: beginMarkingForRights };
+}

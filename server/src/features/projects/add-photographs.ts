@@ -1,0 +1,35 @@
+import { LockMode } from '@mikro-orm/core';
+import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
+import { projects as projectTexts } from '@vitrine/shared/projects/texts';
+import { createContentChange } from '../../database/content-change.ts';
+import type { Dependencies } from '../../database/dependencies.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { FieldRefused, ProjectNotFound } from '../../errors.ts';
+import { Project } from './project.entity.ts';
+import { imageIdsIn } from './project.presenter.ts';
+
+type FindImages = (within: EntityManager, ids: Iterable<number>) => Promise<Set<number>>;
+
+/**
+ * Adds photographs to the end of a project, in their order, all or none. What is in it already stays where it is. Answers how many were
+ * added.
+ */
+export const createPhotographAdding =
+  ({ em, dialect }: Pick<Dependencies, 'em' | 'dialect'>, findImages: FindImages) =>
+  (id: number, imageIds: readonly number[]): Promise<number> =>
+    createContentChange({ em, dialect })(async (transaction) => {
+      const failHandler = () => new ProjectNotFound();
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const project = await transaction.findOneOrFail(Project, { id }, { refresh: true, lockMode, failHandler });
+      const images = await findImages(transaction, imageIds);
+      if (!imageIds.every((image) => images.has(image))) throw new FieldRefused('image_ids', projectTexts.imageForm);
+
+      // Photographs that were deleted for good are in no answer, so they must not take room.
+      const there = await findImages(transaction, imageIdsIn(project.items));
+      const before = project.items.filter((item) => !('image_id' in item) || there.has(item.image_id));
+      const added = [...new Set(imageIds).difference(there)];
+      const items = [...before, ...added.map((image) => ({ image_id: image, layout: 'single' as const }))];
+      if (items.length > PROJECT_ITEMS_MAX) throw new FieldRefused('image_ids', projectTexts.tooManyItems);
+      if (added.length > 0) project.items = items;
+      return added.length;
+    });

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { ContentView } from '@vitrine/shared/contract/content';
+import { Failure, success } from '@vitrine/shared/contract/envelope';
+import {
+  BuilderStatus,
+  type ContentChanged,
+  ReleaseHoldsPrivate as HoldsPrivateAnswer,
+  type ReleaseRestore,
+  ReleaseView,
+  type RollbackInput,
+} from '@vitrine/shared/contract/publishing';
+import { PreviewKept, type PreviewOrder } from '@vitrine/shared/contract/site/previews';
+import { reasonOfCall } from '@vitrine/shared/node/reason-of';
+import { signWebhook } from '@vitrine/shared/webhook';
+import { z } from 'zod';
+import {
+  BuilderOfOtherVersion,
+  BuilderSilent,
+  NothingHere,
+  ReleaseHoldsPrivate,
+  ReleaseNotFound,
+} from '../../errors.ts';
+import { callOnce } from '../../jobs/remote-call.ts';
+
+export type BuilderClient = ReturnType<typeof createBuilderClient>;
+
+const STATUS_TIMEOUT_MS = 2_000;
+/** A release is restored only after a running publish. */
+const RESTORE_TIMEOUT_MS = 25_000;
+const PREVIEW_TIMEOUT_MS = 5_000;
+
+/** The server's calls to the builder. Calls that change something are signed. */
+export function createBuilderClient({ url, secret }: { url: string; secret: string }) {
+  const signed = async (event: ContentChanged | ReleaseRestore | PreviewOrder) => {
+    const body = JSON.stringify(event);
+    const signature = await signWebhook(secret, body, Math.floor(Date.now() / 1_000));
+    return { method: 'POST', headers: { 'content-type': 'application/json', ...signature }, body };
+  };
+
+  const read = async <T extends z.ZodType>(path: string, schema: T): Promise<z.infer<T>> => {
+    const response = await fetch(url + path, { redirect: 'error', signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) });
+    return schema.parse(await response.json());
+  };
+
+  const callBuilder = (path: string, init: RequestInit) =>
+    fetch(url + path, { ...init, redirect: 'error' }).catch((error: unknown) => {
+      throw Object.assign(new BuilderSilent(), { cause: error });
+    });
+
+  return {
+    async tell(revision: number, { isByHand, signal }: { isByHand: boolean; signal: AbortSignal }) {
+      const delivery = randomUUID();
+      const event = { event: 'content.changed' as const, revision, delivery, by_hand: isByHand };
+      return callOnce(`${url}/hooks/content-changed`, { ...(await signed(event)), signal });
+    },
+
+    /** The builder's status, or why it could not be read. */
+    async readStatus(): Promise<BuilderStatus | string> {
+      try {
+        return await read('/status', BuilderStatus);
+      } catch (error) {
+        return reasonOfCall(error);
+      }
+    },
+
+    async readReleases(): Promise<ReleaseView[]> {
+      try {
+        return (await read('/releases', success(z.array(ReleaseView)))).data;
+      } catch (error) {
+        throw Object.assign(new BuilderSilent(), { cause: error });
+      }
+    },
+
+    /** Renders a page of this content. There may be none at the path. */
+    async renderPreview(path: string, content: Omit<ContentView, 'images'>): Promise<PreviewKept> {
+      const order = { event: 'preview.render' as const, path, content, delivery: randomUUID() };
+      const init = { ...(await signed(order)), signal: AbortSignal.timeout(PREVIEW_TIMEOUT_MS) };
+      const response = await callBuilder('/hooks/preview', init);
+      const answer: unknown = await response.json();
+      if (response.status === 404) throw new NothingHere();
+      if (response.status === 422) throw new BuilderOfOtherVersion();
+      if (!response.ok) throw new Error(`the builder answers ${response.status}`);
+      return success(PreviewKept).parse(answer).data;
+    },
+
+    /** A page that was rendered a while ago; null if it is not kept any more. */
+    async readPreview(name: string): Promise<string | null> {
+      const response = await callBuilder(`/previews/${name}`, { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`the builder answers ${response.status}`);
+      return response.text();
+    },
+
+    /** Restores a release, by default the one before the live one. */
+    async restore({ release, without_private }: RollbackInput, revision: number): Promise<ReleaseView> {
+      const event = {
+        event: 'release.restore' as const,
+        release,
+        revision,
+        without_private,
+        delivery: randomUUID(),
+      };
+      const init = { ...(await signed(event)), signal: AbortSignal.timeout(RESTORE_TIMEOUT_MS) };
+      const response = await callBuilder('/hooks/release-restore', init);
+      const answer: unknown = await response.json();
+      if (response.status === 404) throw new ReleaseNotFound(Failure.parse(answer).message);
+      if (response.status === 409) throw new ReleaseHoldsPrivate(HoldsPrivateAnswer.parse(answer));
+      if (response.status === 503) throw new BuilderSilent();
+      if (!response.ok) throw new Error(`the builder answers ${response.status}`);
+      return success(ReleaseView).parse(answer).data;
+    },
+  };
+}

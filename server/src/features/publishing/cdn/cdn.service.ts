@@ -1,0 +1,128 @@
+import type { CdnView } from '@vitrine/shared/contract/publishing';
+import { imageUrl } from '@vitrine/shared/image-address';
+import { reasonOfCall } from '@vitrine/shared/node/reason-of';
+import type { Config } from '../../../config/config.ts';
+import type { Dependencies } from '../../../database/dependencies.ts';
+import { backOffMs, createWorker } from '../../../jobs/worker.ts';
+import { Cdn } from './cdn.entity.ts';
+import { presentCdn } from './cdn.presenter.ts';
+import { CdnPurge } from './cdn-purge.entity.ts';
+import { listPurgeTargets, type PurgeTarget } from './purge-calls.ts';
+
+interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
+  config: Config['cdn'];
+}
+
+const RETRY = { firstMs: 5_000, maxMs: 15 * 60_000 };
+const TOGETHER = 20;
+const inTurn = { isReplaced: 'ASC', id: 'ASC' } as const;
+/** By then every copy has expired long ago, unless the CDN was configured otherwise. */
+const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Purges pictures from CDNs that are no longer public or were replaced. The pending purges are in the database, recorded by triggers in
+ * the transaction of the change, so neither a kill nor an unavailable CDN loses one.
+ */
+export function createCdnService({ forkEm, locks, config, log }: Options) {
+  const targets = listPurgeTargets(config);
+
+  const addressesOf = (purges: readonly CdnPurge[]) => {
+    const files = purges.flatMap(({ renditions, socialCard }) => [
+      ...renditions.map(({ filename }) => filename),
+      ...(socialCard ? [socialCard] : []),
+    ]);
+    return [...new Set(files)].flatMap((filename) => config.origins.map((origin) => imageUrl(filename, origin)));
+  };
+
+  const purge = async ({ purge: call, together }: PurgeTarget, addresses: string[], cdn: Cdn, signal: AbortSignal) => {
+    for (let from = 0; from < addresses.length; from += together) {
+      const { isOk, answer, body } = await call(addresses.slice(from, from + together), signal);
+      Object.assign(cdn, { lastAnswer: answer, lastAnswerAt: new Date() });
+      if (!isOk) throw new Error(`it answered ${answer}${body && `: ${body}`}`);
+    }
+  };
+
+  const createPurger = (target: PurgeTarget) => {
+    const { name } = target;
+    let isUrgent = false;
+
+    const waitMs = ({ nextAttemptAt }: Cdn) => {
+      const ms = (nextAttemptAt?.getTime() ?? 0) - Date.now();
+      // No attempt is planned further ahead, so a longer wait means that the clock was set back.
+      return isUrgent || ms > RETRY.maxMs ? 0 : Math.max(0, ms);
+    };
+
+    const worker = createWorker({
+      name: `cdn ${name}`,
+      locks,
+      log,
+      async round(signal) {
+        for (;;) {
+          const em = forkEm();
+          await em.nativeDelete(CdnPurge, { cdn: name, createdAt: { $lt: new Date(Date.now() - FORGOTTEN_AFTER_MS) } });
+          const purges = await em.find(CdnPurge, { cdn: name }, { orderBy: inTurn, limit: TOGETHER });
+          const cdn = await em.findOne(Cdn, { name });
+          if (purges.length === 0 || !cdn) return null;
+          if (waitMs(cdn) > 0) return waitMs(cdn);
+          isUrgent = false;
+          try {
+            await purge(target, addressesOf(purges), cdn, signal);
+          } catch (error) {
+            if (signal.aborted) return null;
+            const attempts = cdn.attempts + 1;
+            const delayMs = backOffMs(attempts, RETRY);
+            const lastError = reasonOfCall(error);
+            Object.assign(cdn, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
+            await em.flush();
+            log.warn({ cdn: name, attempts, delayMs, reason: lastError }, 'a purge failed; it is retried');
+            return delayMs;
+          }
+          Object.assign(cdn, { attempts: 0, lastError: null, nextAttemptAt: null });
+          for (const done of purges) em.remove(done);
+          await em.flush();
+        }
+      },
+    });
+
+    return {
+      ...worker,
+      wake({ byHand = false } = {}) {
+        isUrgent ||= byHand;
+        worker.wake();
+      },
+    };
+  };
+
+  const purgers = targets.map(createPurger);
+  const names = targets.map(({ name }) => name);
+
+  return {
+    /** Makes the database record purges for these CDNs, and removes those of others. */
+    async prepare() {
+      const em = forkEm();
+      await em.nativeDelete(Cdn, { name: { $nin: names } });
+      for (const name of names) if (!(await em.findOne(Cdn, { name }))) em.create(Cdn, { name });
+      await em.flush();
+    },
+
+    /** Makes pending purges without making the caller wait. `byHand`: including those that wait for a retry. */
+    wake(options: { byHand?: boolean } = {}) {
+      for (const purger of purgers) purger.wake(options);
+    },
+
+    /** Each CDN with the result of its last purge. */
+    async read(): Promise<CdnView[]> {
+      const em = forkEm();
+      const cdns = await em.find(Cdn, { name: names }, { orderBy: { name: 'ASC' } });
+      return Promise.all(cdns.map(async (cdn) => presentCdn(cdn, await em.count(CdnPurge, { cdn: cdn.name }))));
+    },
+
+    idle: async () => {
+      await Promise.all(purgers.map((purger) => purger.idle()));
+    },
+
+    async stop() {
+      await Promise.all(purgers.map((purger) => purger.stop()));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { reasonOfCall } from '@vitrine/shared/node/reason-of';
+import type { Dependencies } from '../../database/dependencies.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { backOffMs, createWorker } from '../../jobs/worker.ts';
+import { PublishTarget } from './publish-target.entity.ts';
+import type { Target } from './targets.ts';
+
+interface Options extends Pick<Dependencies, 'forkEm' | 'visibility' | 'locks' | 'log'> {
+  target: Target;
+}
+
+/** A builder that starts beside the server is not running yet at the first call, so the first failures are not logged as warnings. */
+const QUIET_ATTEMPTS = 4;
+/** How soon to look again while another server is calling the target. */
+const BUSY_MS = 500;
+
+/**
+ * Calls one target about new content, at its own pace. A call is due while the content revision is newer than the revision that the
+ * target has acknowledged. Both are in the database, so neither a restart nor an unavailable target loses an edit.
+ */
+export function createDelivery({ target, forkEm, visibility, locks, log }: Options) {
+  const { name, pace, retryFirstMs, retryMaxMs } = target;
+  const retryMs = (failures: number) => backOffMs(failures, { firstMs: retryFirstMs, maxMs: retryMaxMs });
+  /** Requested by hand and not acknowledged yet; only its first attempt skips the waiting time. */
+  let isByHand = false;
+  let isUrgent = false;
+  let seenRevision: number | null = null;
+
+  const findRow = async (em: EntityManager) =>
+    (await em.findOne(PublishTarget, { name })) ?? em.create(PublishTarget, { name });
+
+  /** When the target is called about a revision that it has not acknowledged. */
+  const dueMs = (row: PublishTarget, revision: number, nowMs: number): number => {
+    if (isUrgent || pace.waitMaxMs === 0) return nowMs;
+    const isNewer = seenRevision !== null && revision > seenRevision;
+    const planned = row.nextAttemptAt?.getTime();
+    // No plan reaches further, so the clock was set back.
+    if (planned !== undefined && planned > nowMs + Math.max(retryMaxMs, pace.waitMaxMs)) return nowMs;
+    if (planned !== undefined && (row.attempts > 0 || !isNewer)) return planned;
+    return Math.min(nowMs + pace.quietMs, (row.pendingSince?.getTime() ?? nowMs) + pace.waitMaxMs);
+  };
+
+  /** Returns the delay until the retry, null if none is needed. */
+  const tell = async (row: PublishTarget, revision: number, signal: AbortSignal) => {
+    const byHand = isByHand;
+    isByHand = false;
+    isUrgent = false;
+    try {
+      const { isOk, answer, body } = await target.tell(revision, { isByHand: byHand, signal });
+      Object.assign(row, { lastAnswer: answer, lastAnswerAt: new Date() });
+      if (!isOk) throw new Error(`it answered ${answer}${body && `: ${body}`}`);
+      const settled = { attempts: 0, lastError: null, pendingSince: null, nextAttemptAt: null };
+      Object.assign(row, { deliveredRevision: revision, ...settled });
+      return null;
+    } catch (error) {
+      isByHand ||= byHand;
+      if (signal.aborted) return null;
+      const attempts = row.attempts + 1;
+      const delayMs = retryMs(attempts);
+      const lastError = reasonOfCall(error);
+      Object.assign(row, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
+      const level = attempts > QUIET_ATTEMPTS ? 'warn' : 'info';
+      log[level]({ target: name, attempts, delayMs, reason: lastError }, 'a deploy target failed; it is retried');
+      return delayMs;
+    }
+  };
+
+  const worker = createWorker({
+    name: `publish ${name}`,
+    locks,
+    log,
+    retryMs,
+    busyMs: BUSY_MS,
+    async round(signal, lease) {
+      const em = forkEm();
+      const revision = await visibility.readRevision();
+      const row = await findRow(em);
+      if (!isByHand && row.deliveredRevision >= revision) {
+        seenRevision = revision;
+        return null;
+      }
+
+      const nowMs = Date.now();
+      row.pendingSince ??= new Date(nowMs);
+      const atMs = dueMs(row, revision, nowMs);
+      seenRevision = revision;
+      if (atMs > nowMs) row.nextAttemptAt = new Date(atMs);
+      const waitMs = atMs > nowMs ? atMs - nowMs : await tell(row, revision, signal);
+      // Another server may be calling the target now, and will record the result.
+      lease.signal.throwIfAborted();
+      await em.flush();
+      return waitMs;
+    },
+  });
+
+  return {
+    name,
+    failedRound: worker.failedRound,
+    stop: worker.stop,
+
+    /** Calls the target when a call is due, without making the caller wait. */
+    wake({ byHand = false } = {}) {
+      isByHand ||= byHand;
+      isUrgent ||= byHand;
+      worker.wake();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { registerApi } from '../../http/api.ts';
+import { feature } from '../../http/feature.ts';
+import { createBuilderClient } from './builder-client.ts';
+import { createCdnService } from './cdn/cdn.service.ts';
+import { operations } from './operations.ts';
+import { previewPages } from './previews.routes.ts';
+import { createPreviews } from './previews.ts';
+import { publishingRoutes } from './publishing.routes.ts';
+import { createPublishingService, type PublishingService } from './publishing.service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    cdn: ReturnType<typeof createCdnService>;
+    publishing: PublishingService;
+  }
+}
+
+const needs = { dependencies: ['content', 'releases'], uses: ['content', 'passes', 'putBack'] } as const;
+
+/** Calls the builder, and every other target, after each change of the content. */
+export const publishing = feature('publishing', needs, async (app) => {
+  const { config, content, signer, passes, putBack, jobs } = app;
+  const cdn = createCdnService({ ...app.dependencies, config: config.cdn });
+  const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
+  const publishing = createPublishingService({ ...app.dependencies, builder, cdn, config, passes });
+  const previews = createPreviews({ builder, readHead: content.readHead, signer });
+  await cdn.prepare();
+  app.decorate('cdn', cdn);
+  app.decorate('publishing', publishing);
+  app.describe(operations);
+
+  jobs.add({ wake: () => {}, stop: cdn.stop });
+  jobs.add({ wake: publishing.wake, stop: publishing.stop });
+  jobs.yieldWhile(publishing.isPublishing);
+  app.onContentChange(() => publishing.wake());
+  app.maintenance.add('old edits', publishing.pruneEdits);
+
+  await registerApi(app, 'publishing', publishingRoutes, { publishing, previews, putBack });
+  await app.register(previewPages, { previews, corsOrigins: config.corsOrigins });
+});

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type {} from '@fastify/multipart';
+import type { EmblemView } from '@vitrine/shared/contract/site/site';
+import { EMBLEM_MAX_BYTES } from '@vitrine/shared/looks/emblem-files';
+import * as texts from '@vitrine/shared/texts';
+import type { FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../database/dependencies.ts';
+import type { Lease } from '../../database/locks.ts';
+import { EmblemTooLarge, FieldRefused, UploadBroken, UploadNotMultipart } from '../../errors.ts';
+import { isBrokenForm } from '../../http/form-parts.ts';
+import type { Imaging } from '../../imaging/imaging.ts';
+import type { EmblemJob } from '../../imaging/processes/protocol.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+
+const LIMITS = { files: 1, fields: 5, parts: 6, fieldSize: 1_000, fileSize: EMBLEM_MAX_BYTES, headerPairs: 50 };
+
+interface Options extends Pick<Dependencies, 'locks'> {
+  imaging: Imaging;
+  store: ImageStore;
+}
+
+type Chosen = Partial<Record<'logo_file' | 'favicon_file', string | null | undefined>>;
+
+export type Emblems = ReturnType<typeof createEmblems>;
+
+/** The logo and the icon of the site: made from uploads, and stored until a save names them. The sweep takes those that none does. */
+export function createEmblems({ imaging, store, locks }: Options) {
+  return {
+    receive: (request: FastifyRequest, use: EmblemJob['use']): Promise<EmblemView> =>
+      store.withWorkspace(async (folder) => {
+        const source = await receiveFile(request, folder).catch((error: unknown) => {
+          throw isBrokenForm(error) ? new UploadBroken() : error;
+        });
+        const { files } = await imaging.makeEmblem({ source, outDir: folder, use });
+        await store.keepRenditions(
+          folder,
+          files.map((filename) => ({ filename })),
+        );
+        return { file: files[0] ?? '' };
+      }),
+
+    areStored: (files: readonly string[]) => store.hasRenditions(files),
+
+    /** Runs a save that names these files, while the sweep takes none. Refuses the name of a file that is not stored. */
+    async whileStored<T>(chosen: Chosen, save: (lease?: Lease) => Promise<T>): Promise<T> {
+      const named = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]));
+      if (named.length === 0) return save();
+      const files = named.map(([, file]) => file);
+      return locks.withLock(files, async (lease) => {
+        for (const [field, file] of named) {
+          if (!(await store.hasRenditions([file]))) throw new FieldRefused(field, texts.site.emblemGone);
+        }
+        return save(lease);
+      });
+    },
+  };
+}
+
+async function receiveFile(request: FastifyRequest, folder: string): Promise<string> {
+  if (!request.isMultipart()) throw new UploadNotMultipart();
+  request.allowUpload(EMBLEM_MAX_BYTES);
+  const part = await request.file({ limits: LIMITS });
+  if (part?.fieldname !== 'file') throw new FieldRefused('file', texts.images.fileMissing);
+  const path = join(folder, 'uploaded');
+  await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (part.file.truncated) throw new EmblemTooLarge();
+  if (part.file.bytesRead === 0) throw new FieldRefused('file', texts.images.fileMissing);
+  return path;
+}

@@ -1,0 +1,22 @@
+import type { SiteView, Stat } from '@vitrine/shared/contract/site/site';
+import type { Language } from '@vitrine/shared/site-choices';
+import { followLanguage } from '@vitrine/shared/site-texts/defaults/follow-language';
+import type { EntityManager } from '../../database/orm.ts';
+import { withoutUndefined } from '../../database/wire.ts';
+import { Settings } from './settings/settings.entity.ts';
+
+/** Says in the new language of a site, if it gets one, what nobody has changed: in the settings, and in the figures that are returned. */
+export async function sayInLanguage(
+  em: EntityManager,
+  site: SiteView,
+  to: Language = site.language,
+): Promise<Stat[] | undefined> {
+  if (to === site.language) return undefined;
+  const settings = await em.findOneOrFail(Settings, { id: 1 });
+  const { heroSubtitle, artistBlurb, biography } = settings;
+  const stored = { hero_subtitle: heroSubtitle, artist_blurb: artistBlurb, biography };
+  const { stats, settings: said } = followLanguage(site, stored, to);
+  const changes = { heroSubtitle: said.hero_subtitle, artistBlurb: said.artist_blurb, biography: said.biography };
+  em.assign(settings, withoutUndefined(changes));
+  return stats;
+}

@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { CONTACT_RETENTION_MONTHS, UPLOAD_MB } from '@vitrine/shared/limits';
+import { version } from '../../../database/version.ts';
+import { StatedRights } from '../../../records/rights.embeddable.ts';
+import { Image } from '../../images/image.entity.ts';
+
+const SettingsSchema = defineEntity({
+  name: 'Settings',
+  tableName: 'settings',
+  properties: {
+    id: p.integer().primary(),
+    photographerName: p.string(),
+    heroSubtitle: p.text(),
+    artistBlurb: p.text(),
+    biography: p.text(),
+    portraitImage: () => p.manyToOne(Image).ref().nullable().deleteRule('restrict'),
+    email: p.string().nullable(),
+    phone: p.string().nullable(),
+    studioAddress: p.text().nullable(),
+    rights: () => p.embedded(StatedRights).prefix(false),
+    contactRetentionMonths: p.integer().default(CONTACT_RETENTION_MONTHS),
+    uploadMaxMb: p.integer().default(UPLOAD_MB.portfolio),
+    galleryUploadMaxMb: p.integer().default(UPLOAD_MB.galleries),
+    timeZone: p.string().nullable(),
+    version: version(),
+  },
+});
+
+/** The settings of the site: one row, with id 1. */
+export class Settings extends SettingsSchema.class {}
+SettingsSchema.setClass(Settings);

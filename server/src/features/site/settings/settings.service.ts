@@ -1,0 +1,90 @@
+import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
+import * as texts from '@vitrine/shared/texts';
+import { createContentChange } from '../../../database/content-change.ts';
+import type { Dependencies } from '../../../database/dependencies.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import { withoutUndefined } from '../../../database/wire.ts';
+import { FieldRefused } from '../../../errors.ts';
+import type { Worker } from '../../../jobs/worker.ts';
+import { readDefaultRights } from '../../../records/rights.ts';
+import { readTimeZone } from '../../../records/time-zone.ts';
+import { refuseOutdated } from '../../../records/version.ts';
+import { Image } from '../../images/image.entity.ts';
+import { Settings } from './settings.entity.ts';
+import { presentSettings, presentSettingsForAdmin, readSettings } from './settings.presenter.ts';
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+interface Options extends Pick<Dependencies, 'em' | 'dialect'> {
+  /** The host's limit of what the owner can allow a file. */
+  uploadCeilingMb: number;
+  renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
+  /** The galleries for clients whose watermark is the name, since there is no logo. */
+  logoChanges: Pick<Worker, 'wake'> & { watch: (transaction: EntityManager) => Promise<() => Promise<void>> };
+}
+
+/** The settings of the site, which always exist. */
+export function createSettingsService({ em, dialect, uploadCeilingMb, renditions, logoChanges }: Options) {
+  const change = createContentChange({ em, dialect });
+
+  const read = (within = em) => within.findOneOrFail(Settings, { id: 1 });
+
+  const presentShown = async (settings: Settings, within = em) => {
+    const facts = presentSettings(settings);
+    const portrait = { id: facts.portrait_image_id ?? 0, isPublic: true, deletedAt: null };
+    return (await within.count(Image, portrait)) === 0 ? { ...facts, portrait_image_id: null } : facts;
+  };
+
+  const presentForAdmin = (settings: Settings) => presentSettingsForAdmin(settings, uploadCeilingMb);
+
+  const refuseAboveCeiling = (body: SettingsUpdate) => {
+    for (const field of ['upload_max_mb', 'gallery_upload_max_mb'] as const) {
+      if ((body[field] ?? 0) > uploadCeilingMb)
+        throw new FieldRefused(field, texts.uploads.aboveCeiling(uploadCeilingMb));
+    }
+  };
+
+  const write = async (transaction: EntityManager, body: SettingsUpdate, version?: number) => {
+    const { portrait_image_id: portrait } = body;
+    if (portrait && (await transaction.count(Image, { id: portrait, deletedAt: null })) === 0) {
+      throw new FieldRefused('portrait_image_id', texts.images.notFound);
+    }
+    const before = JSON.stringify(await readDefaultRights(transaction));
+    const redraw = await logoChanges.watch(transaction);
+    const changed = await read(transaction);
+    refuseOutdated(changed, version);
+    transaction.assign(changed, withoutUndefined(readSettings(body)));
+    await transaction.flush();
+    // The files of the images contain these rights, so all images are marked for the rendition queue.
+    const after = JSON.stringify(await readDefaultRights(transaction));
+    if (after !== before) await renditions.enqueueAll(transaction);
+    await redraw();
+    return transaction.refreshOrFail(changed);
+  };
+
+  return {
+    read: () => read(),
+
+    presentForAdmin,
+
+    /** The time zone in which days are counted. */
+    readTimeZone: () => readTimeZone(em),
+
+    /** The settings for visitors: without a portrait that is private. */
+    presentShown,
+
+    /** The same, read within `em`. */
+    readShown: async (within: EntityManager) => presentShown(await read(within), within),
+
+    /** The same as a part of a change of content that goes on. */
+    within: (transaction: EntityManager) => ({ update: (body: SettingsUpdate) => write(transaction, body) }),
+
+    async update(body: SettingsUpdate, version?: number) {
+      refuseAboveCeiling(body);
+      const settings = await change((transaction) => write(transaction, body, version));
+      renditions.wake();
+      logoChanges.wake();
+      return settings;
+    },
+  };
+}

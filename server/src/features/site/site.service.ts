@@ -1,0 +1,84 @@
+import { DEFAULT_SITE, type SiteUpdate } from '@vitrine/shared/contract/site/site';
+import { createContentChange } from '../../database/content-change.ts';
+import type { Dependencies } from '../../database/dependencies.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { withoutUndefined } from '../../database/wire.ts';
+import type { Worker } from '../../jobs/worker.ts';
+import { refuseOutdated } from '../../records/version.ts';
+import type { Emblems } from './emblems.ts';
+import { sayInLanguage } from './say-in-language.ts';
+import { Site } from './site.entity.ts';
+import { presentSite, readSite } from './site.presenter.ts';
+
+export type SiteService = ReturnType<typeof createSiteService>;
+
+interface Options extends Pick<Dependencies, 'em' | 'dialect'> {
+  emblems: Emblems;
+  renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
+  cameraReader: Pick<Worker, 'wake'>;
+  /** The galleries for clients whose watermark is the logo. */
+  logoChanges: Pick<Worker, 'wake'> & { watch: (transaction: EntityManager) => Promise<() => Promise<void>> };
+}
+
+/** What the owner has chosen for the public site, which always exists. */
+export function createSiteService({ em, dialect, emblems, renditions, cameraReader, logoChanges }: Options) {
+  const change = createContentChange({ em, dialect });
+
+  const read = (within = em) => within.findOneOrFail(Site, { id: 1 });
+
+  const write = async (transaction: EntityManager, body: SiteUpdate, version?: number) => {
+    const changed = await read(transaction);
+    refuseOutdated(changed, version);
+    const { aiCrawlers: before } = changed;
+    const stored = presentSite(changed);
+    const redraw = await logoChanges.watch(transaction);
+    const stats = await sayInLanguage(transaction, stored, body.language);
+    const changes = withoutUndefined(readSite({ stats, ...body }, stored));
+    transaction.assign(changed, changes, { mergeObjectProperties: false });
+    await transaction.flush();
+    // The files of the images contain it, so all of them are marked for the rendition queue.
+    if (changed.aiCrawlers !== before) await renditions.enqueueAll(transaction);
+    await redraw();
+    return transaction.refreshOrFail(changed);
+  };
+
+  const wake = () => {
+    renditions.wake();
+    cameraReader.wake();
+    logoChanges.wake();
+  };
+
+  return {
+    read: () => read(),
+
+    receiveEmblem: emblems.receive,
+
+    /** The language of the site, also of the pages that a visitor sees while the database does not answer: those are in English. */
+    readLanguage: () =>
+      read().then(
+        (site) => presentSite(site).language,
+        () => DEFAULT_SITE.language,
+      ),
+
+    /** The choices for visitors, read within `em`. */
+    readShown: async (within: EntityManager) => presentSite(await read(within)),
+
+    /** The same as a part of a change of content that goes on. Run it while the files that it names are stored, and call `wake` after it. */
+    within: (transaction: EntityManager) => ({ update: (body: SiteUpdate) => write(transaction, body) }),
+    whileStored: emblems.whileStored,
+    areStored: emblems.areStored,
+    wake,
+
+    async update(body: SiteUpdate, version?: number) {
+      const { logo_file, favicon_file } = body;
+      const site = await emblems.whileStored({ logo_file, favicon_file }, (lease) =>
+        change(async (transaction) => {
+          await lease?.confirm(transaction);
+          return write(transaction, body, version);
+        }),
+      );
+      wake();
+      return site;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What the parameters of queries and addresses mean. */
+export const parameterTexts: Record<string, { description: string; example?: string }> = {
+  id: { description: 'Number of the record', example: '1' },
+  skip: { description: 'How many records to leave out at the beginning', example: '0' },
+  limit: { description: 'How many records at most; all without it', example: '24' },
+  sort: { description: 'JSON of a field and a direction, as ra-data-simple-rest sends it', example: '["id","ASC"]' },
+  range: { description: 'JSON of the first and the last position, both included', example: '[0,24]' },
+  filter: { description: 'JSON of fields and their values; `q` looks into the texts', example: '{"q":"light"}' },
+  category: { description: 'Name or slug of a category', example: 'Wedding' },
+  is_featured: { description: 'Only featured ones, or only others' },
+  active_only: { description: '`false` also lists inactive ones, for administrators', example: 'true' },
+  since: { description: 'The revision of an earlier answer, to get only what has changed after it', example: '0' },
+  history: { description: 'The history that this revision is of, as the earlier answer says it' },
+  release: { description: 'Name of a release', example: '20260101T120000000Z-r42' },
+  link: { description: 'A path of the site', example: '/gallery' },
+  'if-match': { description: 'The version that the record must still have, as its `ETag` says it', example: '"1"' },
+  form: { description: 'csv, lightroom, capture-one or xmp', example: 'csv' },
+  what: { description: 'choice, which is the default, or favourites' },
+  expires: { description: 'Until when the address opens, in seconds since 1970' },
+  only: { description: 'Only those that the client likes, has chosen, or has written about' },
+  file: { description: 'Name of a file', example: '3f1d8b7c5a2e4960b1c7d8e9f0a1b2c3-1600.webp' },
+  signature: { description: 'Proof that the server gave the address away' },
+};

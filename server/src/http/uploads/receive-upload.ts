@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import * as texts from '@vitrine/shared/texts';
+import { bytesOf, tooLarge, type UploadLimit } from '@vitrine/shared/upload-limits';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { FieldRefused, FieldsRefused, ImageTooLarge, UploadBroken, UploadNotMultipart } from '../../errors.ts';
+import { createMeasure } from '../../storage/measure.ts';
+import { isBrokenForm } from '../form-parts.ts';
+
+/** A file that was received completely, in the workspace on the local disk. */
+export interface ReceivedFile {
+  path: string;
+  originalName: string;
+  sha256: string;
+  bytes: number;
+}
+
+export interface Upload<Fields> {
+  fields: Fields;
+  file: ReceivedFile;
+}
+
+const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 64 * 1024, headerPairs: 50 };
+
+async function receiveFile(
+  { file, filename }: MultipartFile,
+  folder: string,
+  limit: UploadLimit,
+): Promise<ReceivedFile> {
+  const path = join(folder, 'original');
+  const { stream, result } = createMeasure();
+  await pipeline(file, stream, createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 }));
+  if (file.truncated) throw new ImageTooLarge(tooLarge(limit));
+  return { path, originalName: filename, ...result() };
+}
+
+async function receiveParts(request: FastifyRequest, folder: string, limit: UploadLimit) {
+  const fields: Record<string, unknown> = {};
+  let file: ReceivedFile | null = null;
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize: bytesOf(limit) } })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file') throw new FieldRefused(part.fieldname, texts.images.fileMissing);
+      file = await receiveFile(part, folder, limit);
+    } else {
+      if (part.valueTruncated) throw new FieldRefused(part.fieldname, texts.fields.tooLong(LIMITS.fieldSize));
+      fields[part.fieldname] = part.value;
+    }
+  }
+  return { fields, file };
+}
+
+interface Options<Fields> {
+  folder: string;
+  schema: z.ZodType<Fields>;
+  limit: UploadLimit;
+}
+
+/** Streams an upload into `folder` and hashes it, and reads its text parts. It is never in memory as a whole. */
+export async function receiveUpload<Fields extends { sha256?: string | undefined }>(
+  request: FastifyRequest,
+  { folder, schema, limit }: Options<Fields>,
+): Promise<Upload<Fields>> {
+  if (!request.isMultipart()) throw new UploadNotMultipart();
+  request.allowUpload(bytesOf(limit));
+  const { fields, file } = await receiveParts(request, folder, limit).catch((error: unknown) => {
+    throw isBrokenForm(error) ? new UploadBroken() : error;
+  });
+
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) {
+    throw new FieldsRefused(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  }
+  if (!file || file.bytes === 0) throw new FieldRefused('file', texts.images.fileMissing);
+  if (parsed.data.sha256 && parsed.data.sha256 !== file.sha256) {
+    throw new FieldRefused('sha256', texts.images.hashMismatch);
+  }
+  return { fields: parsed.data, file };
+}

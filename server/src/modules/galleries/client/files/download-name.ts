@@ -1,5 +1,0 @@
-import { create } from 'content-disposition';
-import { storableName } from '../../../../zip/names.ts';
-
-/** The header that has a file stored under this name, made safe for any system. */
-export const asDownload = (name: string): string => create(storableName(name));
