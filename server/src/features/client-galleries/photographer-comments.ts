@@ -3,7 +3,7 @@ import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/te
 import type { Dependencies } from '../../database/dependencies.ts';
 import { FieldRefused } from '../../errors.ts';
 import { GalleryComment } from './client/gallery-comment.entity.ts';
-import { readComments } from './client/looking/read-comments.ts';
+import { readComments } from './client/queries/read-comments.ts';
 import { changeGallery } from './gallery-change.ts';
 import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
 

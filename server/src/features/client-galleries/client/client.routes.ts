@@ -18,8 +18,8 @@ import { networkOf } from '../../../http/network-of.ts';
 import { sendBytes } from '../../../records/long-json.ts';
 import { callerOf } from './access/caller-of.ts';
 import type { GalleryClients } from './client-services.ts';
-import { readClientGallery } from './looking/read-gallery.ts';
-import { readClientPhotos } from './looking/read-photos.ts';
+import { readClientGallery } from './queries/read-gallery.ts';
+import { readClientPhotos } from './queries/read-photos.ts';
 
 const COMMENTS_A_MINUTE = 30;
 /** Each opening is written down. All guests of a wedding may be in one network. */

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fasti
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from '../client/access/caller-of.ts';
-import type { Gates } from '../client/access/gates.ts';
+import type { Gates } from '../client/access/access-watcher.ts';
 import { asDownload } from '../client/files/download-name.ts';
 import { createArchiveSlots } from './archive-slots.ts';
 import type { DownloadService, FoundArchive } from './download.service.ts';

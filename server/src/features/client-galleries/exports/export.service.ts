@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../database/dependencies.ts';
 import { GalleryNotFound } from '../../../errors.ts';
-import { readSections } from '../client/looking/read-gallery.ts';
+import { readSections } from '../client/queries/read-gallery.ts';
 import { inOrder, selectMarked } from '../photos/photos-in-order.ts';
 import type { ExportedPhoto } from './exported-photo.ts';
 

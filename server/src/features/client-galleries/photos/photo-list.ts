@@ -1,7 +1,7 @@
 import type { GalleryPhotoQuery } from '@vitrine/shared/contract/galleries/gallery-photos';
 import type { Snapshot } from '../../../database/reader.ts';
 import { GalleryNotFound } from '../../../errors.ts';
-import { readSections } from '../client/looking/read-gallery.ts';
+import { readSections } from '../client/queries/read-gallery.ts';
 import type { GalleryPhoto } from './gallery-photo.entity.ts';
 import { inOrder, selectMarked } from './photos-in-order.ts';
 

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GalleryState } from './gallery-state.ts';
-import { createGates } from './gates.ts';
+import { createGates } from './access-watcher.ts';
 
 const gallery: GalleryState = {
   id: 7,

@@ -3,7 +3,7 @@ import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import type { Dependencies } from '../../../../database/dependencies.ts';
 import { LimitReached } from '../../../../errors.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
-import type { Gates } from '../access/gates.ts';
+import type { Gates } from '../access/access-watcher.ts';
 import type { SharedMarks } from './shared-marks.ts';
 
 /** The tabs of a device share a session. */
