@@ -1,6 +1,7 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Locks } from './locks.ts';
 import type { Migrated } from './migrate.ts';
+import type { Notifications } from './notifications.ts';
 import type { EntityManager, Orm } from './orm.ts';
 import type { Reader } from './reader.ts';
 import type { RevisionWatch } from './revision-watch.ts';
@@ -19,6 +20,7 @@ export interface Database {
   dialect: SqlDialect;
   visibility: VisibilityReader;
   revision: RevisionWatch;
+  notifications: Notifications;
   reader: Reader;
   locks: Locks;
   /** Whether other servers may use it at the same time. */

@@ -4,6 +4,7 @@ import { createLocks } from './locks.ts';
 import { openSqlite } from './orm.ts';
 import { createReader } from './reader.ts';
 import { sqliteSql } from './sql-dialect.ts';
+import { createLocalNotifications } from './sqlite/notifications.ts';
 import { createRevisionWatch } from './sqlite/revision-watch.ts';
 import { openVisibilityReader } from './visibility-reader.ts';
 
@@ -25,7 +26,9 @@ type Folder = Pick<Place['folders'], 'data' | 'database'> & { isRecovery: boolea
 
 async function openFile({ data, database, isRecovery }: Folder): Promise<Database> {
   const changes = { count: 0 };
-  const { orm, migrated } = await openSqlite({ data, database, isRecovery }, changes);
+  const notifications = createLocalNotifications();
+  const { deliver } = notifications;
+  const { orm, migrated } = await openSqlite({ data, database, isRecovery }, { changes, deliver });
   const visibility = openVisibilityReader(database);
   const reader = createReader({ file: database, em: orm.em });
   return {
@@ -36,6 +39,7 @@ async function openFile({ data, database, isRecovery }: Folder): Promise<Databas
     dialect: sqliteSql,
     visibility,
     revision: createRevisionWatch(visibility.readVersion, changes),
+    notifications,
     reader,
     locks: createLocks(),
     isShared: false,

@@ -39,9 +39,8 @@ import { SocialLink } from '../features/social-media/social-link.entity.ts';
 import { Testimonial } from '../features/testimonials/testimonial.entity.ts';
 import { migrationsFolder } from './known-migrations.ts';
 import { isUpToDate, type Migrated, migrate } from './migrate.ts';
-import type { PossibleChanges } from './revision-watch.ts';
 import { type DatabaseFolder, prepareDatabaseFolder } from './sqlite/database-folder.ts';
-import { writableSqlite } from './sqlite/sqlite-dialect.ts';
+import { type Observers, writableSqlite } from './sqlite/sqlite-dialect.ts';
 
 /** All entities; both databases have the same. */
 export const entities = [
@@ -90,7 +89,7 @@ export type EntityManager = SqlEntityManager;
 export type Orm = Pick<MikroORM, 'close' | 'getMetadata' | 'migrator'> & { em: EntityManager };
 
 /** MikroORM's settings for an SQLite file, also used by the command that writes migrations. */
-export const databaseOptions = (file: string, changes?: PossibleChanges) =>
+export const databaseOptions = (file: string, observers?: Observers) =>
   defineConfig({
     dbName: file,
     entities: [...entities],
@@ -102,14 +101,14 @@ export const databaseOptions = (file: string, changes?: PossibleChanges) =>
       silent: true,
       dropTables: false,
     },
-    driverOptions: () => writableSqlite(file, changes),
+    driverOptions: () => writableSqlite(file, observers),
   });
 
 /** Opens the database file, creating it if there is none, and applies its migrations. */
-export async function openSqlite({ data, database, isRecovery = false }: DatabaseFolder, changes: PossibleChanges) {
+export async function openSqlite({ data, database, isRecovery = false }: DatabaseFolder, observers?: Observers) {
   await prepareDatabaseFolder({ data, database, isRecovery });
   const isReady = isUpToDate(database);
-  const orm = await MikroORM.init(databaseOptions(database, changes));
+  const orm = await MikroORM.init(databaseOptions(database, observers));
   let migrated: Migrated | null = null;
   try {
     if (!isReady) migrated = await migrate(orm.migrator, database);

@@ -14,10 +14,19 @@ declare module 'fastify' {
 /** The database. It is closed when everything that uses it has stopped. */
 export const databasePlugin = fastifyPlugin<{ database: Database }>(
   async (app, { database }) => {
-    const { em, forkEm, dialect, reader, visibility, locks } = database;
+    const { em, forkEm, dialect, reader, visibility, locks, notifications } = database;
     app.decorate('database', database);
-    app.decorate('dependencies', { em, forkEm, dialect, reader, visibility, locks, log: app.log });
-    database.revision.listen(app.log);
+    app.decorate('dependencies', {
+      em,
+      forkEm,
+      dialect,
+      reader,
+      visibility,
+      locks,
+      notifications,
+      log: app.log,
+    });
+    notifications.listen(app.log);
     app.addHook('onClose', database.close);
   },
   { name: 'database' },

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseConnection } from 'kysely';
 import type { Answer } from './visibility-reader.ts';
 
@@ -8,8 +7,6 @@ export interface RevisionWatch {
   readVersion(): Answer<string>;
   /** The same where nobody has to be asked; otherwise null. */
   knownVersion(): string | null;
-  /** Begins to listen for the changes of other servers, if there can be any. */
-  listen(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): void;
 }
 
 /** Rises whenever the content may have changed: after each statement of this server that may have written, and when another says so. */

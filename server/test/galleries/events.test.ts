@@ -1,8 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { GALLERY_SESSION_HOURS } from '@vitrine/shared/limits';
+import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, vi } from 'vitest';
+import type { EntityManager } from '../../src/database/orm.ts';
+import { CONTENT_VERSION } from '../../src/database/visibility-reader.ts';
+import { createAccessWatcher } from '../../src/features/client-galleries/client/access/access-watcher.ts';
+import { notifyOf } from '../../src/features/client-galleries/gallery-change.ts';
+import { givenDatabaseProxy } from '../helpers/database-proxy.ts';
 import { call, eventually, type Server, startServer, testAlone as test } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
-import { isOnPostgres } from '../helpers/test-database.ts';
+import { databaseEnvironment, isOnPostgres } from '../helpers/test-database.ts';
 
 interface Stream {
   status: number;
@@ -10,7 +17,7 @@ interface Stream {
   /** Everything that has arrived. */
   read: () => string;
   /** The marks of the last event. */
-  marks: () => { favourites: number[] } | null;
+  marks: () => object | null;
   hasEnded: () => boolean;
   close: () => void;
 }
@@ -44,6 +51,21 @@ async function follow(server: Server, session: Record<string, string>, from?: st
   };
 }
 
+/** The statements that reach the database from now on, without those that only try the connection of the notifications. */
+async function watchStatements(): Promise<() => string[]> {
+  if (!isOnPostgres) {
+    const prepare = vi.spyOn(Database.prototype, 'prepare');
+    return () => prepare.mock.calls.map(([text]) => text);
+  }
+  const { default: pg } = await import('pg');
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const texts = () => query.mock.calls.map(([asked]: unknown[]) => String(Object(asked).text ?? asked));
+  return () => texts().filter((text) => text !== CONTENT_VERSION);
+}
+
+const untilConnected = ({ database }: Server) =>
+  eventually(() => expect(database.notifications.isConnected()).toBe(true));
+
 const favour = (server: Server, headers: Record<string, string>, photo: number) =>
   call(server, 'PUT', `/api/for/photos/${photo}/favourite`, { headers, body: { is_favourite: true } });
 
@@ -69,20 +91,114 @@ describe('the events of a gallery', () => {
     await eventually(() => expect(server.app.galleryClients.streams.count()).toBe(0));
   });
 
-  test.runIf(isOnPostgres)('tell also of what another server has written', async ({ server }) => {
-    const other = await startServer({}, server.dataDir);
-    try {
-      const { id, secret } = await givenGallery(server);
-      const [one = 0] = await givenPhotos(server, id, 1);
-      const headers = await openGallery(server, secret);
-      const stream = await follow(server, headers);
-      await favour(other, headers, one);
+  test('cost no query while nothing changes', async ({ server }) => {
+    const { id, secret } = await givenGallery(server);
+    const headers = await openGallery(server, secret);
+    const [one = 0] = await givenPhotos(server, id, 1);
+    const stream = await follow(server, headers);
+    await eventually(() => expect(stream.marks()).toMatchObject({ favourites: [] }));
+    const asked = await watchStatements();
+    // The gallery is read once more soon after it was opened, in case that it has changed meanwhile.
+    await eventually(() => expect(asked().filter((text) => text.includes('galleries')).length).toBeGreaterThan(0));
 
-      await eventually(() => expect(stream.marks()).toMatchObject({ favourites: [one] }));
-      stream.close();
-    } finally {
-      await other.stop();
-    }
+    const before = asked().length;
+    await sleep(4_000);
+    expect(asked().slice(before)).toEqual([]);
+
+    await favour(server, headers, one);
+    await eventually(() => expect(stream.marks()).toMatchObject({ favourites: [one] }));
+    expect(asked().length).toBeGreaterThan(before);
+    stream.close();
+  });
+
+  test.runIf(isOnPostgres)('tell also of what another server has done', async ({ server, admin }) => {
+    const other = await startServer({}, server.dataDir);
+    onTestFinished(() => other.stop());
+    const { id, secret } = await givenGallery(server);
+    const [one = 0, two = 0] = await givenPhotos(server, id, 2);
+    const headers = await openGallery(server, secret);
+    const stream = await follow(server, headers);
+    await eventually(() => expect(stream.marks()).toMatchObject({ favourites: [] }));
+    await untilConnected(server);
+
+    await favour(other, headers, one);
+    await eventually(() => expect(stream.marks()).toMatchObject({ favourites: [one] }));
+    await favour(other, headers, two);
+    await eventually(() => expect(stream.marks()).toMatchObject({ favourites: [one, two] }));
+    await call(other, 'POST', `/api/galleries/${id}/comments`, {
+      token: admin,
+      body: { photo_id: null, text: 'Yes.' },
+    });
+    await eventually(() => expect(stream.marks()).toMatchObject({ comments: { 0: 1 } }));
+    await call(other, 'PUT', `/api/galleries/${id}`, { token: admin, body: { title: 'Another' } });
+    await eventually(() => expect(stream.marks()).toMatchObject({ content: 1 }));
+    expect(stream.hasEnded()).toBe(false);
+    await call(other, 'DELETE', `/api/galleries/${id}/link`, { token: admin });
+    await eventually(() => expect(stream.hasEnded()).toBe(true));
+
+    expect(stream.read()).toMatch(/event: ended\ndata: \{\}\n\n$/);
+  });
+
+  test.runIf(isOnPostgres)('go on when notifications are lost, and when they are back', async ({ server }) => {
+    const { DATABASE_URL: url = '' } = await databaseEnvironment(server.dataDir);
+    const proxy = await givenDatabaseProxy(url);
+    const { createNotifications } = await import('../../src/database/postgres/notifications.ts');
+    const notifications = createNotifications({ url: proxy.url });
+    onTestFinished(() => notifications.close());
+    const { galleries } = server.app.galleryClients;
+    const findAll = vi.spyOn(galleries, 'findAll');
+    const { log } = server.app;
+    const watcher = createAccessWatcher({ galleries, notifications, log });
+    onTestFinished(() => watcher.stop());
+    notifications.listen(log);
+    await eventually(() => expect(notifications.isConnected()).toBe(true));
+    const given = await givenGallery(server);
+    const ending = await givenGallery(server);
+    const [kept, ended] = await Promise.all([given, ending].map(({ id }) => galleries.find(id)));
+    if (!kept || !ended) throw new Error('there is no such gallery');
+    const onState = vi.fn();
+    const visits = [watcher.enter(kept, { onState }), watcher.enter(ended)];
+    const areEnded = () => visits.map(({ signal }) => signal.aborted);
+
+    proxy.cut(true);
+    await eventually(() => expect(notifications.isConnected()).toBe(false));
+    await changeGallery(server, ending.id, { linkHash: null });
+    await eventually(() => expect(areEnded()).toEqual([false, true]));
+    await changeGallery(server, given.id, { revision: 5 });
+    await eventually(() => expect(onState).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 5 })));
+
+    proxy.cut(false);
+    await eventually(() => expect(notifications.isConnected()).toBe(true));
+    await sleep(1_200);
+    findAll.mockClear();
+    await sleep(2_000);
+    expect(findAll).not.toHaveBeenCalled();
+    await changeGallery(server, given.id, { linkHash: null });
+    await eventually(() => expect(areEnded()).toEqual([true, true]));
+    expect(findAll).toHaveBeenCalledTimes(1);
+  });
+
+  test('learn of what a transaction has stored, and of nothing that it has taken back', async ({ server }) => {
+    const received: string[] = [];
+    const { notifications } = server.database;
+    notifications.subscribe('vitrine_gallery', { onNotification: (id) => void received.push(id) });
+    await untilConnected(server);
+    const transact = (work: (em: EntityManager) => Promise<unknown>) =>
+      server.orm.em.fork().transactional((within) => work(within as EntityManager));
+
+    await expect(
+      transact(async (em) => {
+        await notifyOf(em, 1);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await transact(async (em) => {
+      await notifyOf(em, 2);
+      await notifyOf(em, 3);
+      await sleep(200);
+      expect(received).toEqual([]);
+    });
+    await eventually(() => expect(received).toEqual(['2', '3']));
   });
 
   test('end with the gallery', async ({ server }) => {

@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { GallerySession } from '@vitrine/shared/contract/galleries/client';
+import type { EntityManager } from '../../src/database/orm.ts';
 import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
+import { notifyOf } from '../../src/features/client-galleries/gallery-change.ts';
 import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { hashPassword } from '../../src/security/password.ts';
 import { galleryFile, originalFile } from '../../src/storage/file-names.ts';
@@ -35,7 +37,10 @@ export async function givenGallery(server: Server, { password, ...fields }: Fiel
 }
 
 export const changeGallery = (server: Server, id: number, fields: Fields) =>
-  server.orm.em.fork().nativeUpdate(Gallery, { id }, fields);
+  server.orm.em.fork().transactional(async (within) => {
+    await within.nativeUpdate(Gallery, { id }, fields);
+    await notifyOf(within as EntityManager, id);
+  });
 
 /** Opens a gallery. Returns the headers of its calls. */
 export async function openGallery(server: Server, secret: string, password?: string) {

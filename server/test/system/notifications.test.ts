@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
+import { createNotifications } from '../../src/database/postgres/notifications.ts';
 import { createRevisionWatch } from '../../src/database/postgres/revision-watch.ts';
 import { CONTENT_VERSION } from '../../src/database/visibility-reader.ts';
 import { coalesce } from '../../src/response-cache/coalesce.ts';
@@ -39,21 +40,16 @@ function counted<T>(ask: () => Promise<T>) {
 }
 
 /** A watch on a database through a proxy. What it asks does not pass through that. */
-async function givenWatch(dataDir: string, { compareMs = 60_000 } = {}) {
+async function givenWatch(dataDir: string, { beatMs = 60_000 } = {}) {
   const url = await addressOf(dataDir);
   const proxy = await givenDatabaseProxy(url);
   const asked = counted(() => versionIn(url));
   const said: string[] = [];
   const { log } = Fastify({ logger: { stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } });
-  const watch = createRevisionWatch({
-    url: proxy.url,
-    readVersion: coalesce(asked.ask),
-    changes: { count: 0 },
-    compareMs,
-    answerWithinMs: 200,
-  });
-  watch.listen(log);
-  onTestFinished(() => watch.close());
+  const notifications = createNotifications({ url: proxy.url, beatMs, answerWithinMs: 200 });
+  const watch = createRevisionWatch({ readVersion: coalesce(asked.ask), changes: { count: 0 }, notifications });
+  notifications.listen(log);
+  onTestFinished(() => notifications.close());
   const read = async () => watch.readVersion();
   const readTwice = async () => {
     await read();
@@ -105,14 +101,14 @@ base('without its connection every read asks, and nothing that was missed is kep
   const version = await versionIn(url);
   await eventually(async () => expect(await read()).toBe(version));
   expect(said).toEqual([
-    'no notifications: until they are back, each read asks the database',
+    'no notifications: until they are back, the database is asked again and again',
     'changes by other servers are notified again',
   ]);
 });
 
 base('a connection that is silent counts as lost', async ({ server }) => {
   const { dataDir } = server;
-  const { proxy, read, url, untilListening, untilAlone } = await givenWatch(dataDir, { compareMs: 50 });
+  const { proxy, read, url, untilListening, untilAlone } = await givenWatch(dataDir, { beatMs: 50 });
   await untilListening();
 
   proxy.freeze(true);
@@ -124,7 +120,7 @@ base('a connection that is silent counts as lost', async ({ server }) => {
 
 base('a change whose notification is lost is noticed by comparing', async ({ server }) => {
   const { dataDir } = server;
-  const { read, asked, url, untilListening } = await givenWatch(dataDir, { compareMs: 50 });
+  const { read, asked, url, untilListening } = await givenWatch(dataDir, { beatMs: 50 });
   await untilListening();
   await runSql(dataDir, 'alter table content_state disable trigger content_state_notifies');
 

@@ -9,6 +9,7 @@ import type { SqlDialect } from '../sql-dialect.ts';
 import { createSharedLocks } from './locks.ts';
 import { explainFailure } from './map-errors.ts';
 import { migrate, migrationsFolder, type PostgresPlace } from './migrate.ts';
+import { createNotifications } from './notifications.ts';
 import { dialectOver, openPool } from './pool.ts';
 import { createReader } from './reader.ts';
 import { sharedRequestCounts } from './request-counts.ts';
@@ -66,7 +67,8 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
   const reader = createReader({ url, em: orm.em, dialect });
   const locks = createSharedLocks(url);
   const visibility = createVisibilityReader(pool);
-  const revision = createRevisionWatch({ url, readVersion: visibility.readVersion, changes });
+  const notifications = createNotifications({ url });
+  const revision = createRevisionWatch({ readVersion: visibility.readVersion, changes, notifications });
   return {
     orm,
     em: orm.em,
@@ -75,12 +77,13 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
     dialect,
     visibility,
     revision,
+    notifications,
     reader,
     locks,
     isShared: true,
     requestCounts: (secret) => sharedRequestCounts({ pool, secret }),
     async close() {
-      await revision.close();
+      await notifications.close();
       await locks.close();
       await reader.close();
       await orm.close(true);

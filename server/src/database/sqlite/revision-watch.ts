@@ -18,11 +18,5 @@ export function createRevisionWatch(readVersion: () => string, changes: Possible
     return version;
   };
 
-  return {
-    readVersion: read,
-    knownVersion: read,
-
-    // It has its database alone.
-    listen: () => {},
-  };
+  return { readVersion: read, knownVersion: read };
 }

@@ -9,6 +9,8 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** The page cache of each connection; the operating system caches the file anyway. */
 const CACHE_KIB = 2_048;
 
+type Outbox = ReturnType<typeof collectNotifications>;
+
 /**
  * Kysely over one connection.
  *
@@ -20,7 +22,11 @@ const CACHE_KIB = 2_048;
  */
 function dialectOver(
   database: Database.Database,
-  { begin, changes }: { begin: 'begin' | 'begin immediate'; changes?: PossibleChanges },
+  {
+    begin,
+    changes,
+    notifications,
+  }: { begin: 'begin' | 'begin immediate'; changes?: PossibleChanges | undefined; notifications?: Outbox },
 ): SqliteDialect {
   const failedBegins = createFailedBegins();
   const known = new WeakSet<DatabaseConnection>();
@@ -44,9 +50,11 @@ function dialectOver(
 
     override async commitTransaction(connection: DatabaseConnection) {
       await failedBegins.commit(connection, () => super.commitTransaction(connection));
+      notifications?.send();
     }
 
     override async rollbackTransaction(connection: DatabaseConnection) {
+      notifications?.discard();
       await failedBegins.rollback(connection, async () => {
         if (database.inTransaction) await super.rollbackTransaction(connection);
       });
@@ -62,18 +70,48 @@ function dialectOver(
   return new Dialect({ database });
 }
 
+/** Collects the notifications of the transaction, by the function that PostgreSQL has. */
+function collectNotifications(database: Database.Database, deliver: (channel: string, payload: string) => void) {
+  let collected: [channel: string, payload: string][] = [];
+  database.function('pg_notify', (channel, payload) => {
+    collected.push([`${channel}`, `${payload}`]);
+    return null;
+  });
+  return {
+    send() {
+      const sent = collected;
+      collected = [];
+      for (const notification of sent) deliver(...notification);
+    },
+    discard() {
+      collected = [];
+    },
+  };
+}
+
+/** What learns of the writes of a connection. */
+export interface Observers {
+  changes?: PossibleChanges;
+  /** Called for each notification of a transaction that was committed. */
+  deliver?: (channel: string, payload: string) => void;
+}
+
 /**
  * The connection that writes. An acknowledged write survives a power cut: it uses a write-ahead log, synced at each commit. What may
  * have written raises `changes`.
  */
-export function writableSqlite(file: string, changes: PossibleChanges = { count: 0 }): SqliteDialect {
+export function writableSqlite(file: string, { changes, deliver = () => {} }: Observers = {}): SqliteDialect {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma(`cache_size = -${CACHE_KIB}`);
-  return dialectOver(database, { begin: 'begin immediate', changes });
+  return dialectOver(database, {
+    begin: 'begin immediate',
+    changes,
+    notifications: collectNotifications(database, deliver),
+  });
 }
 
 /** A connection that only reads. It sees what was committed when its transaction began. */

@@ -1,4 +1,5 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import { notify } from '../../database/notifications.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { GalleryNotFound } from '../../errors.ts';
 import { Gallery } from './gallery.entity.ts';
@@ -11,10 +12,16 @@ interface Transaction {
 /** What of a gallery a change raises: `content` if photographs, sections or what is allowed have changed, `marks` for anything else. */
 type Raised = 'content' | 'marks' | 'nothing';
 
-/** Raises the revisions of a gallery that is locked. */
-export function raiseRevision(gallery: Gallery, raised: Raised) {
-  if (raised !== 'nothing') gallery.revision += 1;
+/** Notifies all servers that a gallery has changed, once the transaction is committed. */
+export const notifyOf = (transaction: EntityManager, gallery: number) =>
+  notify(transaction, 'vitrine_gallery', `${gallery}`);
+
+/** Raises the revisions of a gallery that is locked, and notifies who follows it. */
+export async function raiseRevision(transaction: EntityManager, gallery: Gallery, raised: Raised) {
+  if (raised === 'nothing') return;
+  gallery.revision += 1;
   if (raised === 'content') gallery.contentRevision += 1;
+  await notifyOf(transaction, gallery.id);
 }
 
 /**
@@ -42,7 +49,7 @@ export const changeGallery = <T>(
     const transaction = within as EntityManager;
     const gallery = await lockGallery(transaction, { id, deletedAt: null });
     const result = await work({ transaction, gallery });
-    raiseRevision(gallery, raised);
+    await raiseRevision(transaction, gallery, raised);
     await transaction.flush();
     return result;
   });

@@ -90,7 +90,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, mai
     searched: ['title', 'client_name', 'client_email'],
     transact,
     async follow(gallery, { watermark, expires_at: expiresAt }, transaction) {
-      raiseRevision(gallery, 'content');
+      await raiseRevision(transaction, gallery, 'content');
       if (expiresAt !== undefined) {
         gallery.remindedAt = null;
         await withdraw(transaction, gallery.id, 'reminder');
@@ -189,7 +189,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, mai
       await transact(async (transaction) => {
         const gallery = await lockTrashed(id, transaction);
         gallery.deletedAt = null;
-        raiseRevision(gallery, 'content');
+        await raiseRevision(transaction, gallery, 'content');
       });
       return find(id);
     },

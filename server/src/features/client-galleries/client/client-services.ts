@@ -3,21 +3,21 @@ import type { Snapshot } from '../../../database/reader.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import type { MailQueue } from '../../mails/plugin.ts';
 import { createDownloadService } from '../downloads/download.service.ts';
+import { createAccessWatcher } from './access/access-watcher.ts';
 import { createGallerySessions } from './access/gallery-sessions.ts';
 import { createLiveGalleries, type GalleryState } from './access/gallery-state.ts';
-import { createGates } from './access/access-watcher.ts';
 import { createGalleryOpening, type OwnBrowsers, type SharedPasswords } from './access/open-gallery.ts';
 import { createClientEvents } from './client-events.ts';
 import { createFileAddresses } from './files/file-addresses.ts';
 import { findFile } from './files/find-file.ts';
-import { createEventStreams } from './queries/event-streams.ts';
-import { createSharedComments } from './queries/shared-comments.ts';
-import { createSharedMarks } from './queries/shared-marks.ts';
 import { createCommentsService } from './marks/comments.service.ts';
 import { createGalleryTransaction } from './marks/gallery-transaction.ts';
 import { createMarksService } from './marks/marks.service.ts';
+import { createEventStreams } from './queries/event-streams.ts';
+import { createSharedComments } from './queries/shared-comments.ts';
+import { createSharedMarks } from './queries/shared-marks.ts';
 
-interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'log'> {
+interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'notifications' | 'log'> {
   secret: string;
   sharedPasswords: SharedPasswords;
   ownBrowsers: OwnBrowsers;
@@ -29,10 +29,10 @@ export type GalleryClients = ReturnType<typeof createGalleryClients>;
 
 /** What clients do in their galleries. */
 export function createGalleryClients(options: Options) {
-  const { forkEm, reader, log, secret, sharedPasswords, ownBrowsers, files, mails } = options;
+  const { forkEm, reader, notifications, log, secret, sharedPasswords, ownBrowsers, files, mails } = options;
   const galleries = createLiveGalleries({ reader });
   const sessions = createGallerySessions({ secret });
-  const gates = createGates({ galleries, log });
+  const watcher = createAccessWatcher({ galleries, notifications, log });
   const events = createClientEvents({ forkEm, log });
   const open = createGalleryOpening({ galleries, sharedPasswords, ownBrowsers, sessions, events });
   const readMarks = createSharedMarks({ reader });
@@ -40,7 +40,7 @@ export function createGalleryClients(options: Options) {
   return {
     galleries,
     sessions,
-    gates,
+    watcher,
     events,
     open,
     files,
@@ -50,10 +50,10 @@ export function createGalleryClients(options: Options) {
     comments: createCommentsService({ transact, events }),
     readMarks,
     readComments: createSharedComments({ reader }),
-    streams: createEventStreams({ readMarks, log, gates }),
+    streams: createEventStreams({ readMarks, log, watcher }),
     /** Reads one state of the database. */
     read: <T>(work: (snapshot: Snapshot) => Promise<T>) => reader.read(work),
     findFile: (gallery: GalleryState, wanted: Parameters<typeof findFile>[2]) => findFile({ reader }, gallery, wanted),
-    stop: async () => gates.stop(),
+    stop: async () => watcher.stop(),
   };
 }

@@ -5,8 +5,8 @@ import { DOWNLOADS_PER_MINUTE } from '@vitrine/shared/limits';
 import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { AccessWatcher } from '../client/access/access-watcher.ts';
 import { callerOf } from '../client/access/caller-of.ts';
-import type { Gates } from '../client/access/access-watcher.ts';
 import { asDownload } from '../client/files/download-name.ts';
 import { createArchiveSlots } from './archive-slots.ts';
 import type { DownloadService, FoundArchive } from './download.service.ts';
@@ -15,7 +15,7 @@ import { noteBeforeEnd } from './note-before-end.ts';
 
 interface Options {
   downloads: DownloadService;
-  gates: Pick<Gates, 'cut'>;
+  watcher: Pick<AccessWatcher, 'cut'>;
   /** For who opens the address of an archive. */
   onSend: onSendAsyncHookHandler;
 }
@@ -40,7 +40,7 @@ function signalOfClose({ raw }: FastifyReply): AbortSignal {
 }
 
 /** `/api/for/downloads`: archives of the photographs of a gallery. */
-export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { downloads, gates, onSend }) => {
+export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { downloads, watcher, onSend }) => {
   const slots = createArchiveSlots();
   const send = async (request: FastifyRequest, reply: FastifyReply, { archive, gallery }: FoundArchive) => {
     const file = { bytes: archive.bytes, etag: `"${archive.id}-${LAYOUT}"` };
@@ -59,7 +59,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { down
         sent += chunk.length;
       });
       stream.pause();
-      gates.cut(gallery, reply, archive.files);
+      watcher.cut(gallery, reply, archive.files);
       reply.raw.once('close', () => {
         if (sent <= last) void downloads.noteSent(archive, { first, last: sent - 1 }, doer);
       });

@@ -44,7 +44,7 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
     const further = { gallery: gallery.id, picturesPending: true, id: { $gt: id } };
     const isLast = (await transaction.findOne(GalleryPhoto, further, { fields: ['id'] })) === null;
     if (!isLast && performance.now() - (toldAt.get(gallery.id) ?? -TOLD_EVERY_MS) < TOLD_EVERY_MS) return;
-    raiseRevision(gallery, 'content');
+    await raiseRevision(transaction, gallery, 'content');
     if (isLast) toldAt.delete(gallery.id);
     else toldAt.set(gallery.id, performance.now());
   };

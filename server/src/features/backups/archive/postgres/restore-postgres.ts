@@ -103,10 +103,7 @@ async function refuseUse(client: pg.ClientBase, replace: boolean): Promise<boole
 
 /** Brings the database of an archive from an older version to the schema of this one. */
 async function migrateUnpacked(folder: string) {
-  const { orm } = await openSqlite(
-    { data: folder, database: join(folder, DATABASE_NAME), isRecovery: true },
-    { count: 0 },
-  );
+  const { orm } = await openSqlite({ data: folder, database: join(folder, DATABASE_NAME), isRecovery: true });
   await orm.close(true);
 }
 

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../../../database/dependencies.ts';
+import type { Notifications } from '../../../../database/notifications.ts';
 import { allows, type DownloadFiles, type GalleryState, isSameAccess, type LiveGalleries } from './gallery-state.ts';
 
-/** More often than once a second, so that what has ended is cut within one. */
-const LOOK_EVERY_MS = 500;
+/** Galleries are read at most this often, and what has ended is cut within a second. */
+const READ_EVERY_MS = 500;
+/** No timer is longer, so that it does not matter much if the clock was set, or the machine slept. */
+const TIMER_MAX_MS = 60_000;
 
 /** Something that is open in a gallery. */
 export interface Visit {
@@ -15,17 +18,18 @@ export interface Visit {
 interface Open {
   gallery: GalleryState;
   ended: AbortController;
-  onLook: (state: GalleryState) => void;
+  onState: (state: GalleryState) => void;
   /** The files that have to be allowed as downloads; null if it is none. */
   files: DownloadFiles | null;
 }
 
 interface Options extends Pick<Dependencies, 'log'> {
   galleries: Pick<LiveGalleries, 'findAll'>;
-  lookEveryMs?: number;
+  notifications: Pick<Notifications, 'subscribe' | 'isConnected'>;
+  readEveryMs?: number;
 }
 
-export type Gates = ReturnType<typeof createGates>;
+export type AccessWatcher = ReturnType<typeof createAccessWatcher>;
 
 function mayGoOn({ gallery, files }: Open, state: GalleryState): boolean {
   const isExpired = state.expiresAt !== null && state.expiresAt.getTime() <= Date.now();
@@ -33,13 +37,17 @@ function mayGoOn({ gallery, files }: Open, state: GalleryState): boolean {
 }
 
 /**
- * Ends what is open in a gallery together with it, also if a command or another server has ended it: while something is open, the
- * database is asked again and again. Use `cut` for an answer that is being sent.
+ * Ends what is open in a gallery together with it, whichever server has ended it: a gallery that is open is read when a notification names
+ * it and when it expires. As long as notifications are lost, all that are open are read again and again. Use `cut` for an answer that is
+ * being sent.
  */
-export function createGates({ galleries, log, lookEveryMs = LOOK_EVERY_MS }: Options) {
+export function createAccessWatcher({ galleries, notifications, log, readEveryMs = READ_EVERY_MS }: Options) {
   const open = new Set<Open>();
-  let timer: NodeJS.Timeout | undefined;
-  let isLooking = false;
+  /** Ids of galleries that may have changed since they were read. */
+  const changed = new Set<number>();
+  let reading: NodeJS.Timeout | undefined;
+  let expiring: NodeJS.Timeout | undefined;
+  let lastReadMs = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
 
   const end = (one: Open) => {
@@ -47,53 +55,94 @@ export function createGates({ galleries, log, lookEveryMs = LOOK_EVERY_MS }: Opt
     one.ended.abort();
   };
 
-  /** Without the database, only the time of expiry that is known tells. */
-  const readAll = async () => {
+  const readStates = async (ids: readonly number[]) => {
     try {
-      const states = await galleries.findAll([...new Set([...open].map(({ gallery }) => gallery.id))]);
+      const states = await galleries.findAll(ids);
       hasFailed = false;
       return states;
     } catch (error) {
-      if (!hasFailed) log.warn({ err: error }, 'galleries that are open cannot be looked at');
+      if (!hasFailed) log.warn({ err: error }, 'galleries that are open cannot be read');
       hasFailed = true;
       return null;
     }
   };
 
-  const look = async () => {
-    const before = [...open];
-    const states = await readAll();
-    for (const one of before) {
-      if (!open.has(one)) continue;
-      const state = states ? states.get(one.gallery.id) : one.gallery;
-      if (!state || !mayGoOn(one, state)) {
-        end(one);
-        continue;
-      }
-      one.gallery = state;
-      if (states) one.onLook(state);
-    }
+  /** Without the database, only the time of expiry that is known counts. */
+  const compare = (one: Open, states: ReadonlyMap<number, GalleryState> | null) => {
+    const state = states ? states.get(one.gallery.id) : one.gallery;
+    if (!state || !mayGoOn(one, state)) return end(one);
+    one.gallery = state;
+    if (states) one.onState(state);
   };
 
-  const goOn = () => {
-    if (isLooking || open.size === 0) return;
-    isLooking = true;
-    timer = setTimeout(async () => {
-      await look();
-      isLooking = false;
-      goOn();
-    }, lookEveryMs);
-    timer.unref();
+  const readChanged = async () => {
+    const isToRead = ({ gallery }: Open) => changed.has(gallery.id) || !notifications.isConnected();
+    const before = [...open].filter(isToRead);
+    changed.clear();
+    if (before.length === 0) return;
+    lastReadMs = performance.now();
+    const ids = [...new Set(before.map(({ gallery }) => gallery.id))];
+    const states = await readStates(ids);
+    for (const one of before) if (open.has(one)) compare(one, states);
+    if (!states) for (const id of ids) changed.add(id);
   };
 
-  /** Registers what is open; `onLook` gets the gallery as it is each time it is looked at. */
+  const schedule = (afterMs = lastReadMs + readEveryMs - performance.now()) => {
+    if (reading || open.size === 0 || (changed.size === 0 && notifications.isConnected())) return;
+    const timer = setTimeout(
+      async () => {
+        await readChanged();
+        reading = undefined;
+        watchExpiry();
+        schedule();
+      },
+      Math.max(0, afterMs),
+    );
+    reading = timer.unref();
+  };
+
+  const requestRead = (one: Open) => changed.add(one.gallery.id);
+
+  /** Waits for the earliest end of what is open. */
+  const watchExpiry = () => {
+    clearTimeout(expiring);
+    const ends = [...open].flatMap(({ gallery }) => gallery.expiresAt?.getTime() ?? []);
+    if (ends.length === 0) return;
+    const waitMs = Math.min(Math.max(Math.min(...ends) - Date.now(), 0), TIMER_MAX_MS);
+    const timer = setTimeout(() => {
+      const expired = [...open].filter(
+        ({ gallery }) => Number(gallery.expiresAt ?? Number.POSITIVE_INFINITY) <= Date.now(),
+      );
+      for (const one of expired) requestRead(one);
+      if (expired.length > 0) schedule();
+      else watchExpiry();
+    }, waitMs);
+    expiring = timer.unref();
+  };
+
+  notifications.subscribe('vitrine_gallery', {
+    onNotification(id) {
+      if (open.size > 0) changed.add(Number(id));
+      schedule();
+    },
+    onLost: () => schedule(),
+    onRestored() {
+      for (const one of open) requestRead(one);
+      schedule();
+    },
+  });
+
+  /** Registers what is open; `onState` gets the gallery each time it is read. */
   const enter = (
     gallery: GalleryState,
-    { onLook = () => {}, files = null }: Partial<Pick<Open, 'onLook' | 'files'>> = {},
+    { onState = () => {}, files = null }: Partial<Pick<Open, 'onState' | 'files'>> = {},
   ): Visit => {
-    const one = { gallery, ended: new AbortController(), onLook, files };
+    const one = { gallery, ended: new AbortController(), onState, files };
     open.add(one);
-    goOn();
+    // It may have changed between the read of its state and now. What is only open for a moment, as most pictures are, is not read again.
+    requestRead(one);
+    schedule(readEveryMs);
+    watchExpiry();
     return { signal: one.ended.signal, leave: () => void open.delete(one) };
   };
 
@@ -111,7 +160,8 @@ export function createGates({ galleries, log, lookEveryMs = LOOK_EVERY_MS }: Opt
 
     /** Ends everything that is open. */
     stop() {
-      clearTimeout(timer);
+      clearTimeout(reading);
+      clearTimeout(expiring);
       for (const one of [...open]) end(one);
     },
   };

@@ -21,7 +21,7 @@ const Params = z.object({ gallery: IdParams.shape.id, id: IdParams.shape.id, pas
 
 /** `/api/for/files/<gallery>/<photograph>/<pass>/<file>`: what the addresses of a photograph lead to. */
 export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, { clients, onSend }) => {
-  const { galleries, addresses, gates, events, files } = clients;
+  const { galleries, addresses, watcher, events, files } = clients;
 
   /** Null if the file is lost, or has another size than its record says. */
   const openPart = async ({ stored, bytes }: FoundFile, { first, last }: ByteRange): Promise<Readable | null> => {
@@ -43,7 +43,7 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, { clients,
     const isHead = request.method === 'HEAD';
     let stream = isHead ? (await files.has(found.stored)) && Readable.from([]) : await openPart(found, part);
     if (!stream) throw new NothingHere();
-    if (!isHead) gates.cut(gallery, reply, download?.files ?? null);
+    if (!isHead) watcher.cut(gallery, reply, download?.files ?? null);
     if (download && !isHead && part.last === found.bytes - 1) {
       const doer = callerOf(request);
       stream = noteBeforeEnd(stream, () => events.record(galleryId, 'downloaded_photo', doer, download.name));

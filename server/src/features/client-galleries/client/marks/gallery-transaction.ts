@@ -3,14 +3,15 @@ import type { Dependencies } from '../../../../database/dependencies.ts';
 import type { EntityManager } from '../../../../database/orm.ts';
 import { GalleryNotFound } from '../../../../errors.ts';
 import { Gallery } from '../../gallery.entity.ts';
+import { notifyOf } from '../../gallery-change.ts';
 import { findEnd, type GalleryState } from '../access/gallery-state.ts';
 
 /** A transaction that changes a gallery, which it has locked. */
 export interface GalleryChange {
   em: EntityManager;
   gallery: Gallery;
-  /** Says that a client will see something else, because of one change or of several. */
-  raise: (changes?: number) => Promise<unknown>;
+  /** Raises the revision for one change that a client sees, or for several, and notifies who follows the gallery. */
+  raise: (changes?: number) => Promise<void>;
 }
 
 export type GalleryTransaction = ReturnType<typeof createGalleryTransaction>;
@@ -29,6 +30,9 @@ export const createGalleryTransaction =
       if (!gallery) throw new GalleryNotFound();
       const end = typeof of === 'number' ? null : findEnd(gallery, of);
       if (end) throw end;
-      const raise = (changes = 1) => em.nativeUpdate(Gallery, { id }, { revision: gallery.revision + changes });
+      const raise = async (changes = 1) => {
+        await em.nativeUpdate(Gallery, { id }, { revision: gallery.revision + changes });
+        await notifyOf(em, id);
+      };
       return work({ em, gallery, raise });
     });

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import type { Dependencies } from '../../../../database/dependencies.ts';
 import { LimitReached } from '../../../../errors.ts';
+import type { AccessWatcher } from '../access/access-watcher.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
-import type { Gates } from '../access/access-watcher.ts';
 import type { SharedMarks } from './shared-marks.ts';
 
 /** The tabs of a device share a session. */
@@ -15,6 +15,8 @@ const RETRY_AFTER_S = 30;
 const HEARTBEAT_MS = 15_000;
 /** Whoever has not read as much gets the next state only later. */
 const UNREAD_MAX_BYTES = 64 * 1024;
+/** When marks that could not be sent are tried again. */
+const SEND_AGAIN_MS = 500;
 
 /** Who follows a gallery: the session of a device, and the network that it is in. */
 interface Holder {
@@ -29,13 +31,14 @@ interface Place extends Pick<Holder, 'session' | 'network'> {
 }
 
 interface Options extends Pick<Dependencies, 'log'> {
-  gates: Gates;
+  watcher: Pick<AccessWatcher, 'enter'>;
   readMarks: SharedMarks;
 }
 
 /** Server-sent events with the marks of a gallery, whoever has changed them. */
-export function createEventStreams({ readMarks, log, gates }: Options) {
+export function createEventStreams({ readMarks, log, watcher }: Options) {
   const places = new Set<Place>();
+  let hasFailed = false;
   const written = new WeakMap<GalleryMarks, string>();
 
   /** What several readers share is written once. */
@@ -77,37 +80,56 @@ export function createEventStreams({ readMarks, log, gates }: Options) {
       const { session, network, sessionEnd } = holder;
       const place = { gallery: gallery.id, session, network, stream };
       places.add(place);
-      let told = -1;
-      let isTelling = false;
+      /** The revision of the marks that were sent last. */
+      let sent = -1;
+      let isBehind = true;
+      let isSending = false;
+      let again: NodeJS.Timeout | undefined;
+      const isFull = () => stream.readableLength + stream.writableLength > UNREAD_MAX_BYTES;
 
-      const tell = async (state: GalleryState) => {
-        if (isTelling || state.revision === told || stream.readableLength + stream.writableLength > UNREAD_MAX_BYTES)
-          return;
-        isTelling = true;
+      const sendMarks = async () => {
+        isBehind = false;
         try {
           const marks = await readMarks(gallery.id);
-          told = Math.max(state.revision, marks.revision);
-          if (stream.writable) stream.write(eventOf(marks));
+          if (marks.revision !== sent && stream.writable) stream.write(eventOf(marks));
+          sent = marks.revision;
+          hasFailed = false;
         } catch (error) {
-          // It is tried again at the next look.
-          log.warn({ err: error, gallery: gallery.id }, 'the marks of a gallery cannot be read');
-        } finally {
-          isTelling = false;
+          isBehind = true;
+          if (!hasFailed) log.warn({ err: error, gallery: gallery.id }, 'the marks of a gallery cannot be read');
+          hasFailed = true;
         }
       };
 
-      const { signal, leave } = gates.enter(gallery, { onLook: (state) => void tell(state) });
+      const catchUp = async () => {
+        if (isSending || !isBehind || !stream.writable) return;
+        isSending = true;
+        if (!isFull()) await sendMarks();
+        isSending = false;
+        // Because of a change meanwhile, of a failure, or of a slow reader.
+        clearTimeout(again);
+        if (isBehind) again = setTimeout(catchUp, SEND_AGAIN_MS).unref();
+      };
+
+      const onState = ({ revision }: GalleryState) => {
+        if (revision === sent) return;
+        isBehind = true;
+        void catchUp();
+      };
+
+      const { signal, leave } = watcher.enter(gallery, { onState });
       const heartbeat = setInterval(() => stream.writable && stream.write(':\n\n'), HEARTBEAT_MS).unref();
       const ending = setTimeout(() => stream.end(), sessionEnd.getTime() - Date.now()).unref();
       signal.addEventListener('abort', () => stream.end('event: ended\ndata: {}\n\n'), { once: true });
       stream.once('close', () => {
         clearInterval(heartbeat);
+        clearTimeout(again);
         clearTimeout(ending);
         leave();
         places.delete(place);
       });
       stream.write(':\n\n');
-      void tell(gallery);
+      void catchUp();
       return stream;
     },
 

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { EntityManager } from './orm.ts';
+
+/** What servers notify each other of: that the content has changed, and the gallery whose id is the payload. */
+export const CHANNELS = ['vitrine_content', 'vitrine_gallery'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export interface Receiver {
+  onNotification(payload: string): void;
+  /** Until `onRestored` nothing arrives. */
+  onLost?(): void;
+  /** Notifications arrive, for the first time or again. What was sent before is not repeated. */
+  onRestored?(): void;
+}
+
+/** Receives what transactions have sent, those of this server included, as soon as they are committed. */
+export interface Notifications {
+  subscribe(channel: Channel, receiver: Receiver): void;
+  isConnected(): boolean;
+  /** Begins to receive, and keeps on trying. */
+  listen(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): void;
+}
+
+/**
+ * Sends a notification to all servers when the transaction commits, and none if it is rolled back. SQLite's connection has a function of
+ * the same name.
+ */
+export const notify = (transaction: EntityManager, channel: Channel, payload: string) =>
+  transaction.execute('select pg_notify(?, ?)', [channel, payload]);
+
+/** Those who have subscribed. */
+export function createSubscribers() {
+  const subscribers: { channel: Channel; receiver: Receiver }[] = [];
+
+  return {
+    subscribe(channel: Channel, receiver: Receiver) {
+      subscribers.push({ channel, receiver });
+    },
+    deliver(channel: string, payload: string) {
+      for (const one of subscribers) if (one.channel === channel) one.receiver.onNotification(payload);
+    },
+    lose() {
+      for (const { receiver } of subscribers) receiver.onLost?.();
+    },
+    restore() {
+      for (const { receiver } of subscribers) receiver.onRestored?.();
+    },
+  };
+}
