@@ -7,6 +7,10 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The segment of the API to which the route belongs. */
+    segment?: string;
+  }
   interface FastifyInstance {
     /** The methods of each address of the API. */
     apiMethods: Map<string, Set<string>>;
@@ -54,7 +58,9 @@ export async function registerApi<Options extends object>(
   await app.register(
     async (scope) => {
       addCacheControl(scope);
-      scope.addHook('onRoute', ({ url, method }) => {
+      scope.addHook('onRoute', (route) => {
+        const { url, method } = route;
+        route.config = { ...route.config, segment };
         const methods = app.apiMethods.get(url) ?? new Set();
         for (const name of [method].flat()) methods.add(name);
         app.apiMethods.set(url, methods);

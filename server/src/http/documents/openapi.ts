@@ -35,7 +35,6 @@ type Guard = (request: FastifyRequest) => Promise<void>;
 function describeRoute(guardTexts: ReadonlyMap<unknown, GuardText>, input: TransformInput) {
   const [guard] = [input.route.onRequest].flat().flatMap((hook) => guardTexts.get(hook) ?? []);
   const declared: FastifySchema = input.schema;
-  const [, , segment = ''] = input.url.split('/');
   const response = {
     ...Object.fromEntries((guard?.refusals ?? []).map((status) => [status, Failure])),
     ...(declared.response as object | undefined),
@@ -44,7 +43,7 @@ function describeRoute(guardTexts: ReadonlyMap<unknown, GuardText>, input: Trans
     ...(guard && !guard.isOptional ? [] : [{}]),
     ...(guard?.schemes ?? []).map((scheme) => ({ [scheme]: [] })),
   ];
-  const { form } = input.route.config ?? {};
+  const { form, segment = '' } = input.route.config ?? {};
   const body = form?.extend({
     file: z.file().describe('The picture: JPEG, PNG, GIF or WebP, as large as the settings allow'),
   });

@@ -23,9 +23,6 @@ const WithUsername = z.object({ username: z.string() });
 const WithCode = z.object({ code: z.string().min(1) });
 const FAILED = 401;
 
-/** The records that a route is about: the segment of its address after `/api`. */
-const kindOf = ({ routeOptions: { url = '' } }: FastifyRequest) => url.split('/')[2] ?? null;
-
 type Options = { activity: ActivityService; isUsername: (username: string) => Promise<boolean> };
 
 /**
@@ -55,7 +52,7 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
     if (!done) return;
     const { data: params } = WithId.safeParse(request.params);
     const entry = {
-      kind: kindOf(request),
+      kind: request.routeOptions.config.segment ?? null,
       subject: request.subject ?? (params ? `#${params.id}` : null),
       ...done,
       address: request.ip,
