@@ -80,9 +80,9 @@ export function createAccessWatcher({ galleries, notifications, log, readEveryMs
     const before = [...open].filter(isToRead);
     changed.clear();
     if (before.length === 0) return;
-    lastReadMs = performance.now();
     const ids = [...new Set(before.map(({ gallery }) => gallery.id))];
     const states = await readStates(ids);
+    lastReadMs = performance.now();
     for (const one of before) if (open.has(one)) compare(one, states);
     if (!states) for (const id of ids) changed.add(id);
   };
