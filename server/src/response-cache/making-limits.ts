@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { LimitReached } from '../errors.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../jobs/fair-queue.ts';
 
 type Length = 'long' | 'short';
 

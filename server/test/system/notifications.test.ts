@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { createNotifications } from '../../src/database/postgres/notifications.ts';
 import { createRevisionWatch } from '../../src/database/postgres/revision-watch.ts';
 import { CONTENT_VERSION } from '../../src/database/visibility-reader.ts';
-import { coalesce } from '../../src/response-cache/coalesce.ts';
+import { coalesce } from '../../src/jobs/coalesce.ts';
 import { givenDatabaseProxy } from '../helpers/database-proxy.ts';
 import { test as base, call, eventually, type Server, startServer } from '../helpers/fixtures.ts';
 import { query } from '../helpers/postgres-server.ts';

@@ -1,5 +1,5 @@
 import { LoginLimited } from '../../errors.ts';
-import { createFairQueue } from '../../response-cache/fair-queue.ts';
+import { createFairQueue } from '../../jobs/fair-queue.ts';
 import { isPassword } from '../../security/password.ts';
 import type { Attempt } from './limiter-keys.ts';
 import type { LoginLimiter } from './login-limiter.ts';
