@@ -30,7 +30,6 @@ import { httpPlugin } from './http/plugin.ts';
 import { createHttpServer } from './http/server.ts';
 import { imagingPlugin } from './imaging/plugin.ts';
 import { jobsPlugin, maintenanceStop } from './jobs/plugin.ts';
-import { sharedJsonPlugin } from './records/shared-json-plugin.ts';
 import { storagePlugin } from './storage/plugin.ts';
 
 /** All that the server can do. Each comes after those that it needs. */
@@ -71,7 +70,6 @@ export async function buildApp({ config, database, imagingWorker: worker, bodyTi
   await app.register(storagePlugin);
   await app.register(imagingPlugin, { worker });
   await app.register(jobsPlugin);
-  await app.register(sharedJsonPlugin);
   await app.register(httpPlugin);
   await registerFeatures(app, FEATURES);
   await app.register(apiFallbacks);

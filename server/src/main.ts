@@ -18,8 +18,8 @@ import { VERSION } from './version.ts';
 const STOP_WITHIN_MS = 7_500;
 
 /**
- * With a server factory, as for early answers, Fastify listens on only the first address of a name. That of localhost is ::1 on many
- * systems, where neither proxies nor the supervisor look.
+ * For localhost Fastify would open a server for each of its addresses, of which `createBodyTimes` watches the first alone. That is ::1 on
+ * many systems, where neither proxies nor the supervisor look.
  */
 const LOOPBACK = '127.0.0.1';
 

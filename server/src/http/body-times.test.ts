@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createBodyTimes } from './body-times.ts';
-import { createEarlyAnswers } from './early-answers.ts';
 
 /** A body that is as slow as can be. */
 const BODY = 'x'.repeat(20);
@@ -14,9 +13,8 @@ const ONE_AT_A_TIME_MS = 25;
 /** Begins a request, sends its body in these parts, and returns what is answered before the server ends the connection. */
 async function send(path: string, parts: Iterable<string>, length = BODY.length) {
   const bodies = createBodyTimes({ wholeMs: 200, silenceMs: 200, checkMs: 20 });
-  const early = createEarlyAnswers({ http: { requestTimeout: 0 }, connectionTimeout: 0, keepAliveTimeout: 50 });
-  const app = Fastify({ serverFactory: (handler, options) => bodies.watch(early.serverFactory(handler, options)) });
-  early.decorate(app);
+  const app = Fastify({ requestTimeout: 0, keepAliveTimeout: 50 });
+  bodies.watch(app.server);
   bodies.decorate(app);
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.post('/upload', async (request) => {

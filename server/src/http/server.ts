@@ -3,7 +3,6 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config/config.ts';
 import { type BodyTimes, createBodyTimes } from './body-times.ts';
-import { createEarlyAnswers } from './early-answers.ts';
 import { answerFailure, answerUnreadable } from './error-handler.ts';
 import { logOptions } from './request-log.ts';
 
@@ -27,23 +26,21 @@ export function createHttpServer(
   bodyTimes = BODY_TIMES,
 ) {
   const bodies = createBodyTimes(bodyTimes);
-  const early = createEarlyAnswers({
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: SLOW_CHECK_MS },
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-  });
   const app = Fastify({
     ...logOptions(logLevel),
     trustProxy,
     bodyLimit: BODY_MAX_BYTES,
-    serverFactory: (handler, options) => bodies.watch(early.serverFactory(handler, options)),
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
+    requestTimeout: 0,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerFailure,
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
-  early.decorate(app);
+  bodies.watch(app.server);
   bodies.decorate(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,8 +1,8 @@
 import type { SuccessList } from '@vitrine/shared/contract/envelope';
 import type { FastifyReply } from 'fastify';
-import { collect, jsonWithList, type SharedItems, sendWritten, type Written, writeShared } from './long-json.ts';
+import { type Body, sendBody } from '../http/body.ts';
 
-const sayRange = (reply: FastifyReply, unit: string, { count, total, offset }: Omit<WrittenList, 'json'>) => {
+const sayRange = (reply: FastifyReply, unit: string, { count, total, offset }: Page) => {
   reply.header('content-range', `${unit} ${count > 0 ? `${offset}-${offset + count - 1}` : '*'}/${total}`);
 };
 
@@ -16,9 +16,8 @@ export function listAnswer<T>(
   return { success: true as const, data, total };
 }
 
-/** A page of a list that may be long, as JSON. */
-export interface WrittenList {
-  json: Written;
+/** Which part of a list is answered. */
+interface Page {
   /** Items on this page. */
   count: number;
   /** Items in all. */
@@ -26,34 +25,16 @@ export interface WrittenList {
   offset: number;
 }
 
-interface FoundList<Row> extends Omit<WrittenList, 'json'> {
-  rows: AsyncIterable<Row>;
+/** A page of a list that may be long, as JSON. */
+export interface WrittenList extends Page {
+  json: Body;
 }
 
-/** The items follow its other properties. */
-const emptyList = ({ total }: { total: number }): SuccessList<never> => ({ success: true, total, data: [] });
-
-async function* mapped<Row>(rows: AsyncIterable<Row>, write: (row: Row) => string) {
-  for await (const row of rows) yield write(row);
-}
-
-/** The answer with a page whose items are written one by one as they are read. */
-export async function writeList<Row>(
-  { rows, ...page }: FoundList<Row>,
-  write: (row: Row) => string,
-): Promise<WrittenList> {
-  const json = await collect(jsonWithList(emptyList(page), mapped(rows, write)));
-  return { json, ...page };
-}
-
-/** The answer with a page whose items are written already. */
-export const writeSharedList = (items: SharedItems, page: Omit<WrittenList, 'json'>): WrittenList => ({
-  json: writeShared(emptyList(page), items),
-  ...page,
-});
+/** The items of an answer follow its other properties. */
+export const emptyList = ({ total }: { total: number }): SuccessList<never> => ({ success: true, total, data: [] });
 
 /** Sends such a page. `T` is the type of its content. */
 export function sendList<T>(reply: FastifyReply, unit: string, { json, ...page }: WrittenList): T {
   sayRange(reply, unit, page);
-  return sendWritten(reply, json);
+  return sendBody(reply, json);
 }

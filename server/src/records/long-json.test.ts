@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { collect, jsonWithList } from './long-json.ts';
-import { bytesOf } from './spool.ts';
+import { jsonWithList } from './long-json.ts';
 
 async function* itemsTo(count: number) {
   for (let at = 0; at < count; at += 1) yield JSON.stringify({ at });
 }
 
 const written = async (pieces: AsyncIterable<Buffer>) =>
-  JSON.parse(Buffer.concat(await Promise.all((await collect(pieces)).parts.map(bytesOf))).toString());
+  JSON.parse(Buffer.concat(await Array.fromAsync(pieces)).toString());
 
 test('writes what JSON.stringify would', async () => {
   const items = Array.from({ length: 3 }, (_, at) => ({ at }));

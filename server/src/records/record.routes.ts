@@ -44,7 +44,7 @@ export function recordRoutes<Entity>(
     '/',
     {
       onRequest: app.optionalUser,
-      config: { keepUntilPublished: true },
+      config: { cache: true },
       schema: { querystring: query, response: { 200: successList(view), 403: Failure } },
     },
     async (request, reply) => {
@@ -61,7 +61,7 @@ export function recordRoutes<Entity>(
     '/:id',
     {
       onRequest: isEachShown ? app.optionalUser : onRequest,
-      config: { keepUntilPublished: isEachShown },
+      config: { cache: isEachShown },
       schema: { params: IdParams, response: { 200: success(view) } },
     },
     async (request, reply) => {

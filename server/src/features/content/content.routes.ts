@@ -2,7 +2,7 @@ import { ContentAnswer, ContentQuery } from '@vitrine/shared/contract/content';
 import { ok, type Success, success } from '@vitrine/shared/contract/envelope';
 import { LinkQuery, LinkView } from '@vitrine/shared/contract/links';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sendWritten } from '../../records/long-json.ts';
+import { sendBody } from '../../http/body.ts';
 import type { ContentService } from './content.service.ts';
 import type { LinkFinder } from './link-finder.ts';
 
@@ -14,10 +14,10 @@ export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentService; lin
   app.get(
     '/',
     {
-      config: { keepUntilPublished: true, mayBeLong: true },
+      config: { cache: true, mayBeLong: true },
       schema: { querystring: ContentQuery, response: { 200: success(ContentAnswer) } },
     },
-    async ({ query }, reply) => sendWritten<Success<ContentAnswer>>(reply, await content.writeSnapshot(query)),
+    async ({ query }, reply) => sendBody<Success<ContentAnswer>>(reply, await content.writeSnapshot(query)),
   );
 
   app.get(

@@ -3,7 +3,8 @@ import type { ContentAnswer, ContentQuery, ContentView } from '@vitrine/shared/c
 import { ok } from '@vitrine/shared/contract/envelope';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Reader, Snapshot } from '../../database/reader.ts';
-import { type SharedItems, type Written, writeShared } from '../../records/long-json.ts';
+import type { Body, Collect } from '../../http/body.ts';
+import { jsonWithShared, type Turn } from '../../records/long-json.ts';
 import { ContentState } from './content-state.entity.ts';
 
 export type ContentService = ReturnType<typeof createContentService>;
@@ -14,10 +15,11 @@ type Shown<List> = { readShown: (em: EntityManager) => Promise<List> };
 interface Options {
   em: EntityManager;
   reader: Reader;
+  collect: Collect;
   images: {
     count: (snapshot: Snapshot) => Promise<number>;
-    readItems: (snapshot: Snapshot) => Promise<SharedItems>;
-    readChanges: (snapshot: Snapshot, since: number) => Promise<{ items: SharedItems; gone: number[] }>;
+    readItems: (snapshot: Snapshot) => Promise<AsyncIterable<Turn>>;
+    readChanges: (snapshot: Snapshot, since: number) => Promise<{ items: AsyncIterable<Turn>; gone: number[] }>;
   };
   settings: { readShown: (em: EntityManager) => Promise<ContentView['settings']> };
   site: { readShown: (em: EntityManager) => Promise<ContentView['site']> };
@@ -30,7 +32,16 @@ interface Options {
 }
 
 /** The public content as a whole. */
-export function createContentService({ em: ownEm, reader, images, settings, site, categories, ...lists }: Options) {
+export function createContentService({
+  em: ownEm,
+  reader,
+  collect,
+  images,
+  settings,
+  site,
+  categories,
+  ...lists
+}: Options) {
   const readFacts = async (snapshot: Snapshot) => {
     const { rows, em } = snapshot;
     const state = await rows.selectFrom('content_state').select(['revision', 'history']).executeTakeFirstOrThrow();
@@ -64,16 +75,17 @@ export function createContentService({ em: ownEm, reader, images, settings, site
     },
 
     /** The answer with what has changed since a revision that the history knows, otherwise with everything, as JSON. */
-    writeSnapshot: ({ since, history }: ContentQuery): Promise<Written> =>
+    writeSnapshot: ({ since, history }: ContentQuery): Promise<Body> =>
       reader.read(async (snapshot) => {
         const facts = await readFacts(snapshot);
         const isOfHistory = history === facts.history && since !== undefined && since >= Number.parseInt(history, 10);
         if (!isOfHistory || since > facts.revision) {
           const whole = { ...facts, since: null, removed_images: [], images: [] } satisfies ContentAnswer;
-          return writeShared(ok(whole), await images.readItems(snapshot));
+          return collect(jsonWithShared(ok(whole), await images.readItems(snapshot)));
         }
         const { items, gone } = await images.readChanges(snapshot, since);
-        return writeShared(ok({ ...facts, since, removed_images: gone, images: [] } satisfies ContentAnswer), items);
+        const changes = { ...facts, since, removed_images: gone, images: [] } satisfies ContentAnswer;
+        return collect(jsonWithShared(ok(changes), items));
       }),
   };
 }

@@ -28,7 +28,7 @@ export const content = feature('content', { dependencies: ['images', 'site', ...
     projects,
   } = app;
   const shown = { images, settings, site, categories, testimonials, heroSlides, socialLinks, pages, projects };
-  const content = createContentService({ ...app.dependencies, ...shown });
+  const content = createContentService({ ...app.dependencies, ...shown, collect: app.collect });
   const links = createLinkFinder({ ...app.dependencies, ...shown, publicUrl });
   app.decorate('content', content);
   app.describe(operations);

@@ -70,7 +70,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
     '/',
     {
       onRequest: app.optionalUser,
-      config: { keepUntilPublished: true, mayBeLong: true },
+      config: { cache: true, mayBeLong: true },
       schema: { querystring: ImageQuery, response: { 200: successList(AnyImageView) } },
     },
     async (request, reply) => {
@@ -125,7 +125,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
     '/:id',
     {
       onRequest: app.optionalUser,
-      config: { keepUntilPublished: true },
+      config: { cache: true },
       schema: { params: IdParams, response: { 200: success(AnyImageView) } },
     },
     async (request, reply) => {

@@ -109,33 +109,36 @@ export async function readImages(snapshot: Snapshot, query: Partial<ImageQuery>,
   return { rows: page.stream(ROWS_AT_ONCE), ...counts };
 }
 
-/** The ids of the same page of public images. */
-export async function readPublicPage(snapshot: Snapshot, query: Partial<ImageQuery>) {
-  const { page, ...counts } = await findPage(snapshot, query, { publicOnly: true });
-  const found = await readInPieces(page.clearSelect().select('images.id'));
-  return { ids: found.map(({ id }) => id), ...counts };
+/** An image of a list, and the revision of the content at which it changed last. */
+export interface Listed {
+  id: number;
+  revision: number | null;
 }
 
-/** Which images have changed for visitors after a revision, in the order of the changes: those still public, and those that are gone. */
+/** The same page of public images. */
+export async function readPublicPage(snapshot: Snapshot, query: Partial<ImageQuery>) {
+  const { page, ...counts } = await findPage(snapshot, query, { publicOnly: true });
+  const found = page
+    .leftJoin('image_changes', 'image_changes.image_id', 'images.id')
+    .clearSelect()
+    .select(['images.id', 'image_changes.revision']);
+  return { listed: await readInPieces<Listed>(found), ...counts };
+}
+
+/** Which images have changed for visitors after a revision, in the order of the changes: those still public, and the ids of those that are gone. */
 export async function readChangedSince(rows: Rows, since: number) {
   const changed = await readInPieces(
     rows
       .selectFrom('image_changes')
       .leftJoin('images', 'images.id', 'image_changes.image_id')
-      .select(['image_changes.image_id as id', 'images.is_public', 'images.deleted_at'])
+      .select(['image_changes.image_id as id', 'image_changes.revision', 'images.is_public', 'images.deleted_at'])
       .where('image_changes.revision', '>', since)
       .orderBy('image_changes.revision')
       .orderBy('image_changes.image_id'),
   );
-  const shown = changed.filter((image) => image.is_public && image.deleted_at === null);
-  const ids = new Set(shown.map(({ id }) => id));
-  return { ids: [...ids], gone: changed.flatMap(({ id }) => (ids.has(id) ? [] : [id])) };
-}
-
-/** The ids of all of them. */
-export async function readChangedIds(rows: Rows, since: number): Promise<number[]> {
-  const changed = await readInPieces(rows.selectFrom('image_changes').select('image_id').where('revision', '>', since));
-  return changed.map(({ image_id: id }) => id);
+  const isShown = (image: (typeof changed)[number]) => Boolean(image.is_public) && image.deleted_at === null;
+  const listed: Listed[] = changed.filter(isShown);
+  return { listed, gone: changed.filter((image) => !isShown(image)).map(({ id }) => id) };
 }
 
 export async function countPublic(rows: Rows): Promise<number> {

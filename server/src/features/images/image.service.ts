@@ -12,12 +12,14 @@ import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound } from '../../errors.ts';
+import type { Collect } from '../../http/body.ts';
 import { keepOriginalName } from '../../http/uploads/original-name.ts';
 import type { Upload } from '../../http/uploads/receive-upload.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import { renditionKey } from '../../imaging/pipeline/rendition-key.ts';
 import { describeUse, readImageUses } from '../../records/image-use.ts';
-import { writeList } from '../../records/list-answer.ts';
+import { emptyList } from '../../records/list-answer.ts';
+import { jsonWithList } from '../../records/long-json.ts';
 import { readDefaultRights, readRights, rightsIn } from '../../records/rights.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
@@ -33,10 +35,15 @@ import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import { readExpired } from './trash.ts';
 
 interface Options extends Pick<Dependencies, 'em' | 'reader' | 'dialect' | 'locks' | 'log'> {
+  collect: Collect;
   imaging: Imaging;
   store: ImageStore;
   renditions: Pick<RenditionQueue, 'wake'>;
   removals: Pick<FileRemovals, 'refuseForeign' | 'enqueue' | 'wake'>;
+}
+
+async function* mapped<Row>(rows: AsyncIterable<Row>, write: (row: Row) => string) {
+  for await (const row of rows) yield write(row);
 }
 
 type Follow = (transaction: EntityManager, id: number) => Promise<unknown>;
@@ -44,7 +51,18 @@ type Follow = (transaction: EntityManager, id: number) => Promise<unknown>;
 export type ImageService = ReturnType<typeof createImageService>;
 
 /** All operations on images. A record and its files are created and removed together, even across a crash. */
-export function createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log }: Options) {
+export function createImageService({
+  em,
+  reader,
+  collect,
+  imaging,
+  store,
+  renditions,
+  removals,
+  dialect,
+  locks,
+  log,
+}: Options) {
   const change = createContentChange({ em, dialect });
   const failHandler = () => new ImageNotFound();
 
@@ -126,8 +144,9 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
     listForAdmin: (query: ImageQuery, { inTrash = false }, write: (image: AdminImage) => string) =>
       reader.read(async (snapshot) => {
         const uses = await readImageUses(snapshot.em);
-        const found = await readImages(snapshot, query, { publicOnly: false, inTrash });
-        return writeList(found, (row) => write({ row, uses: uses.get(row.id) ?? [] }));
+        const { rows, ...page } = await readImages(snapshot, query, { publicOnly: false, inTrash });
+        const items = mapped(rows, (row) => write({ row, uses: uses.get(row.id) ?? [] }));
+        return { ...page, json: await collect(jsonWithList(emptyList(page), items)) };
       }),
 
     /** Called when an upload begins to arrive, so that the imaging processes can get ready. */

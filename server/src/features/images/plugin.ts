@@ -31,16 +31,16 @@ declare module 'fastify' {
 
 /** The library of photographs, their files, and their public addresses. */
 export const images = feature('images', { dependencies: ['accounts'], uses: ['requireAdmin'] }, async (app) => {
-  const { config, database, files, imaging, store, signer, shared, dependencies, jobs, maintenance } = app;
+  const { config, database, files, imaging, store, signer, collect, dependencies, jobs, maintenance } = app;
   const { incoming } = config.folders;
   const onDone = app.contentChanged;
-  const work = { ...dependencies, imaging, store };
+  const work = { ...dependencies, collect, imaging, store };
 
   const removals = createFileRemovals(work);
   const renditions = createRenditionQueue({ ...work, onDone, shouldYield: jobs.shouldYield });
   const cameraReader = createCameraReader({ ...work, onDone });
   const images = createImageService({ ...work, renditions, removals });
-  const publicImages = createPublicImages({ ...dependencies, shared, folder: incoming });
+  const publicImages = createPublicImages(work);
   const fileSweep = createFileSweep(work);
   const missingFiles = createMissingFiles({ ...work, renditions });
 

@@ -1,17 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImageQuery, ImageView } from '@vitrine/shared/contract/images';
+import { SEPARATOR } from '@vitrine/shared/node/list-lines';
 import { photoIdOf } from '@vitrine/shared/site-addresses';
 import type { Reader, Snapshot } from '../../database/reader.ts';
 import { ImageNotFound } from '../../errors.ts';
-import { writeSharedList } from '../../records/list-answer.ts';
-import { createListedItems, type ListedItem } from '../../records/listed-items.ts';
-import type { SharedItems } from '../../records/long-json.ts';
-import type { SharedJson } from '../../records/shared-json.ts';
+import type { Collect } from '../../http/body.ts';
+import { emptyList, type WrittenList } from '../../records/list-answer.ts';
+import { jsonWithShared, type Turn } from '../../records/long-json.ts';
 import { presentImage, presentImageAsJson } from './image.presenter.ts';
 import {
   countPublic,
+  type Listed,
   type PublicPhotographs,
-  readChangedIds,
   readChangedSince,
   readImage,
   readPublicOfKey,
@@ -24,55 +23,66 @@ import {
 export type PublicImages = ReturnType<typeof createPublicImages>;
 
 /** How many records are read before other requests are served. */
-const RECORDS_A_TURN = 100;
-const asShared = (json: Buffer | undefined) => (json ? { json, isShared: true } : null);
+const RECORDS_A_TURN = 200;
 const FILE_KEY = /^\/static\/images\/(.+)-(?:card-)?\w+\.\w+$/;
 
-interface Options {
-  reader: Reader;
-  shared: SharedJson;
-  /** Where the parts of long lists are written that would take too much memory. */
-  folder: string;
+/** What the JSON of images takes of the memory at most. */
+const REMEMBERED_MAX_BYTES = 32 * 1024 * 1024;
+
+/** An image as an item of a list, with its separator in front, at the revision of its last change in a history of the content. */
+interface Remembered {
+  json: Buffer;
+  revision: number | null;
+  history: string;
 }
 
-/** The images that visitors may see. */
-export function createPublicImages({ reader, shared, folder }: Options) {
-  /** As items of a list, in the order of their ids. Only those that no list has named since they changed are read. */
-  const readListed = async ({ rows }: Snapshot, ids: readonly number[]): Promise<SharedItems> => {
-    const version = await rows.selectFrom('content_state').select(['revision', 'history']).executeTakeFirstOrThrow();
-    await shared.advanceTo(version, (since) => readChangedIds(rows, since));
-    const list = createListedItems({ folder, droppedBefore: shared.droppedBytes() });
-    try {
-      for (let at = 0; at < ids.length; at += RECORDS_A_TURN) {
-        if (at > 0) await nextTurn();
-        const turn = ids.slice(at, at + RECORDS_A_TURN);
-        const items = new Map<number, ListedItem | null>(turn.map((id) => [id, asShared(shared.find(id, version))]));
-        const unknown = turn.filter((id) => !items.get(id));
-        if (unknown.length > 0) {
-          for (const row of await readPublicRows(rows, unknown)) {
-            items.set(row.id, shared.keep(row.id, version, presentImageAsJson(row)));
-          }
-        }
-        await list.add([...items.values()].filter((item) => item !== null));
-      }
-      return list.done();
-    } catch (error) {
-      list.abandon();
-      throw error;
-    }
+/** The images that visitors may see. Their JSON is remembered, and shared by all lists, so that another one costs little more than its order. */
+export function createPublicImages({ reader, collect }: { reader: Reader; collect: Collect }) {
+  const remembered = new Map<number, Remembered>();
+  let bytes = 0;
+
+  /** Whether there was room. What is there stays until it changes, so that lists have the same images in common. */
+  const remember = (id: number, image: Remembered) => {
+    const more = image.json.length - (remembered.get(id)?.json.length ?? 0);
+    if (bytes + more > REMEMBERED_MAX_BYTES) return false;
+    bytes += more;
+    remembered.set(id, image);
+    return true;
   };
 
+  async function* readListed({ rows }: Snapshot, listed: readonly Listed[]): AsyncGenerator<Turn> {
+    const { history } = await rows.selectFrom('content_state').select('history').executeTakeFirstOrThrow();
+    for (let at = 0; at < listed.length; at += RECORDS_A_TURN) {
+      const turn = listed.slice(at, at + RECORDS_A_TURN);
+      const found = new Map<number, Buffer>();
+      const unknown = new Map<number, number | null>();
+      for (const { id, revision } of turn) {
+        const known = remembered.get(id);
+        if (known?.revision === revision && known.history === history) found.set(id, known.json);
+        else unknown.set(id, revision);
+      }
+      let areShared = true;
+      for (const row of unknown.size > 0 ? await readPublicRows(rows, [...unknown.keys()]) : []) {
+        const json = Buffer.from(SEPARATOR + presentImageAsJson(row));
+        areShared = remember(row.id, { json, revision: unknown.get(row.id) ?? null, history }) && areShared;
+        found.set(row.id, json);
+      }
+      const items = turn.flatMap(({ id }) => found.get(id) ?? []);
+      yield areShared ? items : Buffer.concat(items);
+    }
+  }
+
   const readPage = async (snapshot: Snapshot, query: Partial<ImageQuery>) => {
-    const { ids, ...page } = await readPublicPage(snapshot, query);
-    return { page, items: await readListed(snapshot, ids) };
+    const { listed, ...page } = await readPublicPage(snapshot, query);
+    return { page, items: readListed(snapshot, listed) };
   };
 
   return {
     /** A page of them. */
-    list: (query: ImageQuery) =>
+    list: (query: ImageQuery): Promise<WrittenList> =>
       reader.read(async (snapshot) => {
         const { items, page } = await readPage(snapshot, query);
-        return writeSharedList(items, page);
+        return { ...page, json: await collect(jsonWithShared(emptyList(page), items)) };
       }),
 
     find: (id: number) =>
@@ -89,8 +99,8 @@ export function createPublicImages({ reader, shared, folder }: Options) {
 
     /** Those that have changed after a revision, and the ids of those that are gone. */
     async readChanges(snapshot: Snapshot, since: number) {
-      const { ids, gone } = await readChangedSince(snapshot.rows, since);
-      return { items: await readListed(snapshot, ids), gone };
+      const { listed, gone } = await readChangedSince(snapshot.rows, since);
+      return { items: readListed(snapshot, listed), gone };
     },
 
     /** Those that a path of the site may be about: by their page, or by one of their files. */

@@ -4,6 +4,7 @@ import { databaseFolders } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { lockDataFolder } from '../../database/sqlite/folder-lock.ts';
+import { collectIn } from '../../http/body.ts';
 import { createImaging } from '../../imaging/imaging.ts';
 import { IMAGING_LIMITS } from '../../imaging/processes/limits.ts';
 import type { BucketOptions } from '../../storage/bucket/bucket-client.ts';
@@ -55,6 +56,7 @@ export async function withLibrary<T>(
       const images = createImageService({
         em,
         reader,
+        collect: collectIn(dataDir),
         imaging,
         store,
         renditions,

@@ -23,7 +23,7 @@ export const testimonialRoutes: FastifyPluginAsyncZod<{ testimonials: Testimonia
   app.get(
     '/featured',
     {
-      config: { keepUntilPublished: true },
+      config: { cache: true },
       schema: { querystring: FeaturedQuery, response: { 200: successList(TestimonialView) } },
     },
     async ({ query }, reply) => {

@@ -14,8 +14,8 @@ import {
 } from '@vitrine/shared/contract/galleries/client';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { sendBody } from '../../../http/body.ts';
 import { networkOf } from '../../../http/network-of.ts';
-import { sendBytes } from '../../../records/long-json.ts';
 import { callerOf } from './access/caller-of.ts';
 import type { GalleryClients } from './client-services.ts';
 import { readClientGallery } from './queries/read-gallery.ts';
@@ -90,8 +90,7 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
   app.get(
     '/comments',
     { onRequest, schema: { response: { 200: success(z.array(GalleryComment)) } } },
-    async (request, reply) =>
-      sendBytes<Success<GalleryComment[]>>(reply, await clients.readComments(request.gallery())),
+    async (request, reply) => sendBody<Success<GalleryComment[]>>(reply, await clients.readComments(request.gallery())),
   );
 
   app.post(

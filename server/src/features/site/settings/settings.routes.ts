@@ -16,7 +16,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ settings: SettingsService }
     '/',
     {
       onRequest: app.optionalUser,
-      config: { keepUntilPublished: true },
+      config: { cache: true },
       schema: { response: { 200: success(AnySettingsView) } },
     },
     async (request, reply) => {
