@@ -7,8 +7,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** All figures of `/api/metrics`. */
     metrics: Registry;
-    /** Measures a request that no route has answered. */
-    observeRequest(labels: { method: string; route: string; status: number }, ms: number): void;
   }
 }
 
@@ -31,10 +29,6 @@ export const metricsPlugin = fastifyPlugin(async (app) => {
     buckets: BUCKETS_S,
     registers: [registry],
   });
-
-  app.decorate('observeRequest', (labels: { method: string; route: string; status: number }, ms: number) =>
-    durations.observe(labels, ms / MS_A_SECOND),
-  );
 
   // Each route gets a hook that knows its pattern: looking it up for each request costs more than measuring does.
   app.addHook('onRoute', (options) => {

@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify';
+import { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** Logs an answered request; undefined if requests are not logged. */
-    logRequest: ((answered: Answered, more?: object) => void) | undefined;
+  interface FastifyContextConfig {
+    /** Whether the address of a call is a secret: the log has the pattern of its route instead. */
+    hasSecretAddress?: boolean;
   }
   interface FastifyRequest {
     /** The code with which the request was refused. */
@@ -94,33 +87,7 @@ export const logOptions = (level: string) =>
     logController: new LogController({ disableRequestLogging: true }),
   }) satisfies FastifyServerOptions;
 
-/** What the log says of every answered request. */
-interface Answered {
-  log: Pick<FastifyBaseLogger, 'info'>;
-  method: string;
-  route: string;
-  url: string;
-  response: ServerResponse;
-  ms: number;
-}
-
-function logAnswered({ log, method, route, url, response, ms }: Answered, more: object = {}) {
-  log.info(
-    {
-      method,
-      route: withoutSlash(route),
-      // However an address of clients is written.
-      path: route.startsWith('/api/for/') ? route : pathOf(url),
-      status: response.statusCode,
-      ms: Math.round(ms * 10) / 10,
-      ...more,
-      ...(!response.writableFinished && { brokenOff: true }),
-    },
-    'request',
-  );
-}
-
-/** Logs one line for each answered request, and adds its id to the answer. Register it after the cache of answers. */
+/** Logs one line for each answered request, and adds its id to the answer. */
 export const requestLog = fastifyPlugin<{ level: string }>(async (app, { level }) => {
   app.decorateRequest('refusal', null);
 
@@ -129,24 +96,26 @@ export const requestLog = fastifyPlugin<{ level: string }>(async (app, { level }
     done();
   });
 
-  const write = (request: FastifyRequest, { raw: response, elapsedTime: ms }: FastifyReply) => {
-    const { log, method, url, routeOptions } = request;
-    logAnswered(
-      { log, method, url, response, ms, route: routeOptions.url ?? 'none' },
-      {
-        ...(request.refusal && { code: request.refusal }),
-        ...(request.session && { user: request.session.user.id }),
-        ...(TELLS_ADDRESS.has(response.statusCode) && { address: request.ip }),
-      },
-    );
-  };
-
   // Cached answers are so cheap that even a suppressed log line would be measurable.
-  const isLogged = level === 'info' || level === 'debug';
-  app.decorate('logRequest', isLogged ? logAnswered : undefined);
-  if (!isLogged) return;
+  if (level !== 'info' && level !== 'debug') return;
   app.addHook('onResponse', (request, reply, done) => {
-    write(request, reply);
+    const { log, method, url, routeOptions, refusal, session, ip } = request;
+    const { raw: response, elapsedTime: ms } = reply;
+    const route = withoutSlash(routeOptions.url ?? 'none');
+    log.info(
+      {
+        method,
+        route,
+        path: routeOptions.config.hasSecretAddress ? route : pathOf(url),
+        status: response.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        ...(refusal && { code: refusal }),
+        ...(session && { user: session.user.id }),
+        ...(TELLS_ADDRESS.has(response.statusCode) && { address: ip }),
+        ...(!response.writableFinished && { brokenOff: true }),
+      },
+      'request',
+    );
     done();
   });
 });

@@ -120,6 +120,9 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
     'for',
     async (api) => {
       addPrivacyHeaders(api);
+      api.addHook('onRoute', (route) => {
+        route.config = { ...route.config, hasSecretAddress: true };
+      });
       await api.register(clientRoutes, { clients });
       await api.register(fileRoutes, { prefix: '/files', clients, onSend });
       await api.register(downloadRoutes, { prefix: '/downloads', ...clients, onSend });
