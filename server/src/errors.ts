@@ -33,7 +33,7 @@ export const ImageTooLarge = createError<[reason: string]>('IMAGE_TOO_LARGE', '%
 export const UploadBroken = createError('UPLOAD_BROKEN', 'The upload broke off before its end', 400);
 export const UploadNotMultipart = createError('UPLOAD_NOT_MULTIPART', 'An upload is sent as multipart/form-data', 415);
 export const OriginalDamaged = createError<[name: string]>('ORIGINAL_DAMAGED', '%s is not what was uploaded', 422);
-export const EmblemTooLarge = createError('EMBLEM_TOO_LARGE', texts.site.emblemTooLarge, 413);
+export const LogoTooLarge = createError('LOGO_TOO_LARGE', texts.site.logoTooLarge, 413);
 export const AddressExpired = createError('ADDRESS_EXPIRED', 'This address has expired', 403);
 
 export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', texts.categories.notFound, 404);

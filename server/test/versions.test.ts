@@ -36,7 +36,7 @@ async function upload(server: Server, token: string) {
   return make(server, token, 'images', form);
 }
 
-async function uploadEmblem(server: Server, token: string, use: string): Promise<string> {
+async function uploadLogo(server: Server, token: string, use: string): Promise<string> {
   const body = uploadForm(await makePicture({ width: 80, height: 60 }));
   return (await call(server, 'POST', `/api/site/${use}`, { token, body })).body.data.file;
 }
@@ -236,8 +236,8 @@ const kinds: Kind[] = [
       camera_line: ['camera', 'date'],
     },
     refer: async (server, token) => ({
-      logo_file: await uploadEmblem(server, token, 'logo'),
-      favicon_file: await uploadEmblem(server, token, 'favicon'),
+      logo_file: await uploadLogo(server, token, 'logo'),
+      favicon_file: await uploadLogo(server, token, 'favicon'),
     }),
   },
 ];

@@ -184,10 +184,10 @@ export const site = {
   statFigure: 'Please enter a figure',
   statLabel: 'Please enter what the figure counts',
   accent: 'Please enter a colour as #rrggbb',
-  emblemType: 'This is not a picture that can be used here. Please choose a PNG, SVG, WebP, JPEG or GIF file.',
-  emblemBlank: 'Nothing can be seen in this picture. Please choose another one.',
-  emblemTooLarge: 'The file is larger than 5 MB. Please choose a smaller one.',
-  emblemGone: 'This file is not stored here. Please upload it again.',
+  logoType: 'This is not a picture that can be used here. Please choose a PNG, SVG, WebP, JPEG or GIF file.',
+  logoBlank: 'Nothing can be seen in this picture. Please choose another one.',
+  logoTooLarge: 'The file is larger than 5 MB. Please choose a smaller one.',
+  logoGone: 'This file is not stored here. Please upload it again.',
 } as const;
 
 export const fields = {

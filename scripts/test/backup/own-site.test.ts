@@ -1,7 +1,7 @@
 // @module-tag nightly
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { touchIconFile } from '@vitrine/shared/looks/emblem-files';
+import { touchIconFile } from '@vitrine/shared/looks/site-files';
 import { beforeAll, expect, onTestFinished } from 'vitest';
 import { givenDemo, sender } from '../../../server/test/helpers/demo.ts';
 import { postgresFolder } from '../../../server/test/helpers/find-postgres.ts';

@@ -8,8 +8,8 @@ export const ImageTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', texts.ima
 export const ImageDamaged = createError('IMAGE_DAMAGED', texts.images.damaged, 422);
 export const ImageTooSlow = createError('IMAGE_TOO_SLOW', texts.images.tooSlow, 422);
 
-export const EmblemTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.site.emblemType, 415);
-export const EmblemBlank = createError('EMBLEM_BLANK', texts.site.emblemBlank, 422);
+export const LogoTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.site.logoType, 415);
+export const LogoBlank = createError('LOGO_BLANK', texts.site.logoBlank, 422);
 
 /** The server is stopping and accepts no more pictures. */
 export const ImagingStopped = createError('IMAGING_STOPPED', texts.general.stopping, 503);
@@ -22,8 +22,8 @@ export const refusals = {
   wrongType: ImageTypeRefused,
   tooManyPixels: ImageTooManyPixels,
   damaged: ImageDamaged,
-  wrongEmblem: EmblemTypeRefused,
-  blank: EmblemBlank,
+  wrongLogo: LogoTypeRefused,
+  blank: LogoBlank,
 } as const;
 
 export type Refusal = keyof typeof refusals;

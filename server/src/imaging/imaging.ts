@@ -9,8 +9,6 @@ import {
   type CameraJob,
   type CardJob,
   Cut,
-  Emblem,
-  type EmblemJob,
   Finished,
   type FinishJob,
   type GalleryJob,
@@ -18,6 +16,8 @@ import {
   Ingested,
   type IngestJob,
   type Job,
+  type LogoJob,
+  MadeLogo,
   Noted,
   type RelabelJob,
   Relabelled,
@@ -40,7 +40,7 @@ type Options = Omit<PoolOptions, 'module' | 'onStart'> & {
 
 /** Whether somebody waits for the answer. */
 const isAwaited = (job: Job) =>
-  ['ingest', 'emblem', 'watermark-preview'].includes(job.kind) || (job.kind === 'gallery' && job.isNew);
+  ['ingest', 'logo', 'watermark-preview'].includes(job.kind) || (job.kind === 'gallery' && job.isNew);
 
 export type Imaging = ReturnType<typeof createImaging>;
 
@@ -123,7 +123,7 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     relabel: (job: Omit<RelabelJob, 'kind'>): Promise<Relabelled> => accept({ ...job, kind: 'relabel' }, Relabelled),
 
     /** Writes a logo or an icon of the site as it is served, without anything else that was in the file. */
-    makeEmblem: (job: Omit<EmblemJob, 'kind'>): Promise<Emblem> => accept({ ...job, kind: 'emblem' }, Emblem),
+    makeLogo: (job: Omit<LogoJob, 'kind'>): Promise<MadeLogo> => accept({ ...job, kind: 'logo' }, MadeLogo),
 
     /** Checks a file, and writes what a client sees of it and the file for screens; if it is not new, only the pictures. */
     makeGalleryPictures: (job: Omit<GalleryJob, 'kind'>): Promise<GalleryMade> =>

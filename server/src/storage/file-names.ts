@@ -1,4 +1,4 @@
-import { isSiteFile } from '@vitrine/shared/looks/emblem-files';
+import { isSiteFile } from '@vitrine/shared/looks/site-files';
 
 /** Stored files have the same names in a data folder, in a bucket and in a backup. Originals are named by their SHA-256. */
 export const originalFile = (sha256: string) => `originals/${sha256.slice(0, 2)}/${sha256}`;

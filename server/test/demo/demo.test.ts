@@ -193,7 +193,7 @@ test('the files leave a bucket too, by themselves after thirty days or where a c
   }
 });
 
-test('a deletion for good that fails on its way is decided, and the next housekeeping does the rest', {
+test('a deletion for good that fails on its way is decided, and the next maintenance does the rest', {
   tags: 'nightly',
 }, async ({ server, admin }) => {
   const { send } = await givenDemo(server, admin);

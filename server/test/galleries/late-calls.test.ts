@@ -22,14 +22,14 @@ describe('a call whose body arrives only after the end of the gallery is refused
       const { galleries, marks, comments, downloads } = server.app.galleryClients;
       const letIn = await galleries.findByLink(hashOfLink(secret));
       if (!letIn) throw new Error('there is no such gallery');
-      const doer = { address: '127.0.0.1', userAgent: undefined };
+      const actor = { address: '127.0.0.1', userAgent: undefined };
       await changeGallery(server, id, change);
 
       const calls = {
         favourite: () => marks.setFavourite(letIn, photo, true),
         choice: () => marks.setChosen(letIn, photo, false),
-        comment: () => comments.add(letIn, { photo_id: photo, text: 'One more' }, doer),
-        sending: () => marks.sendChoice(letIn, doer),
+        comment: () => comments.add(letIn, { photo_id: photo, text: 'One more' }, actor),
+        sending: () => marks.sendChoice(letIn, actor),
         download: () => downloads.prepare(letIn, { what: 'all', files: 'web' }),
       };
       for (const [name, call] of Object.entries(calls)) await expect(call(), name).rejects.toMatchObject({ code });

@@ -1,4 +1,4 @@
-import { isIcon, readLogo, touchIconFile } from '@vitrine/shared/looks/emblem-files';
+import { isIcon, readLogo, touchIconFile } from '@vitrine/shared/looks/site-files';
 import * as texts from '@vitrine/shared/texts';
 import sharp from 'sharp';
 import { describe, expect, vi } from 'vitest';
@@ -101,12 +101,12 @@ describe('POST /api/site/logo', () => {
   });
 
   test.for([
-    ['a script', Buffer.from('alert(document.domain)'), 415, texts.site.emblemType],
-    ['a page', Buffer.from(`<!doctype html>${SCRIPT}`), 415, texts.site.emblemType],
-    ['585 comments without a drawing', Buffer.from('<!---->'.repeat(585)), 415, texts.site.emblemType],
+    ['a script', Buffer.from('alert(document.domain)'), 415, texts.site.logoType],
+    ['a page', Buffer.from(`<!doctype html>${SCRIPT}`), 415, texts.site.logoType],
+    ['585 comments without a drawing', Buffer.from('<!---->'.repeat(585)), 415, texts.site.logoType],
     ['a drawing that is cut off', drawing(bar('#000')).subarray(0, 90), 422, texts.images.damaged],
-    ['an empty drawing', drawing(''), 422, texts.site.emblemBlank],
-    ['5 MB and more', Buffer.alloc(5 * 1024 * 1024 + 1, 'x'), 413, texts.site.emblemTooLarge],
+    ['an empty drawing', drawing(''), 422, texts.site.logoBlank],
+    ['5 MB and more', Buffer.alloc(5 * 1024 * 1024 + 1, 'x'), 413, texts.site.logoTooLarge],
   ] as const)('refuses %s', async ([, file, status, message], { server, admin }) => {
     const answer = await send(server, admin, file, 'logo', 'logo.svg');
 
@@ -218,7 +218,7 @@ describe('PUT /api/site with a logo', () => {
       for (const name of [file, filename]) {
         const { status, body } = await call(server, 'PUT', '/api/site', { token: admin, body: { logo_file: name } });
         expect(status).toBe(422);
-        expect(body.errors).toEqual([{ field: 'logo_file', message: texts.site.emblemGone }]);
+        expect(body.errors).toEqual([{ field: 'logo_file', message: texts.site.logoGone }]);
       }
     },
   );

@@ -71,19 +71,19 @@ test('work that one server does for all ends with the lock that it is done under
   const [one, two] = [givenLocks(url), givenLocks(url)];
 
   const begun = Promise.withResolvers<void>();
-  const working = one.ifFree('chores', async ({ signal }) => {
+  const working = one.ifFree('work', async ({ signal }) => {
     begun.resolve();
     await once(signal, 'abort');
     signal.throwIfAborted();
   });
   await begun.promise;
-  expect(await two.ifFree('chores', async () => {})).toBe(false);
+  expect(await two.ifFree('work', async () => {})).toBe(false);
   await Promise.all([
     expect(working).rejects.toMatchObject({ code: 'DATABASE_AWAY' }),
     query(url, `select pg_terminate_backend(pid) ${BY_CONNECTIONS_OF}`),
   ]);
   // The other one has lost its connection as well, and is told so at its next question.
-  expect(await givenLocks(url).ifFree('chores', async () => {})).toBe(true);
+  expect(await givenLocks(url).ifFree('work', async () => {})).toBe(true);
 });
 
 /** Locks that are lost as soon as they are taken: another server may have started the same task. */

@@ -73,7 +73,7 @@ const WHITE = 'filter:brightness(0) invert(1)';
 
 /**
  * A logo of one colour has that of the texts. One that would not be seen on a ground has a field of the other ground behind it (see
- * looks/emblem-files.ts).
+ * looks/site-files.ts).
  */
 function logoRules({ name, scheme }: OwnChoices): string {
   const { light, dark } = LOOKS[name];

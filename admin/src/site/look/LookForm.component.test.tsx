@@ -1,5 +1,5 @@
 import { VersionedSiteView } from '@vitrine/shared/contract/site/site';
-import { readLogo } from '@vitrine/shared/looks/emblem-files';
+import { readLogo } from '@vitrine/shared/looks/site-files';
 import * as texts from '@vitrine/shared/texts';
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../../test/admin-page.tsx';
@@ -35,7 +35,7 @@ test('The look is chosen by keyboard, with a colour and a logo that stay legible
     .find((element) => element instanceof HTMLInputElement);
   if (!file) throw new Error('There is no input for a logo');
   await userEvent.upload(file, new File(['alert(1)'], 'logo.svg', { type: 'image/svg+xml' }));
-  await expect.element(page.getByText(texts.site.emblemType)).toBeVisible();
+  await expect.element(page.getByText(texts.site.logoType)).toBeVisible();
   await userEvent.upload(file, await drawLogo());
   await expect.element(page.getByText(/It would not be seen on a dark ground\./)).toBeVisible();
 

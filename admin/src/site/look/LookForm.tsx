@@ -1,6 +1,6 @@
 import { SitePartForm } from '../SitePartForm.tsx';
 import { AccentInput } from './AccentInput.tsx';
-import { EmblemInput } from './EmblemInput.tsx';
+import { LogoInput } from './LogoInput.tsx';
 import { LookInput } from './LookInput.tsx';
 import { fields, grids, heroes, schema, schemes, toValues } from './look-fields.ts';
 import { OfLookInput } from './OfLookInput.tsx';
@@ -23,8 +23,8 @@ export function LookForm() {
       <AccentInput />
       <OfLookInput source="grid" choices={grids} />
       <OfLookInput source="hero" choices={heroes} />
-      <EmblemInput source="logo_file" />
-      <EmblemInput source="favicon_file" />
+      <LogoInput source="logo_file" />
+      <LogoInput source="favicon_file" />
     </SitePartForm>
   );
 }

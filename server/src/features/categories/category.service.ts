@@ -11,9 +11,9 @@ import { presentCategory, readCategory } from './category.presenter.ts';
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /** The categories of the gallery. Deleting one leaves its images uncategorized. */
-export const createCategoryService = (foundations: Pick<Dependencies, 'em' | 'dialect'>) =>
+export const createCategoryService = (dependencies: Pick<Dependencies, 'em' | 'dialect'>) =>
   createSortedRecordService<Category, CategoryInput, CategoryView>({
-    ...foundations,
+    ...dependencies,
     entity: Category,
     present: presentCategory,
     read: readCategory,

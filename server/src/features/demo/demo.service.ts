@@ -76,7 +76,7 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
     if (after !== before) await renditions.enqueueAll(transaction);
   };
 
-  /** Removes the photographs in the trash with their files. What is left of it by a crash is done by the next housekeeping. */
+  /** Removes the photographs in the trash with their files. What is left of it by a crash is done by the next maintenance. */
   async function finish(signal?: AbortSignal) {
     const sha256 = { $in: sha256sOf(await readDemo()) };
     const trashed = await forkEm().find(Image, { sha256, deletedAt: { $ne: null } }, { fields: ['id'] });
@@ -145,7 +145,7 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
       await finish().catch((error: unknown) =>
         log.error(
           { err: error },
-          'the removed demo portfolio could not be deleted at once; the next housekeeping does it',
+          'the removed demo portfolio could not be deleted at once; the next maintenance does it',
         ),
       );
       return read();

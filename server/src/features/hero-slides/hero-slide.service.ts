@@ -15,9 +15,9 @@ interface Options extends Pick<Dependencies, 'em' | 'dialect'> {
 }
 
 /** The frames of the home page's slideshow. A slide always has a picture that exists. */
-export function createHeroSlideService({ renditions, ...foundations }: Options) {
+export function createHeroSlideService({ renditions, ...dependencies }: Options) {
   const service = createSortedRecordService<HeroSlide, HeroSlideInput, HeroSlideView>({
-    ...foundations,
+    ...dependencies,
     entity: HeroSlide,
     present: presentHeroSlide,
     read: readHeroSlide,

@@ -8,9 +8,9 @@ import { presentPage, readPage } from './page.presenter.ts';
 export type PageService = ReturnType<typeof createPageService>;
 
 /** The owner's own pages. Visitors see those that are no drafts. */
-export const createPageService = (foundations: Pick<Dependencies, 'em' | 'dialect'>) =>
+export const createPageService = (dependencies: Pick<Dependencies, 'em' | 'dialect'>) =>
   createSortedRecordService<Page, PageInput, PageView>({
-    ...foundations,
+    ...dependencies,
     entity: Page,
     present: presentPage,
     read: readPage,

@@ -1,7 +1,7 @@
 import { registerApi } from '../../http/api.ts';
 import { feature } from '../../http/feature.ts';
-import { createEmblems } from './emblems.ts';
 import { createLogoWatchers, type LogoWatchers } from './logo-watchers.ts';
+import { createLogos } from './logos.ts';
 import { operations } from './operations.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
@@ -29,7 +29,7 @@ export const site = feature('site', needs, async (app) => {
   const logoChanges = createLogoWatchers();
   const work = { ...app.dependencies, renditions, cameraReader, logoChanges };
   const settings = createSettingsService({ ...work, uploadCeilingMb });
-  const site = createSiteService({ ...work, emblems: createEmblems({ ...app.dependencies, imaging, store }) });
+  const site = createSiteService({ ...work, logos: createLogos({ ...app.dependencies, imaging, store }) });
   app.decorate('settings', settings);
   app.decorate('site', site);
   app.decorate('logoWatchers', logoChanges);

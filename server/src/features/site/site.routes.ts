@@ -1,5 +1,5 @@
 import { ok, success } from '@vitrine/shared/contract/envelope';
-import { EmblemView, SiteUpdate, VersionedSiteView } from '@vitrine/shared/contract/site/site';
+import { LogoView, SiteUpdate, VersionedSiteView } from '@vitrine/shared/contract/site/site';
 import { save, VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answerSave, okWithTag } from '../../records/version.ts';
@@ -33,14 +33,14 @@ export const siteRoutes: FastifyPluginAsyncZod<{ site: SiteService }> = async (a
 
   const upload = {
     onRequest: app.requireAdmin,
-    schema: { consumes: ['multipart/form-data'], response: { 201: success(EmblemView) } },
+    schema: { consumes: ['multipart/form-data'], response: { 201: success(LogoView) } },
   };
 
   app.post('/logo', upload, async (request, reply) =>
-    reply.code(201).send(ok(await site.receiveEmblem(request, 'logo'))),
+    reply.code(201).send(ok(await site.receiveLogo(request, 'logo'))),
   );
 
   app.post('/favicon', upload, async (request, reply) =>
-    reply.code(201).send(ok(await site.receiveEmblem(request, 'icon'))),
+    reply.code(201).send(ok(await site.receiveLogo(request, 'icon'))),
   );
 };

@@ -5,7 +5,7 @@ import type { EntityManager } from '../../database/orm.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import type { Worker } from '../../jobs/worker.ts';
 import { refuseOutdated } from '../../records/version.ts';
-import type { Emblems } from './emblems.ts';
+import type { Logos } from './logos.ts';
 import { sayInLanguage } from './say-in-language.ts';
 import { Site } from './site.entity.ts';
 import { presentSite, readSite } from './site.presenter.ts';
@@ -13,7 +13,7 @@ import { presentSite, readSite } from './site.presenter.ts';
 export type SiteService = ReturnType<typeof createSiteService>;
 
 interface Options extends Pick<Dependencies, 'em' | 'dialect'> {
-  emblems: Emblems;
+  logos: Logos;
   renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
   cameraReader: Pick<Worker, 'wake'>;
   /** The galleries for clients whose watermark is the logo. */
@@ -21,7 +21,7 @@ interface Options extends Pick<Dependencies, 'em' | 'dialect'> {
 }
 
 /** What the owner has chosen for the public site, which always exists. */
-export function createSiteService({ em, dialect, emblems, renditions, cameraReader, logoChanges }: Options) {
+export function createSiteService({ em, dialect, logos, renditions, cameraReader, logoChanges }: Options) {
   const change = createContentChange({ em, dialect });
 
   const read = (within = em) => within.findOneOrFail(Site, { id: 1 });
@@ -51,7 +51,7 @@ export function createSiteService({ em, dialect, emblems, renditions, cameraRead
   return {
     read: () => read(),
 
-    receiveEmblem: emblems.receive,
+    receiveLogo: logos.receive,
 
     /** The language of the site, also of the pages that a visitor sees while the database does not answer: those are in English. */
     readLanguage: () =>
@@ -65,13 +65,13 @@ export function createSiteService({ em, dialect, emblems, renditions, cameraRead
 
     /** The same as a part of a change of content that goes on. Run it while the files that it names are stored, and call `wake` after it. */
     within: (transaction: EntityManager) => ({ update: (body: SiteUpdate) => write(transaction, body) }),
-    whileStored: emblems.whileStored,
-    areStored: emblems.areStored,
+    whileStored: logos.whileStored,
+    areStored: logos.areStored,
     wake,
 
     async update(body: SiteUpdate, version?: number) {
       const { logo_file, favicon_file } = body;
-      const site = await emblems.whileStored({ logo_file, favicon_file }, (lease) =>
+      const site = await logos.whileStored({ logo_file, favicon_file }, (lease) =>
         change(async (transaction) => {
           await lease?.confirm(transaction);
           return write(transaction, body, version);

@@ -8,9 +8,9 @@ import { presentSocialLink, readSocialLink } from './social-link.presenter.ts';
 export type SocialLinkService = ReturnType<typeof createSocialLinkService>;
 
 /** Links to the photographer's other places. */
-export const createSocialLinkService = (foundations: Pick<Dependencies, 'em' | 'dialect'>) =>
+export const createSocialLinkService = (dependencies: Pick<Dependencies, 'em' | 'dialect'>) =>
   createSortedRecordService<SocialLink, SocialLinkInput, SocialLinkView>({
-    ...foundations,
+    ...dependencies,
     entity: SocialLink,
     present: presentSocialLink,
     read: readSocialLink,

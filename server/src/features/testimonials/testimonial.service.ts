@@ -8,9 +8,9 @@ import { presentTestimonial, readTestimonial } from './testimonial.presenter.ts'
 export type TestimonialService = ReturnType<typeof createTestimonialService>;
 
 /** The testimonials, which the owner edits. */
-export const createTestimonialService = (foundations: Pick<Dependencies, 'em' | 'dialect'>) =>
+export const createTestimonialService = (dependencies: Pick<Dependencies, 'em' | 'dialect'>) =>
   createSortedRecordService<Testimonial, TestimonialInput, TestimonialView>({
-    ...foundations,
+    ...dependencies,
     entity: Testimonial,
     present: presentTestimonial,
     read: readTestimonial,

@@ -1,5 +1,5 @@
 import { contrast } from '@vitrine/shared/looks/contrast';
-import type { LogoTone } from '@vitrine/shared/looks/emblem-files';
+import type { LogoTone } from '@vitrine/shared/looks/site-files';
 
 /** Pixels that are less opaque than this are part of an edge. */
 const OPAQUE = 128;

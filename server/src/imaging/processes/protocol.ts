@@ -2,7 +2,7 @@ import { CameraFacts } from '@vitrine/shared/camera/camera-facts';
 import { Brightness, Rendition, SocialCard } from '@vitrine/shared/contract/images';
 import { StatedRights } from '@vitrine/shared/contract/rights';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
-import { isSiteFile } from '@vitrine/shared/looks/emblem-files';
+import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import type { DefaultRights, Rights } from '@vitrine/shared/rights';
 import { z } from 'zod';
 
@@ -66,11 +66,11 @@ export type FinishJob = Work<'finish'> & { key: string; rights: Rights; focal: F
 export type CardJob = Work<'card'> & { key: string; rights: Rights; focal: FocalPoint };
 
 /** A logo or an icon of the site, of any of the usual formats or SVG. */
-export type EmblemJob = Work<'emblem'> & { use: 'logo' | 'icon' };
+export type LogoJob = Work<'logo'> & { use: 'logo' | 'icon' };
 
 /** The files that were made of it: of an icon also the one for home screens. */
-export const Emblem = z.object({ files: z.array(z.string().refine(isSiteFile)).min(1).max(2) });
-export type Emblem = z.infer<typeof Emblem>;
+export const MadeLogo = z.object({ files: z.array(z.string().refine(isSiteFile)).min(1).max(2) });
+export type MadeLogo = z.infer<typeof MadeLogo>;
 
 /** A watermark to draw: a text, or the file of a logo. */
 export type WatermarkOrder = { kind: 'text'; text: string } | { kind: 'logo'; source: string };
@@ -136,7 +136,7 @@ export type Job =
   | FinishJob
   | CardJob
   | RelabelJob
-  | EmblemJob
+  | LogoJob
   | CameraJob
   | GalleryJob
   | WatermarkPreviewJob;
@@ -149,7 +149,7 @@ export const Reply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), result: z.unknown() }),
   z.object({
     outcome: z.literal('refused'),
-    reason: z.enum(['wrongType', 'tooManyPixels', 'damaged', 'wrongEmblem', 'blank']),
+    reason: z.enum(['wrongType', 'tooManyPixels', 'damaged', 'wrongLogo', 'blank']),
   }),
   z.object({ outcome: z.literal('failed'), message: z.string(), code: z.string().optional() }),
 ]);

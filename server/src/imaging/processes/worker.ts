@@ -3,9 +3,9 @@ import { constants, setPriority } from 'node:os';
 import { makeGalleryPictures } from '../gallery/gallery-pictures.ts';
 import { previewWatermark } from '../gallery/watermark-preview.ts';
 import { readCameraFacts } from '../pipeline/camera.ts';
-import { makeEmblem } from '../pipeline/emblem.ts';
 import { cutCard, finish } from '../pipeline/finish.ts';
 import { ingest, rerender } from '../pipeline/ingest.ts';
+import { makeLogo } from '../pipeline/logo.ts';
 import { relabel } from '../pipeline/relabel.ts';
 import { restrictLibvips } from './libvips.ts';
 import { PictureRefused } from './picture-refused.ts';
@@ -44,8 +44,8 @@ function work(job: Job) {
       return finish(job);
     case 'card':
       return cutCard(job);
-    case 'emblem':
-      return makeEmblem(job);
+    case 'logo':
+      return makeLogo(job);
     case 'camera':
       return readCameraFacts(job);
     case 'gallery':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isIcon, readLogo } from '../../looks/emblem-files.ts';
+import { isIcon, readLogo } from '../../looks/site-files.ts';
 import { STAT_TILES } from '../../presentation.ts';
 import {
   AI_CRAWLERS,
@@ -74,8 +74,8 @@ export const DEFAULT_SITE: SiteView = {
 };
 
 /** A stored logo or icon, as it is named in a save. */
-export const EmblemView = z.object({ file: z.string() });
-export type EmblemView = z.infer<typeof EmblemView>;
+export const LogoView = z.object({ file: z.string() });
+export type LogoView = z.infer<typeof LogoView>;
 
 export const VersionedSiteView = versioned(SiteView);
 
@@ -118,9 +118,9 @@ export const SiteUpdate = z
     hero: choice(HEROES).nullable(),
     logo_file: z
       .string()
-      .refine((file) => readLogo(file) !== null, texts.site.emblemGone)
+      .refine((file) => readLogo(file) !== null, texts.site.logoGone)
       .nullable(),
-    favicon_file: z.string().refine(isIcon, texts.site.emblemGone).nullable(),
+    favicon_file: z.string().refine(isIcon, texts.site.logoGone).nullable(),
     ai_crawlers: choice(AI_CRAWLERS),
     has_sitemap: flag,
     has_feed: flag,

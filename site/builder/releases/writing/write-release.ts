@@ -1,6 +1,6 @@
 import type { BuildView, ContentFault } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
-import { isSiteFile } from '@vitrine/shared/looks/emblem-files';
+import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import { MANIFEST_FILE } from '@vitrine/shared/release-files';
 import { pathOfLink } from '@vitrine/shared/site-addresses';
 import type { SiteContent } from '../../../src/content/library.ts';

@@ -7,7 +7,7 @@ import { Gallery } from '../gallery.entity.ts';
 import { GalleryEvent } from '../gallery-event.entity.ts';
 
 /** Who does something in a gallery. */
-export interface Doer {
+export interface Actor {
   address: string;
   userAgent: string | undefined;
 }
@@ -26,7 +26,7 @@ const MAX_USER_AGENT = 300;
 const MAX_SUBJECT = 300;
 
 /** What was done. */
-type Done = [gallery: number, kind: GalleryEventKind, doer: Doer | null, subject?: string | null];
+type Done = [gallery: number, kind: GalleryEventKind, actor: Actor | null, subject?: string | null];
 
 interface Values {
   gallery: number;
@@ -58,12 +58,12 @@ export type ClientEvents = ReturnType<typeof createClientEvents>;
 
 /** What was done in galleries, for the photographer. */
 export function createClientEvents({ forkEm, log }: Pick<Dependencies, 'forkEm' | 'log'>) {
-  /** Writes it in the transaction of what was done, so that neither is stored without the other. `doer` is null for the server. */
-  const note = async (em: EntityManager, [gallery, kind, doer, said = null]: Done) => {
+  /** Writes it in the transaction of what was done, so that neither is stored without the other. `actor` is null for the server. */
+  const note = async (em: EntityManager, [gallery, kind, actor, said = null]: Done) => {
     const at = new Date();
     const subject = said?.slice(0, MAX_SUBJECT) ?? null;
-    const device = doer && describeDevice(doer.userAgent?.slice(0, MAX_USER_AGENT));
-    const network = doer && networkOf(doer.address);
+    const device = actor && describeDevice(actor.userAgent?.slice(0, MAX_USER_AGENT));
+    const network = actor && networkOf(actor.address);
     if (kind === 'opened') await em.nativeUpdate(Gallery, { id: gallery }, { lastOpenedAt: at });
     const alike = await findAlike(em, { gallery, kind, device, network, at, subject });
     if (alike) await em.nativeUpdate(GalleryEvent, { id: alike.id }, { at, subject: again(alike) });

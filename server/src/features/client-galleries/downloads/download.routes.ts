@@ -47,13 +47,13 @@ export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { down
     const part = choosePart(request, reply, file);
     const { first, last } = part;
     const isHead = request.method === 'HEAD';
-    const doer = callerOf(request);
+    const actor = callerOf(request);
     if (!isHead) slots.take(archive.gallery, reply.raw);
     let stream = isHead
       ? Readable.from([])
       : await downloads.read(archive.layout, { first, last }, signalOfClose(reply));
     if (!isHead) {
-      stream = noteBeforeEnd(stream, () => downloads.noteSent(archive, { first, last }, doer));
+      stream = noteBeforeEnd(stream, () => downloads.noteSent(archive, { first, last }, actor));
       let sent = first;
       stream.on('data', (chunk: Buffer) => {
         sent += chunk.length;
@@ -61,7 +61,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { down
       stream.pause();
       watcher.cut(gallery, reply, archive.files);
       reply.raw.once('close', () => {
-        if (sent <= last) void downloads.noteSent(archive, { first, last: sent - 1 }, doer);
+        if (sent <= last) void downloads.noteSent(archive, { first, last: sent - 1 }, actor);
       });
     }
     return announcePart(reply, part, file)

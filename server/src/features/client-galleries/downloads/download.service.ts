@@ -6,7 +6,7 @@ import type { EntityManager } from '../../../database/orm.ts';
 import { DownloadChanged, DownloadOver } from '../../../errors.ts';
 import type { ByteRange, FileStore } from '../../../storage/file-store.ts';
 import { allows, type GalleryState, type LiveGalleries, proveFor } from '../client/access/gallery-state.ts';
-import type { ClientEvents, Doer } from '../client/client-events.ts';
+import type { Actor, ClientEvents } from '../client/client-events.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { createArchiveReader } from './archive-reader.ts';
 import { GalleryArchive } from './gallery-archive.entity.ts';
@@ -44,14 +44,14 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
   const prove = (gallery: GalleryState, id: string, expires: string) =>
     proveFor(secret, gallery, `archive ${id} until ${expires}`);
 
-  const note = async (em: EntityManager, { id, gallery, name, bytes }: SharedArchive, sent: number, doer: Doer) => {
+  const note = async (em: EntityManager, { id, gallery, name, bytes }: SharedArchive, sent: number, actor: Actor) => {
     // First, as whoever removes the gallery also locks it before its archives.
     await em.findOne(Gallery, gallery, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
     const isFirst = (await em.nativeUpdate(GalleryArchive, { id, sent: 0 }, { sent })) > 0;
     const isFurther = isFirst || (await em.nativeUpdate(GalleryArchive, { id, sent: { $lt: sent } }, { sent })) > 0;
     if (!isFirst && !(isFurther && sent === bytes)) return;
     const share = sent === bytes ? 'whole' : `${Math.floor((sent / bytes) * 100)} %`;
-    await events.note(em, gallery, 'downloaded_archive', doer, `${name}: ${share} (${Math.ceil(bytes / 1e6)} MB)`);
+    await events.note(em, gallery, 'downloaded_archive', actor, `${name}: ${share} (${Math.ceil(bytes / 1e6)} MB)`);
   };
 
   return {
@@ -83,10 +83,10 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
     read,
 
     /** Notes what is sent: the first part, and the end. Never fails, as it is sent anyway. */
-    async noteSent(archive: SharedArchive, { first, last }: ByteRange, doer: Doer) {
+    async noteSent(archive: SharedArchive, { first, last }: ByteRange, actor: Actor) {
       if (last < first) return;
       await forkEm()
-        .transactional((within) => note(within as EntityManager, archive, last + 1, doer))
+        .transactional((within) => note(within as EntityManager, archive, last + 1, actor))
         .catch((error: unknown) =>
           log.error({ err: error, gallery: archive.gallery }, 'how much of an archive was sent cannot be noted'),
         );

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { isSiteFile } from '@vitrine/shared/looks/emblem-files';
+import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import { rightsOf } from '@vitrine/shared/rights';
 import type { Reader, Snapshot } from '../../../database/reader.ts';
 import { isSocialCard, renditionKey } from '../../../imaging/pipeline/rendition-key.ts';

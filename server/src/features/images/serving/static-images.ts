@@ -1,5 +1,5 @@
 import { imageUrl } from '@vitrine/shared/image-address';
-import { isSiteFile } from '@vitrine/shared/looks/emblem-files';
+import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { VisibilityReader } from '../../../database/visibility-reader.ts';

@@ -180,7 +180,7 @@ export function createPutBackService({ em, dialect, releases, images, settings, 
   };
 
   /** Without the files of a logo or an icon that are no longer stored: then the present one stays. */
-  const withStoredEmblems = async (state: State, now: SiteView): Promise<State> => {
+  const withStoredLogos = async (state: State, now: SiteView): Promise<State> => {
     const kept = { ...state.content.site };
     for (const field of ['logo_file', 'favicon_file'] as const) {
       const file = kept[field];
@@ -197,7 +197,7 @@ export function createPutBackService({ em, dialect, releases, images, settings, 
     /** Puts the state of a release back, all or nothing. Nothing is deleted: what was added since is hidden. */
     async putBack(release: string): Promise<PutBackView> {
       const now = presentSite(await site.read());
-      const state = await withStoredEmblems(await read(release), now);
+      const state = await withStoredLogos(await read(release), now);
       const { logo_file, favicon_file } = state.content.site;
       const compared = await site
         .whileStored(differing({ logo_file, favicon_file }, now), (lease) =>

@@ -45,8 +45,8 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, { clients,
     if (!stream) throw new NothingHere();
     if (!isHead) watcher.cut(gallery, reply, download?.files ?? null);
     if (download && !isHead && part.last === found.bytes - 1) {
-      const doer = callerOf(request);
-      stream = noteBeforeEnd(stream, () => events.record(galleryId, 'downloaded_photo', doer, download.name));
+      const actor = callerOf(request);
+      stream = noteBeforeEnd(stream, () => events.record(galleryId, 'downloaded_photo', actor, download.name));
     }
     if (download) reply.header('content-disposition', asDownload(download.name));
     return announcePart(reply, part, found).type(type).send(stream);

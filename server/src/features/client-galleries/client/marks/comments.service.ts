@@ -4,7 +4,7 @@ import { CommentsOff, GalleryPhotoNotFound, LimitReached } from '../../../../err
 import { presentComment } from '../../comment.presenter.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
-import type { ClientEvents, Doer } from '../client-events.ts';
+import type { Actor, ClientEvents } from '../client-events.ts';
 import { GalleryComment } from '../gallery-comment.entity.ts';
 import type { GalleryTransaction } from './gallery-transaction.ts';
 
@@ -37,7 +37,7 @@ async function isFull(em: EntityManager, gallery: number, more: number) {
 export function createCommentsService({ transact, events }: Options) {
   return {
     /** That somebody has commented is stored with the comment. */
-    add: (known: GalleryState, { photo_id: photo, text }: CommentInput, doer: Doer) =>
+    add: (known: GalleryState, { photo_id: photo, text }: CommentInput, actor: Actor) =>
       transact(known, async ({ em, gallery, raise }) => {
         const { id } = known;
         if (!gallery.canComment) throw new CommentsOff();
@@ -46,7 +46,7 @@ export function createCommentsService({ transact, events }: Options) {
         const comment = em.create(GalleryComment, { gallery: id, photo, author: 'client', text });
         await em.flush();
         await raise();
-        await events.note(em, id, 'commented', doer, about?.originalName);
+        await events.note(em, id, 'commented', actor, about?.originalName);
         return presentComment(comment);
       }),
   };

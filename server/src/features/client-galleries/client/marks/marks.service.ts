@@ -4,7 +4,7 @@ import type { MailQueue } from '../../../mails/plugin.ts';
 import { Gallery } from '../../gallery.entity.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
-import type { ClientEvents, Doer } from '../client-events.ts';
+import type { Actor, ClientEvents } from '../client-events.ts';
 import type { GalleryTransaction } from './gallery-transaction.ts';
 import { type Mark, writeMarks } from './write-marks.ts';
 
@@ -30,7 +30,7 @@ export function createMarksService({ transact, events, mails }: Options) {
     setChosen: (known: GalleryState, photo: number, isChosen: boolean) => set({ known, photo, isChosen }),
 
     /** Locks the choice. Once more does nothing. That it was sent, and the mail that is owed, are stored with it. */
-    async sendChoice(known: GalleryState, doer: Doer) {
+    async sendChoice(known: GalleryState, actor: Actor) {
       const { id } = known;
       const isSent = await transact(known, async ({ em, gallery, raise }) => {
         if (!gallery.canChoose) throw new ChoiceOff();
@@ -42,7 +42,7 @@ export function createMarksService({ transact, events, mails }: Options) {
         await em.nativeUpdate(Gallery, { id }, { choiceSentAt: new Date() });
         await mails.enqueue(em, { kind: 'choice', subject: gallery.title, gallery: id });
         await raise();
-        await events.note(em, id, 'choice_sent', doer, `${count}`);
+        await events.note(em, id, 'choice_sent', actor, `${count}`);
         return true;
       });
       if (isSent) mails.wake();

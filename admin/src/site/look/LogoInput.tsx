@@ -1,8 +1,8 @@
 import { Box, Button, FormLabel, Typography } from '@mui/material';
-import { EmblemView } from '@vitrine/shared/contract/site/site';
+import { LogoView } from '@vitrine/shared/contract/site/site';
 import { imageUrl } from '@vitrine/shared/image-address';
-import { EMBLEM_MAX_BYTES, type LogoTone, readLogo } from '@vitrine/shared/looks/emblem-files';
 import { LOOKS, lookNameOf } from '@vitrine/shared/looks/looks';
+import { LOGO_MAX_BYTES, type LogoTone, readLogo } from '@vitrine/shared/looks/site-files';
 import * as texts from '@vitrine/shared/texts';
 import { useRef, useState } from 'react';
 import { useInput } from 'react-admin';
@@ -31,7 +31,7 @@ const NOTES: Record<LogoTone, string> = {
 };
 
 /** Uploads a logo or an icon, and shows it on the grounds of the look. The site has it once the form is saved. */
-export function EmblemInput({ source }: { source: Source }) {
+export function LogoInput({ source }: { source: Source }) {
   const { sendFile } = useApi();
   const { id, field } = useInput({ source });
   const input = useRef<HTMLInputElement>(null);
@@ -42,12 +42,12 @@ export function EmblemInput({ source }: { source: Source }) {
 
   async function upload(chosen: File | undefined) {
     if (!chosen) return;
-    if (chosen.size > EMBLEM_MAX_BYTES) return setState({ isBusy: false, problem: texts.site.emblemTooLarge });
+    if (chosen.size > LOGO_MAX_BYTES) return setState({ isBusy: false, problem: texts.site.logoTooLarge });
     setState({ isBusy: true, problem: null });
     const body = new FormData();
     body.set('file', chosen);
     try {
-      field.onChange(readContract(EmblemView, await sendFile(path, body, {})).file);
+      field.onChange(readContract(LogoView, await sendFile(path, body, {})).file);
       setState({ isBusy: false, problem: null });
     } catch (error) {
       setState({

@@ -2,19 +2,19 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
-import type { EmblemView } from '@vitrine/shared/contract/site/site';
-import { EMBLEM_MAX_BYTES } from '@vitrine/shared/looks/emblem-files';
+import type { LogoView } from '@vitrine/shared/contract/site/site';
+import { LOGO_MAX_BYTES } from '@vitrine/shared/looks/site-files';
 import * as texts from '@vitrine/shared/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { Lease } from '../../database/locks.ts';
-import { EmblemTooLarge, FieldRefused, UploadBroken, UploadNotMultipart } from '../../errors.ts';
+import { FieldRefused, LogoTooLarge, UploadBroken, UploadNotMultipart } from '../../errors.ts';
 import { isBrokenForm } from '../../http/form-parts.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
-import type { EmblemJob } from '../../imaging/processes/protocol.ts';
+import type { LogoJob } from '../../imaging/processes/protocol.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
-const LIMITS = { files: 1, fields: 5, parts: 6, fieldSize: 1_000, fileSize: EMBLEM_MAX_BYTES, headerPairs: 50 };
+const LIMITS = { files: 1, fields: 5, parts: 6, fieldSize: 1_000, fileSize: LOGO_MAX_BYTES, headerPairs: 50 };
 
 interface Options extends Pick<Dependencies, 'locks'> {
   imaging: Imaging;
@@ -23,17 +23,17 @@ interface Options extends Pick<Dependencies, 'locks'> {
 
 type Chosen = Partial<Record<'logo_file' | 'favicon_file', string | null | undefined>>;
 
-export type Emblems = ReturnType<typeof createEmblems>;
+export type Logos = ReturnType<typeof createLogos>;
 
 /** The logo and the icon of the site: made from uploads, and stored until a save names them. The sweep takes those that none does. */
-export function createEmblems({ imaging, store, locks }: Options) {
+export function createLogos({ imaging, store, locks }: Options) {
   return {
-    receive: (request: FastifyRequest, use: EmblemJob['use']): Promise<EmblemView> =>
+    receive: (request: FastifyRequest, use: LogoJob['use']): Promise<LogoView> =>
       store.withWorkspace(async (folder) => {
         const source = await receiveFile(request, folder).catch((error: unknown) => {
           throw isBrokenForm(error) ? new UploadBroken() : error;
         });
-        const { files } = await imaging.makeEmblem({ source, outDir: folder, use });
+        const { files } = await imaging.makeLogo({ source, outDir: folder, use });
         await store.keepRenditions(
           folder,
           files.map((filename) => ({ filename })),
@@ -50,7 +50,7 @@ export function createEmblems({ imaging, store, locks }: Options) {
       const files = named.map(([, file]) => file);
       return locks.withLock(files, async (lease) => {
         for (const [field, file] of named) {
-          if (!(await store.hasRenditions([file]))) throw new FieldRefused(field, texts.site.emblemGone);
+          if (!(await store.hasRenditions([file]))) throw new FieldRefused(field, texts.site.logoGone);
         }
         return save(lease);
       });
@@ -60,12 +60,12 @@ export function createEmblems({ imaging, store, locks }: Options) {
 
 async function receiveFile(request: FastifyRequest, folder: string): Promise<string> {
   if (!request.isMultipart()) throw new UploadNotMultipart();
-  request.allowUpload(EMBLEM_MAX_BYTES);
+  request.allowUpload(LOGO_MAX_BYTES);
   const part = await request.file({ limits: LIMITS });
   if (part?.fieldname !== 'file') throw new FieldRefused('file', texts.images.fileMissing);
   const path = join(folder, 'uploaded');
   await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  if (part.file.truncated) throw new EmblemTooLarge();
+  if (part.file.truncated) throw new LogoTooLarge();
   if (part.file.bytesRead === 0) throw new FieldRefused('file', texts.images.fileMissing);
   return path;
 }

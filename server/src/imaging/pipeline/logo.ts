@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOAD_MAX_PIXELS } from '@vitrine/shared/limits';
-import { ICON_PX, iconFile, LOGO_MAX_PX, logoFile, touchIconFile } from '@vitrine/shared/looks/emblem-files';
+import { ICON_PX, iconFile, LOGO_MAX_PX, logoFile, touchIconFile } from '@vitrine/shared/looks/site-files';
 import sharp, { type Sharp } from 'sharp';
 import { PictureRefused } from '../processes/picture-refused.ts';
-import type { Emblem, EmblemJob } from '../processes/protocol.ts';
+import type { LogoJob, MadeLogo } from '../processes/protocol.ts';
 import { logoToneOf } from './logo-tone.ts';
 import { sniff } from './sniff.ts';
 import { writeDurably } from './write-durably.ts';
@@ -27,17 +27,17 @@ const shortHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('
  * Makes the files of a logo or an icon. They are encoded again from pixels, so nothing of the uploaded file remains but what is seen: no
  * metadata, and no script of an SVG, which is drawn here and never served.
  */
-export async function makeEmblem({ source, outDir, use }: EmblemJob): Promise<Emblem> {
-  const picture = await openEmblem(await readFile(source));
+export async function makeLogo({ source, outDir, use }: LogoJob): Promise<MadeLogo> {
+  const picture = await openLogo(await readFile(source));
   const files = use === 'logo' ? await drawLogo(picture) : await drawIcons(picture);
   for (const { name, bytes } of files) await writeDurably(join(outDir, name), bytes);
   return { files: files.map(({ name }) => name) };
 }
 
 /** The upright pixels in sRGB, no larger than is needed. */
-async function openEmblem(bytes: Buffer): Promise<Buffer> {
+async function openLogo(bytes: Buffer): Promise<Buffer> {
   if (sniff(bytes)) return render(sharp(bytes, { limitInputPixels: false, failOn: 'truncated' }));
-  if (!SVG.test(bytes.toString('utf8', 0, 4_096))) throw new PictureRefused('wrongEmblem');
+  if (!SVG.test(bytes.toString('utf8', 0, 4_096))) throw new PictureRefused('wrongLogo');
   sharp.unblock(LOAD_SVG);
   try {
     // Drawn at the size that is needed, whatever size the drawing has: 10 px or 10,000.

@@ -8,7 +8,7 @@ export type LogoTone = (typeof LOGO_TONES)[number];
 export type Logo = { file: string; key: string; tone: LogoTone; width: number; height: number };
 
 /** An uploaded logo or icon may have so many bytes. */
-export const EMBLEM_MAX_BYTES = 5 * 1024 * 1024;
+export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
 /** A logo is scaled down to fit into this: three times its size in the top bar. */
 export const LOGO_MAX_PX = { width: 840, height: 132 } as const;
 export const ICON_PX = 192;
