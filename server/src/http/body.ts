@@ -27,8 +27,8 @@ const WHOLE_MAX_BYTES = 1024 * 1024;
 const IN_MEMORY_MAX_BYTES = 24 * 1024 * 1024;
 /** So many bytes on the disk count as one in memory. */
 const DISK_BYTES_A_BYTE = 32;
-/** So many bytes that other bodies share count as one of its own. */
-const SHARED_BYTES_A_BYTE = 8;
+/** What a reference to bytes that other bodies share takes. */
+const REFERENCE_BYTES = 16;
 /** What is sent at once, and held for each connection that does not read. */
 const PART_BYTES = 64 * 1024;
 
@@ -82,7 +82,7 @@ async function* inTurns(parts: AsyncIterable<Buffer> | Iterable<Buffer>, onRead:
 }
 
 const streamOf = (parts: AsyncIterable<Buffer> | Iterable<Buffer>, onRead = () => {}) =>
-  Readable.from(inTurns(parts, onRead), { objectMode: false, highWaterMark: 1 });
+  Readable.from(inTurns(parts, onRead), { objectMode: false, highWaterMark: 0 });
 
 /** Collects bodies, of which the longest are written into `folder`. */
 export const collectIn =
@@ -99,7 +99,7 @@ export const collectIn =
         for (const part of isShared ? piece : [piece]) {
           digest.update(part);
           length += part.length;
-          cost += isShared ? part.length / SHARED_BYTES_A_BYTE : part.length;
+          cost += isShared ? REFERENCE_BYTES : part.length;
           parts.push(part);
         }
         if (length <= IN_MEMORY_MAX_BYTES) continue;

@@ -125,6 +125,23 @@ test('a slow reader gets all of an answer after the content has changed, and nob
   expect((await text(slow)).length).toBe(BODY_BYTES);
 });
 
+test('a caller has so much time for answers of its own, and any number of those that are there', async () => {
+  const { read, made } = await givenServer({ budgetMs: 1, windowMs: 60_000 });
+  const first = await read('q=0');
+  await first.arrayBuffer();
+  const statuses = new Set<number>();
+
+  let refused = await read('q=1&limit=1');
+  for (let index = 2; refused.status === 200 && index < 500; index += 1) refused = await read(`q=${index}&limit=1`);
+  for (let count = 0; count < 20; count += 1) statuses.add((await read('q=0', { method: 'HEAD' })).status);
+
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(await refused.json()).toMatchObject({ success: false, code: 'LIMIT_REACHED' });
+  expect([...statuses]).toEqual([200]);
+  expect(made.filter((q) => q === '0')).toHaveLength(1);
+});
+
 test('long answers are made one at a time, and of those that wait there are only so many', async () => {
   const { read, made, waiting, hold, release } = await givenServer({ waitingEach: { long: 2, short: 2 } });
   hold();

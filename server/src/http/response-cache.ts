@@ -5,9 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { RevisionWatch } from '../database/revision-watch.ts';
-import { LimitReached } from '../errors.ts';
-import { createFairQueue } from '../jobs/fair-queue.ts';
 import { type Body, bodyOf, closeBody, etagOf, type LongBody } from './body.ts';
+import { createMakingLimits, type MakingLimitsOptions } from './making-limits.ts';
 import { networkOf } from './network-of.ts';
 import { REQUEST_ID } from './request-log.ts';
 
@@ -28,6 +27,9 @@ interface Answer {
 interface Making {
   key: string;
   version: string;
+  caller: string;
+  /** The processor time of this server when it began. */
+  startedCpu: NodeJS.CpuUsage;
   finished: Promise<void>;
   finish: () => void;
 }
@@ -47,26 +49,27 @@ declare module 'fastify' {
 
 interface Options extends Pick<RevisionWatch, 'readVersion' | 'knownVersion'> {
   corsOrigins: readonly string[];
-  limits?: Partial<typeof LIMITS>;
+  limits?: Partial<MakingLimitsOptions & { maxBytes: number }>;
 }
 
 const LIMITS = {
   /** What answers take of the memory, kept or still being sent. */
   maxBytes: 48 * 1024 * 1024,
-  /** How many answers of a caller, and of all callers, may wait to be made: long ones and short ones. */
+  budgetMs: 3_000,
+  windowMs: 20_000,
   waitingEach: { long: 4, short: 30 },
   waitingInAll: { long: 64, short: 300 },
 };
 
 const MAX_ANSWERS = 1_000;
-const MADE_AT_ONCE = { long: 1, short: 2 };
-const RETRY_AFTER_S = 2;
 /** A list with more items counts as long. */
 const SHORT_LIST = 250;
 /** A smaller answer costs no more than the connection that reads it. */
 const LIGHT_BYTES = 64 * 1024;
 /** The limit for addresses whose keys are remembered, in characters of both. */
 const MAX_ADDRESSES = 1_000_000;
+
+const US_A_MS = 1_000;
 
 const ALLOWED_ORIGIN = 'access-control-allow-origin';
 
@@ -88,11 +91,12 @@ const isLong = ({ routeOptions, query }: FastifyRequest) =>
 /**
  * Keeps public answers as bytes until the content changes, and sends them before any other work on the request, for GET and HEAD and every
  * origin. The least recently used are dropped, and whoever still reads one of these is cut off; reading is using. Answers that many ask for
- * at once are made once, and callers take turns at making others.
+ * at once are made once, and what making others may cost is limited for each caller.
  */
 export const responseCache = fastifyPlugin<Options>(
   async (app, { readVersion, knownVersion, corsOrigins, limits: given }) => {
-    const { maxBytes, waitingEach, waitingInAll } = { ...LIMITS, ...given };
+    const { maxBytes, ...making } = { ...LIMITS, ...given };
+    const limits = createMakingLimits(making);
     const makings = new Map<string, Making>();
     const origins = new Set(corsOrigins);
     /** The key of each address that was requested before: most addresses are always spelled the same. */
@@ -112,18 +116,9 @@ export const responseCache = fastifyPlugin<Options>(
       },
     });
 
-    const queueFor = (length: 'long' | 'short') =>
-      createFairQueue({
-        atOnce: MADE_AT_ONCE[length],
-        waitingEach: waitingEach[length],
-        waitingInAll: waitingInAll[length],
-        refusal: (whose) => new LimitReached(whose === 'own' ? 429 : 503, RETRY_AFTER_S),
-      });
-    const queues = { long: queueFor('long'), short: queueFor('short') };
-
     const isKept = (answer: Answer) => kept.peek(answer.key) === answer;
 
-    /** Drops an answer of older content, and one that could not be kept, as soon as nobody reads it. */
+    /** Drops an answer of older content, and one that was too large to be kept, as soon as nobody reads it. */
     const dropUnread = (answer: Answer) => {
       if (answer.readers.size > 0) return;
       if (!isKept(answer)) closeBody(answer.body);
@@ -167,39 +162,30 @@ export const responseCache = fastifyPlugin<Options>(
       }
     };
 
-    const beginMaking = (key: string): Making => {
+    const beginMaking = (request: FastifyRequest, key: string): Making => {
       const { promise: finished, resolve } = Promise.withResolvers<void>();
       const finish = () => {
         makings.delete(key);
         resolve();
       };
-      const making = { key, version: current, finished, finish };
+      const caller = networkOf(request.ip);
+      const making = { key, version: current, caller, startedCpu: process.cpuUsage(), finished, finish };
       makings.set(key, making);
       return making;
     };
 
     /** The answer of the current version once it is ready. If nobody is making it, this request does. */
-    const findOrBegin = async (address: string): Promise<Answer | Making> => {
+    const findOrBegin = async (request: FastifyRequest, address: string): Promise<Answer | Making> => {
       for (;;) {
         advanceTo(await readVersion());
         const key = `${current} ${address}`;
         const ready = kept.get(key);
         if (ready) return ready;
         const making = makings.get(key);
-        if (!making) return beginMaking(key);
+        if (!making) return beginMaking(request, key);
         await making.finished;
       }
     };
-
-    /** Waits for the caller's turn, which lasts until the answer is made. */
-    const turnOf = ({ ip }: FastifyRequest, length: 'long' | 'short', { finished }: Making) =>
-      new Promise<void>((resolve, reject) => {
-        const begin = () => {
-          resolve();
-          return finished;
-        };
-        queues[length].run(networkOf(ip), begin).catch(reject);
-      });
 
     app.decorateRequest('making', null);
     app.addHook('onClose', async () => kept.clear());
@@ -219,7 +205,7 @@ export const responseCache = fastifyPlugin<Options>(
       if (!isForAnybody(request)) return;
       const query = queryOf(request);
       const address = JSON.stringify([request.routeOptions.url, request.params, query]);
-      const found = await findOrBegin(address);
+      const found = await findOrBegin(request, address);
       addresses.set(request.url, address);
       if ('body' in found) {
         sendKept(request, reply, found);
@@ -229,7 +215,9 @@ export const responseCache = fastifyPlugin<Options>(
       request.making = found;
       // Without a query there is only one answer, which a caller cannot multiply.
       if (Object.keys(query).length === 0) return;
-      await turnOf(request, isLong(request) ? 'long' : 'short', found);
+      limits.check(found.caller);
+      await limits.turn(found.caller, isLong(request) ? 'long' : 'short', found.finished);
+      found.startedCpu = process.cpuUsage();
       if (!reply.raw.closed) return;
       // The caller has closed the connection.
       found.finish();
@@ -245,16 +233,20 @@ export const responseCache = fastifyPlugin<Options>(
         if (!body) return payload;
         const etag = etagOf(body);
         reply.headers({ etag, 'cache-control': 'no-cache', 'content-length': body.length });
-        const answer = { ...making, ...headersOf(reply), etag, body, readers: new Set<ServerResponse>() };
-        if (answer.version === current) kept.set(answer.key, answer);
+        const { key, version } = making;
+        const answer = { key, version, ...headersOf(reply), etag, body, readers: new Set<ServerResponse>() };
+        kept.set(key, answer);
+        // A busy machine or a slow database is not charged to the caller.
+        const { user, system } = process.cpuUsage(making.startedCpu);
+        limits.spend(making.caller, (user + system) / US_A_MS);
         const isUnchanged = asked['if-none-match']?.includes(etag) === true;
         if (isUnchanged) reply.code(304).removeHeader('content-length').removeHeader('content-type');
         const isSent = !isUnchanged && request.method !== 'HEAD';
         if (isSent) beginReading(answer, reply.raw);
         dropUnread(answer);
-        // Of an empty text Fastify would say the length.
+        // An empty stream, since Fastify would take the length of anything else.
         if (!isSent) return isUnchanged ? '' : Readable.from([]);
-        return Buffer.isBuffer(body) ? body : streamOf(body, answer.key);
+        return Buffer.isBuffer(body) ? body : streamOf(body, key);
       } finally {
         making.finish();
       }
