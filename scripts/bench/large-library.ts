@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sqliteSql } from '../../server/src/database/sql-dialect.ts';
 import { originalFile, renditionFile } from '../../server/src/storage/file-names.ts';
 import { developPhotograph } from '../testing/photograph.ts';
 import { type LoneServer, upload } from './lone-server.ts';
@@ -19,6 +20,17 @@ export function openDatabase(dataDir: string): DatabaseSync {
   const database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'));
   database.exec('pragma busy_timeout = 5000');
   return database;
+}
+
+/** Notes what was written past the server as it would: whoever reads only what has changed reads all photographs again. */
+export function noteAllImages(database: DatabaseSync) {
+  database.exec(`update content_state set revision = revision + 1;
+    insert into image_changes (image_id, revision) select images.id, state.revision from images, content_state as state where true
+      on conflict (image_id) do update set revision = excluded.revision;
+    insert into name_changes (image_id, revision)
+      select id, (select coalesce(max(revision), 0) from name_changes) + row_number() over (order by id) from images where true
+      on conflict (image_id) do update set revision = excluded.revision;
+    ${sqliteSql.indexImages('(select id from images)').join('; ')}`);
 }
 
 export const columnsOf = (database: DatabaseSync, table: string): string[] =>
@@ -48,6 +60,7 @@ export function copyImages(
        from n join (select *, row_number() over (order by id) - 1 as turn from images order by id limit ?) on turn = i % ?`,
     )
     .run(from, to, originals, originals);
+  noteAllImages(database);
   database.close();
 }
 

@@ -39,6 +39,20 @@ describe('A tree', () => {
     expect(await faultsOf(byUse)).toEqual([]);
   });
 
+  test('writes records that visitors see where the change is noted', async () => {
+    const entity = "tableName: 'images'\ndeclareChanges(Image, {\n  visible: {\n";
+    const writing = (text: string, file = 'server/src/a.ts') =>
+      faultsOf({ 'server/src/features/images/image.entity.ts': entity, [file]: text });
+    expect(await writing('updateMany(em, Image, {}, {}); em.nativeUpdate(Mail, {}, {});')).toEqual([]);
+    expect(await writing('em.nativeDelete(Image, {})', 'server/src/database/changes/a.ts')).toEqual([]);
+    for (const text of [
+      'em.nativeUpdate(Image, {}, {})',
+      'em.insertMany(Image, [])',
+      'execute(`update images set title`)',
+    ])
+      expect(await writing(text)).toEqual([expect.stringContaining('writes records that visitors see')]);
+  });
+
   test('has no import from below the features but of entities', async () => {
     const taking = (target: string) => ({
       'server/src/database/orm.ts': `import { a } from '../features/${target}';\n`,

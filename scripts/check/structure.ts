@@ -31,6 +31,12 @@ const ADMIN_FOLDER = /^admin\/src\/([^/]+)\//;
 /** Uploading uses the library, never the reverse. */
 const ADMIN_EXCEPTIONS = ['upload -> images'];
 
+/** Records that visitors see are written as entities or by these, which note the change. */
+const NOTES_CHANGES =
+  /^server\/src\/database\/(?:changes|migrations|postgres\/migrations)\/|^server\/src\/database\/(?:postgres\/open-postgres|fill-search-words)\.ts$/;
+const DECLARED = /declareChanges\((\w+),/;
+const TABLE = /tableName: '(\w+)'/;
+
 /** Where the tree breaks its own rules: imports against the layers, casts, colours. Whether a file is too long is judged by reading it. */
 export function findStructureFaults(root: string, limits = LIMITS): string[] {
   const sources = globSync(SOURCES, { cwd: root, exclude: NOT_OURS }).map((found) => readSource(root, found));
@@ -44,6 +50,7 @@ export function findStructureFaults(root: string, limits = LIMITS): string[] {
     ),
     ...sources.filter(({ isTest }) => !isTest).flatMap((source) => brokenLayers(source, sources)),
     ...sources.filter(({ isTest }) => !isTest).flatMap(strayColor),
+    ...unnotedWrites(sources),
   ];
 }
 
@@ -57,6 +64,25 @@ function tooMany(what: string, sources: readonly Source[], pattern: RegExp, max:
   const found = sources.flatMap(({ file, text }) => Array.from(text.matchAll(pattern), () => file));
   if (found.length <= max) return [];
   return [`${what}: ${found.length} times, where ${max} are the most (${[...new Set(found)].join(', ')})`];
+}
+
+/** Writes of the server past the entities that visitors see, of which nothing would note the change. */
+function unnotedWrites(sources: readonly Source[]): string[] {
+  const entities = sources.filter(({ file, text }) => file.endsWith('.entity.ts') && /^ {2}visible: \{/m.test(text));
+  const namesBy = (pattern: RegExp) => entities.map(({ text }) => pattern.exec(text)?.[1]).join('|');
+  const native = new RegExp(
+    `\\b(?:native(?:Update|Delete)|insert(?:Many)?|upsert(?:Many)?)\\((?:${namesBy(DECLARED)})\\b`,
+  );
+  const statement = new RegExp(`\\b(?:update|insert into|delete from) (?:${namesBy(TABLE)})\\b`, 'i');
+  if (entities.length === 0) return [];
+  return sources
+    .filter(({ file, isTest }) => file.startsWith('server/src/') && !isTest && !NOTES_CHANGES.test(file))
+    .flatMap(({ file, text }) => {
+      const [found] = native.exec(text) ?? statement.exec(text) ?? [];
+      return found
+        ? [`${file}: "${found}" writes records that visitors see, past what notes it (database/changes/)`]
+        : [];
+    });
 }
 
 function strayColor({ file, text }: Source): string[] {

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { sqliteSql } from '../../server/src/database/sql-dialect.ts';
 
 /** What goes on through every reset: caches and the builder are told of a change by it. */
 const COUNTING = ['content_state', 'mikro_orm_migrations'];
-/** What triggers note of changes. */
-const LOGS = ['content_change', 'image_changes', 'edits', 'publish_targets'];
+/** What is noted of changes. */
+const LOGS = ['image_changes', 'edits', 'publish_targets'];
 
 /**
  * Remembers the records of a running system and puts them back on request, whatever was changed since. To the server that is the work of
- * another program, which raises the content revision. What its triggers note of it stays, because a builder reads it, unless the records are
- * put back `withLogs`.
+ * another program, which raises the content revision and notes the photographs, because a builder reads which have changed, unless the records
+ * are put back `withLogs`.
  */
 export function rememberRecords(dataDir: string, { withLogs = false } = {}) {
   const database = new Database(path.join(dataDir, 'vitrine.sqlite'));
@@ -31,21 +32,23 @@ export function rememberRecords(dataDir: string, { withLogs = false } = {}) {
       .length;
   const isChanged = (table: string) =>
     countDifferences(table, 'main', 'remembered') + countDifferences(table, 'remembered', 'main') > 0;
-  // A row that is removed and comes back is no change to every trigger.
   const raiseRevision = database.prepare(`update main.content_state set revision = content_state.revision + 1,
     history = before.history, demo_pending = before.demo_pending, rights_marked_to = before.rights_marked_to
     from remembered.content_state as before`);
+  const notePhotographs = database.prepare(`insert into main.image_changes (image_id, revision)
+    select photographs.id, state.revision
+    from (select id from main.images union select id from remembered.images) as photographs, main.content_state as state where true
+    on conflict (image_id) do update set revision = excluded.revision`);
+  const indexAll = ['delete from image_search', ...sqliteSql.indexImages('(select id from images)')];
   const putBack = database.transaction(() => {
-    let isAnyChanged = false;
-    // What has been put back may have changed another table, by a trigger.
-    for (let changed = tables.filter(isChanged); changed.length > 0; changed = tables.filter(isChanged)) {
-      isAnyChanged = true;
-      for (const table of changed) {
-        database.exec(`delete from main.${table}; insert into main.${table} select * from remembered.${table}`);
-      }
-    }
-    if (isAnyChanged) raiseRevision.run();
-    return isAnyChanged;
+    const changed = tables.filter(isChanged);
+    if (changed.length === 0) return false;
+    raiseRevision.run();
+    if (!withLogs) notePhotographs.run();
+    for (const table of changed)
+      database.exec(`delete from main.${table}; insert into main.${table} select * from remembered.${table}`);
+    if (changed.includes('images') || changed.includes('categories')) database.exec(indexAll.join('; '));
+    return true;
   });
 
   return {

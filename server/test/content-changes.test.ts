@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { ContentAnswer } from '@vitrine/shared/contract/content';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { describe, expect } from 'vitest';
+import { updateMany } from '../src/database/changes/bulk-changes.ts';
+import { Category } from '../src/features/categories/category.entity.ts';
+import { ImageChange } from '../src/features/content/image-change.entity.ts';
+import { Image } from '../src/features/images/image.entity.ts';
+import { changeContent } from './helpers/copies.ts';
 import { call, type Server, test } from './helpers/fixtures.ts';
-import { isOnPostgres } from './helpers/test-database.ts';
 
-/** The columns of an image of which visitors see nothing. */
+/** The properties of an image of which visitors see nothing. */
 const HIDDEN = [
-  ...['id', 'version', 'original_name', 'sha256', 'rendition_key', 'color_difference'],
-  ...['avif_pending', 'card_pending', 'develop_pending', 'search_words', 'file_words'],
-  ...['upload_group', 'upload_key'],
+  ...['originalName', 'sha256', 'renditionKey', 'colorDifference', 'avifPending', 'cardPending', 'rerenderPending'],
+  ...['searchWords', 'fileWords', 'uploadGroup', 'uploadKey'],
 ];
 
 describe('GET /api/content?since', () => {
@@ -113,36 +116,41 @@ describe('GET /api/content?since', () => {
     expect(all.removed_images).not.toContain(hidden);
   });
 
-  test('notes a change of every column that visitors see, and of no other', async ({ server, admin, givenImage }) => {
+  test('notes a change of every property that visitors see, and of no other', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage({ title: 'One' });
-    await server.app.renditions.idle();
-    const connection = server.orm.em.getConnection();
-    const [image] = await connection.execute<Record<string, unknown>[]>(`select * from images where id = ${id}`);
-    const readNote = async () => {
-      const [note] = await connection.execute<{ revision: number }[]>(
-        `select revision from image_changes where image_id = ${id}`,
-      );
-      return note?.revision ?? 0;
-    };
-    /** Another value of the same type. Null is replaced by what any column accepts. */
-    const otherThan = (column: string, value: unknown) => {
-      if (column.startsWith('is_') || column.endsWith('_pending')) return `not ${column}`;
-      if (column.endsWith('_at')) return isOnPostgres ? "'2031-02-03'" : '1';
-      if (column === 'category_id') return '(select min(id) from categories)';
-      if (column === 'color_difference') return '7.5';
-      return typeof value === 'number' ? `${column} + 1` : `coalesce(${column}, '') || ' '`;
-    };
     await call(server, 'POST', '/api/categories', { token: admin, body: { name: 'Wedding', slug: 'wedding' } });
+    await server.app.renditions.idle();
+    const em = server.orm.em.fork();
+    const readNote = async () => (await em.fork().findOne(ImageChange, { imageId: id }))?.revision ?? 0;
+    const meta = em.getMetadata(Image);
+    const { id: category } = await em.findOneOrFail(Category, { slug: 'wedding' });
+    const image = await em.findOneOrFail(Image, { id });
+    /** Another value of the same type. */
+    const otherThan = (name: string, value: unknown) => {
+      if (name === 'category') return category;
+      if (typeof value === 'boolean') return !value;
+      if (typeof value === 'number') return value + 1;
+      if (name.endsWith('At')) return new Date(1_900_000_000_000);
+      if (name === 'colorDifference') return 7.5;
+      return Array.isArray(value) ? [] : name === 'camera' ? { iso: 50 } : `${value ?? ''} `;
+    };
 
     const noted: string[] = [];
-    const columns = Object.keys(image ?? {}).filter((column) => column !== 'id' && column !== 'is_public');
-    for (const column of columns) {
+    const names = meta.props
+      .filter(({ embeddedProps }) => !embeddedProps)
+      .map(({ name }) => name)
+      .filter((name) => !['id', 'version', 'isPublic'].includes(name));
+    for (const name of names) {
       const before = await readNote();
-      await connection.execute(`update images set ${column} = ${otherThan(column, image?.[column])} where id = ${id}`);
-      if ((await readNote()) > before) noted.push(column);
+      const other = otherThan(name, Reflect.get(image, name));
+      expect([
+        name,
+        await changeContent(server, (within) => updateMany(within, Image, { id }, { [name]: other })),
+      ]).toEqual([name, 1]);
+      if ((await readNote()) > before) noted.push(name);
     }
 
-    expect(noted.toSorted()).toEqual(columns.filter((column) => !HIDDEN.includes(column)).toSorted());
+    expect(noted.toSorted()).toEqual(names.filter((name) => !HIDDEN.includes(name)).toSorted());
   });
 
   test('is the whole for a revision of another history or of the future, and refused for no revision at all', async ({

@@ -1,8 +1,8 @@
 import type { EditsView } from '@vitrine/shared/contract/publishing';
 import { describe, expect } from 'vitest';
-import { createContentChange } from '../src/database/content-change.ts';
+import { updateMany } from '../src/database/changes/bulk-changes.ts';
 import { Image } from '../src/features/images/image.entity.ts';
-import { givenCopies } from './helpers/copies.ts';
+import { changeContent, givenCopies } from './helpers/copies.ts';
 import { call, type Server, test } from './helpers/fixtures.ts';
 
 type Work = () => Promise<unknown>;
@@ -136,12 +136,9 @@ describe('GET /api/publishing/edits', () => {
     await server.app.renditions.idle();
     await givenCopies(server, id, 1_000);
 
-    const edits = await editsOf(server, admin, () => {
-      const { em, dialect } = { em: server.orm.em.fork(), dialect: server.database.dialect };
-      return createContentChange({ em, dialect })((transaction) =>
-        transaction.nativeUpdate(Image, { id: { $ne: id } }, { title: 'Same' }),
-      );
-    });
+    const edits = await editsOf(server, admin, () =>
+      changeContent(server, (em) => updateMany(em, Image, { id: { $ne: id } }, { title: 'Same' })),
+    );
 
     expect(brief(edits)).toEqual(['images changed title 1000']);
     expect(edits[0]?.records).toHaveLength(6);

@@ -1,8 +1,9 @@
 import { NotedEdits, PrivateNames } from '@vitrine/shared/contract/publishing';
 import { NOTED_EDITS_ORDER, PRIVATE_NAMES_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { expect, onTestFinished, test } from 'vitest';
+import { deleteMany, updateMany } from '../src/database/changes/bulk-changes.ts';
 import { Image } from '../src/features/images/image.entity.ts';
-import { givenCopies } from './helpers/copies.ts';
+import { changeContent, givenCopies } from './helpers/copies.ts';
 import { call, makePicture, type Server, signUp, startServer, uploadForm } from './helpers/fixtures.ts';
 
 const SECRET = 'a secret of the builder and the server';
@@ -65,7 +66,7 @@ test('who knows an earlier answer is told what has changed since', async () => {
   const hidden = { is_public: false };
   expect((await call(server, 'PUT', `/api/images/${two.id}`, { token: admin, body: hidden })).status).toBe(200);
   expect((await call(server, 'DELETE', `/api/images/${one.id}`, { token: admin })).status).toBe(200);
-  await server.orm.em.fork().nativeDelete(Image, { id: three.id });
+  await changeContent(server, (em) => deleteMany(em, Image, { id: three.id }));
   const second = await readSince(server, first);
 
   expect(second.images.map(({ id, is_public: isPublic }) => [id, isPublic])).toEqual([
@@ -104,8 +105,8 @@ test('a change is told of that is committed after a later one began', async () =
   const isRead = Promise.withResolvers<PrivateNames>();
 
   const hide = (id: number, wait: () => Promise<unknown>) =>
-    server.orm.em.fork().transactional(async (em) => {
-      await em.nativeUpdate(Image, { id }, { isPublic: false });
+    changeContent(server, async (em) => {
+      await updateMany(em, Image, { id }, { isPublic: false });
       await wait();
     });
   const hideOne = hide(one.id, async () => isRead.resolve(await readSince(server, first)));

@@ -3,6 +3,7 @@ import { ContactMessageUpdate } from '@vitrine/shared/contract/contact';
 import { GalleryUpdate } from '@vitrine/shared/contract/galleries/galleries';
 import { HeroSlideUpdate } from '@vitrine/shared/contract/hero-slides';
 import { ImageUpdate } from '@vitrine/shared/contract/images';
+import type { Edit as EditView } from '@vitrine/shared/contract/publishing';
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { PageUpdate } from '@vitrine/shared/contract/site/pages';
 import { ProjectUpdate } from '@vitrine/shared/contract/site/projects';
@@ -11,6 +12,7 @@ import { SocialLinkUpdate } from '@vitrine/shared/contract/social-media';
 import { TestimonialUpdate } from '@vitrine/shared/contract/testimonials';
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
+import { ImageChange } from '../src/features/content/image-change.entity.ts';
 import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
 
 interface Kind {
@@ -40,6 +42,36 @@ async function uploadLogo(server: Server, token: string, use: string): Promise<s
   const body = uploadForm(await makePicture({ width: 80, height: 60 }));
   return (await call(server, 'POST', `/api/site/${use}`, { token, body })).body.data.file;
 }
+
+/** How the history of edits calls fields, if not as the contract does. */
+const NAMES: Record<string, string> = {
+  ...{
+    focal_x: 'focal_point',
+    focal_y: 'focal_point',
+    is_featured: 'featured',
+    is_hero_image: 'hero',
+    hero: 'hero_layout',
+  },
+  ...{ credit: 'rights', copyright: 'rights', usage_terms: 'rights', license_url: 'rights' },
+};
+/** What more than a change of fields the history says. */
+const KINDS: Record<string, string> = {
+  sort_order: 'reordered',
+  is_public: 'hidden',
+  is_active: 'hidden',
+  is_draft: 'hidden',
+};
+/** What an admin changes and the history does not name. */
+const UNNAMED = ['contact_retention_months', 'upload_max_mb', 'gallery_upload_max_mb', 'time_zone', 'purpose'];
+/** What no visitor notices. */
+const UNSEEN = ['galleries', 'purpose'];
+
+/** What a save of a field is for visitors: whether it raises the revision, and what the history says of it. */
+const meaningOf = (path: string, field: string) => {
+  const isUnseen = UNSEEN.includes(path) || UNSEEN.includes(field);
+  const said = KINDS[field] ? `${KINDS[field]} ` : `changed ${NAMES[field] ?? field}`;
+  return { rises: !isUnseen, edits: isUnseen || UNNAMED.includes(field) ? [] : [`${path} ${said}`] };
+};
 
 const kinds: Kind[] = [
   {
@@ -241,6 +273,42 @@ const kinds: Kind[] = [
     }),
   },
 ];
+
+/** A visitor may send only so many messages. */
+const published = kinds.filter(({ path }) => path !== 'contact');
+
+describe.for(published)('What visitors see of /api/$path', ({ path, give, changes, refer }) => {
+  test('changes with each field as its entity declares, and once', async ({ server, admin }) => {
+    const { address } = await give(server, admin);
+    const save = async (body: object) => {
+      expect((await call(server, 'PUT', address, { token: admin, body })).status).toBe(200);
+      await server.app.renditions.idle();
+    };
+    const isDraft = 'is_draft' in changes;
+    const everything = { ...changes, ...(await refer?.(server, admin)), ...(isDraft && { is_draft: true }) };
+    if (isDraft) await save({ is_draft: false });
+    await server.app.renditions.idle();
+    const fields = Object.keys(everything).toSorted(
+      (one, other) => Number(KINDS[one] === 'hidden') - Number(KINDS[other] === 'hidden'),
+    );
+
+    for (const field of fields) {
+      const before = await server.database.visibility.readRevision();
+      const body = { [field]: Reflect.get(everything, field) };
+      await save(body);
+      const after = await server.database.visibility.readRevision();
+      const { data } = (await call(server, 'GET', `/api/publishing/edits?since=${before}`, { token: admin })).body;
+      const own = data.edits.filter(({ resource }: EditView) => resource === path);
+      const edits = own.map(({ kind, fields: names }: EditView) => `${path} ${kind} ${names.join()}`);
+      const noted = await server.orm.em.fork().findOne(ImageChange, { revision: { $gt: before } });
+
+      expect({ field, rises: after > before, edits }).toEqual({ field, ...meaningOf(path, field) });
+      if (path === 'images') expect([field, noted?.imageId]).toEqual([field, Number(address.split('/').at(-1))]);
+      await save(body);
+      expect([field, await server.database.visibility.readRevision()]).toEqual([field, after]);
+    }
+  });
+});
 
 describe.for(kinds)('The version of /api/$path', ({ update, give, changes, refer }) => {
   test('rises with each field that an admin changes, and with nothing else', async ({ server, admin }) => {

@@ -256,15 +256,21 @@ describe('A restore', { timeout: 240_000 }, () => {
     expect(await runRestore(target, archive)).toMatchObject({ code: 0 });
   });
 
-  test('refuses what a newer Vitrine has made', { tags: 'nightly' }, async ({ server, givenImage }) => {
+  test.for([
+    ['Migration2099', 'a newer Vitrine made it. Update this one first.'],
+    [
+      'Migration20261123080000_galleries',
+      'an unreleased version between 0.1.0 and this one made it. Use that version for it.',
+    ],
+  ] as const)('refuses what %s has made', { tags: 'nightly' }, async ([migration, words], { server, givenImage }) => {
     await givenImage();
-    await server.orm.em.getConnection().execute("insert into mikro_orm_migrations (name) values ('Migration2099')");
+    await server.orm.em.getConnection().execute('insert into mikro_orm_migrations (name) values (?)', [migration]);
     const file = path.join(givenFolder(), 'newer.tar');
     await runBackup(server.dataDir, file);
 
     const { code, output } = await runRestore(givenFolder(), file);
 
     expect(code).toBe(1);
-    expect(output).toContain('a newer Vitrine made it. Update this one first.');
+    expect(output).toContain(words);
   });
 });

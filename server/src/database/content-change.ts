@@ -7,16 +7,13 @@ export type Transact = <T>(work: (transaction: EntityManager) => Promise<T>) => 
 /**
  * The transaction of every change of content. They run one after another, across all servers, so whatever one reads stays true until it
  * ends. Conditions between records are therefore checked inside it, before the change. It raises the content revision once, however
- * much it changes. It should use only the database, since others wait for it. Each database has its own SQL for the beginning and end.
+ * much it changes (`changes/`). It should use only the database, since others wait for it.
  */
 export const createContentChange =
   ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }): Transact =>
   (work) =>
     em.transactional(async (within) => {
       const transaction = within as EntityManager;
-      await transaction.execute(dialect.beginChange);
-      const result = await work(transaction);
-      await transaction.flush();
-      if (dialect.endChange) await transaction.execute(dialect.endChange);
-      return result;
+      await dialect.beginChange(transaction);
+      return work(transaction);
     });

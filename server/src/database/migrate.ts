@@ -5,7 +5,7 @@ import type { IMigrator } from '@mikro-orm/core';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { sync } from '@vitrine/shared/node/sync';
 import Database from 'better-sqlite3';
-import { compareMigrations } from './known-migrations.ts';
+import { compareMigrations, remedyFor } from './known-migrations.ts';
 import { DataFolderUnusable } from './sqlite/data-folder-unusable.ts';
 import { takeSnapshot } from './sqlite/snapshot.ts';
 
@@ -30,8 +30,10 @@ export function isUpToDate(file: string): boolean {
       `${file} cannot be read (${reasonOf(error)}). Check its permissions, or restore a backup`,
     );
   }
-  if (compared.unknown.length > 0)
-    throw new DataFolderUnusable(`a newer Vitrine has used ${file}. Update this one, or restore a backup`);
+  if (compared.foreign) {
+    const remedy = remedyFor(compared.foreign, 'DATA_DIR to another folder');
+    throw new DataFolderUnusable(`${compared.foreign} has used ${file}. ${remedy}`);
+  }
   return compared.pending.length === 0;
 }
 

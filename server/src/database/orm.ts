@@ -37,8 +37,10 @@ import { Settings } from '../features/site/settings/settings.entity.ts';
 import { Site } from '../features/site/site.entity.ts';
 import { SocialLink } from '../features/social-media/social-link.entity.ts';
 import { Testimonial } from '../features/testimonials/testimonial.entity.ts';
+import { ChangeSubscriber } from './changes/change-subscriber.ts';
 import { migrationsFolder } from './known-migrations.ts';
 import { isUpToDate, type Migrated, migrate } from './migrate.ts';
+import { sqliteSql } from './sql-dialect.ts';
 import { type DatabaseFolder, prepareDatabaseFolder } from './sqlite/database-folder.ts';
 import { type Observers, writableSqlite } from './sqlite/sqlite-dialect.ts';
 
@@ -102,6 +104,7 @@ export const databaseOptions = (file: string, observers?: Observers) =>
       dropTables: false,
     },
     driverOptions: () => writableSqlite(file, observers),
+    subscribers: [new ChangeSubscriber(sqliteSql)],
   });
 
 /** Opens the database file, creating it if there is none, and applies its migrations. */

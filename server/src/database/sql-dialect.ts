@@ -1,3 +1,4 @@
+import type { SqlEntityManager as EntityManager } from '@mikro-orm/sqlite';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** The SQL in which the databases differ. All other SQL means the same in both. */
@@ -11,11 +12,15 @@ export interface SqlDialect {
   imageHasWords: (words: readonly string[], options: { isPublic: boolean }) => RawBuilder<SqlBool>;
   /** A JSON list of ids, its only parameter, as rows of `value` (the id) and `key` (its position, from 0). */
   listOfIds: string;
+  /** Stores the words of images in the index of the search. `which` is SQL for a list of ids, in brackets, and used once by each statement. */
+  indexImages: (which: string) => readonly string[];
   /** Begins a change of content: others wait until its transaction has ended. */
-  beginChange: string;
-  /** Ends it, if a statement is needed before the commit. */
-  endChange: string | null;
+  beginChange(transaction: EntityManager): Promise<void>;
 }
+
+/** The words by which visitors find an image. */
+export const shownWords =
+  "images.search_words || ' ' || coalesce((select search_words from categories where id = images.category_id), '')";
 
 export const sqliteSql: SqlDialect = {
   like: 'like',
@@ -25,7 +30,11 @@ export const sqliteSql: SqlDialect = {
     return sql`+images.id in (select rowid from image_search where image_search match ${match})`;
   },
   listOfIds: 'json_each(?)',
-  // A writing transaction is alone anyway. While this row exists, the triggers raise the revision only once.
-  beginChange: 'insert into content_change (is_raised) values (false)',
-  endChange: 'delete from content_change',
+  indexImages: (which) => [
+    `delete from image_search where rowid in ${which}`,
+    `insert into image_search (rowid, shown, file_name)
+     select images.id, ${shownWords}, file_words from images where images.id in ${which}`,
+  ],
+  // A writing transaction is alone anyway, and the server as well.
+  beginChange: async () => {},
 };

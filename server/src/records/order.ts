@@ -1,6 +1,7 @@
-import type { EntityClass } from '@mikro-orm/core';
+import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import type { Order } from '@vitrine/shared/contract/order';
 import * as texts from '@vitrine/shared/texts';
+import { placeMany, readPlaced } from '../database/changes/bulk-changes.ts';
 import { createContentChange } from '../database/content-change.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { SqlDialect } from '../database/sql-dialect.ts';
@@ -15,8 +16,8 @@ interface Options<Entity extends Sortable> {
   em: EntityManager;
   dialect: SqlDialect;
   entity: EntityClass<Entity>;
-  /** SQL condition for the records that have an order; by default all of the table. */
-  arranged?: string;
+  /** The records that have an order; by default all. */
+  arranged?: FilterQuery<Entity> & object;
   /** The space between two positions that are saved. */
   step?: number;
 }
@@ -30,21 +31,14 @@ export const saveOrder = <Entity extends Sortable>(options: Options<Entity>, ord
 
 /** The same as a part of a change of content. */
 export async function writeOrder<Entity extends Sortable>(
-  { em, dialect, entity, arranged = 'true', step = 1 }: Options<Entity>,
+  { em, dialect, entity, arranged = {}, step = 1 }: Options<Entity>,
   { ids }: Order,
 ): Promise<Order> {
-  const { tableName: table } = em.getMetadata(entity);
-  const rows = await em.execute<{ id: number }[]>(`select id from ${table} where ${arranged}`);
+  const rows = await readPlaced(em, entity, arranged);
   const stored = new Set(rows.map(({ id }) => id));
   const isComplete =
     ids.length === stored.size && new Set(ids).size === ids.length && ids.every((id) => stored.has(id));
   if (!isComplete) throw new FieldRefused('ids', texts.fields.order);
-
-  // One SQL statement, because ten thousand of them, or of entities, would block everybody else for seconds.
-  await em.execute(
-    `update ${table} set sort_order = (placed.key + 1) * ${step} from ${dialect.listOfIds} as placed
-      where ${table}.id = placed.value and ${table}.sort_order <> (placed.key + 1) * ${step}`,
-    [JSON.stringify(ids)],
-  );
+  await placeMany({ em, dialect, entity }, { rows, ids }, { from: 0, space: step });
   return { ids };
 }

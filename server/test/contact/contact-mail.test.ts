@@ -421,7 +421,7 @@ test.skipIf(isOnPostgres)('a retry that a clock since set back has put far ahead
 test('mails that an earlier version kept beside its messages go on in the queue of all mails', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const last = 'Migration20261125100000_time_zone';
+  const last = 'Migration20261122070000_contact_failing_since';
   const { orm, env } = await openEarlier(dataDir, { sqlite: last, postgres: last });
   const created = isOnPostgres ? "'2026-11-20T10:00:00Z'" : `${Date.parse('2026-11-20T10:00:00Z')}`;
   for (const [name, state, error] of [

@@ -108,9 +108,15 @@ describe('A search for images', () => {
     await givenCopies(server, id, 1_100);
     const connection = server.orm.em.getConnection();
     await connection.execute("update images set search_words = '', file_words = ''");
+    const index = async () => {
+      for (const statement of server.database.dialect.indexImages('(select id from images)'))
+        await connection.execute(statement);
+    };
+    await index();
     expect(await find({ server, token: admin }, 'elan')).toEqual([]);
 
     await fillSearchWords((sql, params) => connection.execute(sql, params));
+    await index();
 
     expect(await find({ server, token: admin }, 'elan')).toEqual([id]);
     expect(await find({ server, token: admin }, 'copy')).toHaveLength(1_100);

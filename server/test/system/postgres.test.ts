@@ -100,47 +100,6 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
     expect(made.filter((column) => !ownTables.test(column)).sort()).toEqual(declared.sort());
   });
 
-  test('joins the rows before and after a statement by their ids, not each with each', async () => {
-    const { databaseUrl } = await givenServer();
-    const functions = await query<{ proname: string; is_joining: boolean }>(
-      databaseUrl,
-      `select proname, coalesce('enable_nestloop=off' = any (proconfig), false) as is_joining from pg_proc
-       where prosrc ~ 'old_rows.* join new_rows|new_rows.* join old_rows'`,
-    );
-
-    expect(functions.length).toBeGreaterThan(2);
-    expect(functions.filter(({ is_joining }) => !is_joining)).toEqual([]);
-  });
-
-  test('raises the revision with every change that a visitor can notice, and with no other', async () => {
-    const server = await givenServer();
-    const { databaseUrl: url } = server;
-    const revision = async () => Number((await query(url, 'select revision from content_state'))[0]?.revision);
-    const rises = async (statement: string) => {
-      const before = await revision();
-      await query(url, statement);
-      return (await revision()) > before;
-    };
-    for (const [seed, isPublic] of ['true', 'false'].entries()) {
-      const picture = await makePicture({ width: 80, height: 60, seed: seed + 900 });
-      const form = uploadForm(picture, { title: isPublic, is_public: isPublic });
-      await call(server, 'POST', '/api/images', { token: server.token, body: form });
-    }
-    await server.app.renditions.idle();
-
-    expect(await rises("insert into testimonials (name, content) values ('Ada', 'Fine')")).toBe(true);
-    expect(await rises("update testimonials set name = 'Eva'")).toBe(true);
-    expect(await rises('delete from testimonials')).toBe(true);
-    expect(await rises('delete from testimonials')).toBe(false);
-    expect(await rises("update settings set phone = '1'")).toBe(true);
-    expect(await rises("update images set title = 'new' where is_public")).toBe(true);
-    expect(await rises("update images set title = 'new' where not is_public")).toBe(false);
-    expect(await rises('update images set is_public = false')).toBe(true);
-    expect(await rises('delete from images')).toBe(false);
-    expect(await rises("update users set full_name = 'x'")).toBe(false);
-    expect(await revision()).toBeGreaterThan(0);
-  });
-
   test('says that it is away, and goes on when it is back', async () => {
     const server = await givenServer();
     const { token } = server;

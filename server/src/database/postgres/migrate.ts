@@ -4,6 +4,7 @@ import type { IMigrator } from '@mikro-orm/core';
 import pg from 'pg';
 import { z } from 'zod';
 import { serverFolder } from '../../server-folder.ts';
+import { type ComparedMigrations, compareNames, remedyFor } from '../known-migrations.ts';
 import { type Migrated, reasonInOneLine } from '../migrate.ts';
 import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 import { POSTGRES_MIN } from '../version-limits.ts';
@@ -40,15 +41,16 @@ async function inTurn<T>(url: string, task: () => Promise<T>): Promise<T> {
   }
 }
 
+const knownNames = () => new Set(readdirSync(migrationsFolder).map((file) => parse(file).name));
+
 const Names = z.array(z.object({ name: z.string() }));
 
-/** The migrations that a database lacks, and those of a newer version that it has. */
-export async function compareMigrations(client: pg.ClientBase) {
+/** The difference between a database and this version. */
+export async function compareMigrations(client: pg.ClientBase): Promise<ComparedMigrations> {
   const { rows: found } = await client.query("select to_regclass('mikro_orm_migrations') is not null as exists");
   const { rows } = found[0]?.exists ? await client.query('select name from mikro_orm_migrations') : { rows: [] };
   const done = new Set(Names.parse(rows).map(({ name }) => name));
-  const known = new Set(readdirSync(migrationsFolder).map((file) => parse(file).name));
-  return { pending: [...known.difference(done)], unknown: [...done.difference(known)] };
+  return compareNames(done, knownNames());
 }
 
 export interface PostgresPlace {
@@ -66,9 +68,10 @@ export async function migrate(
 ): Promise<Migrated | null> {
   return inTurn(url, async () => {
     const done = await migrator.getExecuted();
-    const known = new Set(readdirSync(migrationsFolder).map((file) => parse(file).name));
-    if (done.some(({ name }) => !known.has(name))) {
-      throw new DataFolderUnusable('a newer Vitrine has used the database. Update this one');
+    const { foreign } = compareNames(new Set(done.map(({ name }) => name)), knownNames());
+    if (foreign) {
+      const remedy = remedyFor(foreign, 'DATABASE_URL to another database');
+      throw new DataFolderUnusable(`${foreign} has used the database. ${remedy}`);
     }
     if (!isRecovery && done.length === 0 && existsSync(originals) && readdirSync(originals).length > 0) {
       throw new DataFolderUnusable(

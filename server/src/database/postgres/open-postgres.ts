@@ -2,10 +2,11 @@ import { Migrator } from '@mikro-orm/migrations';
 import { JsonType, MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { ChangeSubscriber } from '../changes/change-subscriber.ts';
 import type { Database } from '../database.ts';
 import { entities } from '../orm.ts';
 import type { PossibleChanges } from '../revision-watch.ts';
-import type { SqlDialect } from '../sql-dialect.ts';
+import { type SqlDialect, shownWords } from '../sql-dialect.ts';
 import { createSharedLocks } from './locks.ts';
 import { explainFailure } from './map-errors.ts';
 import { migrate, migrationsFolder, type PostgresPlace } from './migrate.ts';
@@ -18,7 +19,10 @@ import { createVisibilityReader } from './visibility-reader.ts';
 
 const CONNECTIONS = 8;
 
-const dialect: SqlDialect = {
+/** The words are folded already, so none of the text search configurations is needed. */
+const lexemes = (words: string) => `array_to_tsvector(array_remove(string_to_array(${words}, ' '), ''))`;
+
+export const postgresSql: SqlDialect = {
   like: 'ilike',
   imageHasWords(words, { isPublic }) {
     const query = words.map((word) => `'${word}':*`).join(' & ');
@@ -29,8 +33,14 @@ const dialect: SqlDialect = {
   },
   listOfIds:
     '(select value::bigint, place - 1 as key from json_array_elements_text(?::json) with ordinality as list (value, place))',
-  beginChange: 'select 1 from content_state where id = 1 for update',
-  endChange: null,
+  indexImages: (which) => [
+    `insert into image_search (image_id, shown, complete)
+     select images.id, ${lexemes(shownWords)}, ${lexemes(`${shownWords} || ' ' || file_words`)} from images where images.id in ${which}
+     on conflict (image_id) do update set shown = excluded.shown, complete = excluded.complete`,
+  ],
+  async beginChange(transaction) {
+    await transaction.execute('select 1 from content_state where id = 1 for update');
+  },
 };
 
 /** MikroORM on a pool of connections, before the schema is checked. */
@@ -41,6 +51,7 @@ export const openOrm = (url: string, pool: pg.Pool, changes?: PossibleChanges) =
     extensions: [Migrator],
     migrations: { path: migrationsFolder, snapshot: false, silent: true },
     driverOptions: () => dialectOver(pool, changes),
+    subscribers: [new ChangeSubscriber(postgresSql)],
     discovery: {
       // Then plain rows and entities read the same text, which SQLite stores as well.
       onMetadata(meta) {
@@ -64,7 +75,7 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
     throw explainFailure(error, url);
   }
 
-  const reader = createReader({ url, em: orm.em, dialect });
+  const reader = createReader({ url, em: orm.em, dialect: postgresSql });
   const locks = createSharedLocks(url);
   const visibility = createVisibilityReader(pool);
   const notifications = createNotifications({ url });
@@ -74,7 +85,7 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
     em: orm.em,
     forkEm: () => orm.em.fork(),
     migrated,
-    dialect,
+    dialect: postgresSql,
     visibility,
     revision,
     notifications,

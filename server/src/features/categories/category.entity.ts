@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { declareChanges, edited, internal, position, unnamed } from '../../database/changes/public-record.ts';
+import { indexImages } from '../../database/search-index.ts';
 import { wordsOf } from '../../database/search-words.ts';
 import { version } from '../../database/version.ts';
 
@@ -24,3 +26,26 @@ export const CategorySchema = defineEntity({
 /** A category, by which the gallery filters. Its images stay when it is deleted. */
 export class Category extends CategorySchema.class {}
 CategorySchema.setClass(Category);
+
+declareChanges(Category, {
+  properties: {
+    name: edited(),
+    slug: edited(),
+    description: edited(),
+    isActive: unnamed,
+    sortOrder: position,
+    searchWords: internal,
+  },
+  visible: {
+    resource: 'categories',
+    reads: ['name', 'isActive'],
+    title: 'name',
+    isShown: ({ isActive }) => isActive,
+    affects: (id, changed) =>
+      changed.has('name') || changed.has('isActive') ? { category: id, isPublic: true } : null,
+  },
+  follow: {
+    properties: ['searchWords'],
+    write: (changes, ending) => indexImages(ending, { categories: changes.map(({ id }) => id) }),
+  },
+});

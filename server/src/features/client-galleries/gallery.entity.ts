@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { GalleryDownloads, type GallerySection, type Watermark } from '@vitrine/shared/contract/galleries/galleries';
+import { declareChanges, internal, unseen } from '../../database/changes/public-record.ts';
 import { version } from '../../database/version.ts';
 
 export const GallerySchema = defineEntity({
@@ -42,3 +43,30 @@ export const GallerySchema = defineEntity({
 /** A private gallery for a client. It is never a part of the public content. */
 export class Gallery extends GallerySchema.class {}
 GallerySchema.setClass(Gallery);
+
+declareChanges(Gallery, {
+  properties: {
+    title: unseen,
+    note: unseen,
+    sections: unseen,
+    expiresAt: unseen,
+    passwordHash: unseen,
+    canChoose: unseen,
+    choiceLimit: unseen,
+    canComment: unseen,
+    downloads: unseen,
+    watermark: unseen,
+    clientName: unseen,
+    clientEmail: unseen,
+    remindDays: unseen,
+    linkHash: internal,
+    sealedLink: internal,
+    choiceSentAt: internal,
+    remindedAt: internal,
+    lastOpenedAt: internal,
+    revision: internal,
+    contentRevision: internal,
+    deletedAt: internal,
+    createdAt: internal,
+  },
+});

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { declareChanges, internal, unseen } from '../../database/changes/public-record.ts';
 import { version } from '../../database/version.ts';
 import { Image } from '../images/image.entity.ts';
 
@@ -24,3 +25,15 @@ const ContactMessageSchema = defineEntity({
 /** A visitor's message to the photographer. */
 export class ContactMessage extends ContactMessageSchema.class {}
 ContactMessageSchema.setClass(ContactMessage);
+
+declareChanges(ContactMessage, {
+  properties: {
+    name: internal,
+    email: internal,
+    phone: internal,
+    message: internal,
+    image: internal,
+    isRead: unseen,
+    createdAt: internal,
+  },
+});

@@ -5,7 +5,7 @@ export const ContentStateSchema = defineEntity({
   tableName: 'content_state',
   properties: {
     id: p.integer().primary(),
-    /** Raised by triggers of the database in the transaction that changes what the site shows. */
+    /** Raised in the transaction that changes what the site shows. */
     revision: p.integer().default(0),
     /** Identifies the sequence of revisions that a start of a server begins; empty if none has. */
     history: p.string().default(''),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentAnswer, ContentQuery, ContentView } from '@vitrine/shared/contract/content';
 import { ok } from '@vitrine/shared/contract/envelope';
+import { notify } from '../../database/notifications.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Reader, Snapshot } from '../../database/reader.ts';
 import type { Body, Collect } from '../../http/body.ts';
@@ -71,7 +72,10 @@ export function createContentService({
     async beginHistory() {
       const em = ownEm.fork();
       const { revision } = await em.findOneOrFail(ContentState, { id: 1 });
-      await em.nativeUpdate(ContentState, { id: 1 }, { history: `${revision}-${randomUUID()}` });
+      await em.transactional(async (within) => {
+        await within.nativeUpdate(ContentState, { id: 1 }, { history: `${revision}-${randomUUID()}` });
+        await notify(within as EntityManager, 'vitrine_content', '');
+      });
     },
 
     /** The answer with what has changed since a revision that the history knows, otherwise with everything, as JSON. */

@@ -6,7 +6,7 @@ export const ImageChangeSchema = defineEntity({
   properties: {
     /** No reference, since what was removed has changed as well. */
     imageId: p.integer().primary().autoincrement(false),
-    /** The content revision of its last change. Triggers of the database write it in the transaction of the change. */
+    /** The content revision of its last change. Written in the transaction of the change. */
     revision: p.integer().index(),
   },
 });

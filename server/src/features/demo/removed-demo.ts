@@ -2,6 +2,7 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import type { CategoryView } from '@vitrine/shared/contract/categories';
 import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import type { DemoCounts } from '@vitrine/shared/contract/site/demo';
+import { deleteMany, updateMany } from '../../database/changes/bulk-changes.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { initialSettingsIn } from '../../records/initial-settings.ts';
@@ -61,13 +62,13 @@ export async function takeAway(em: EntityManager, demo: DemoRecords): Promise<Re
   const initial = await readInitialSettings(em);
   await saveSettings(em, Object.fromEntries(settings.map((field) => [field, initial[field]])));
   await em.flush();
-  await em.nativeDelete(HeroSlide, { id: { $in: idsOf(heroSlides) } });
+  await deleteMany(em, HeroSlide, { id: { $in: idsOf(heroSlides) } });
   // Not through the entities, which would set the time of their last change: they come back as they were.
-  await em.nativeUpdate(Image, { id: { $in: removed.images } }, { deletedAt: new Date() });
-  await em.nativeDelete(Category, { id: { $in: idsOf(categories) } });
-  await em.nativeDelete(Testimonial, { id: { $in: idsOf(testimonials) } });
-  await em.nativeDelete(SocialLink, { id: { $in: idsOf(socialLinks) } });
-  await em.nativeUpdate(Category, { id: { $in: idsOf(usedCategories) } }, { description: null });
+  await updateMany(em, Image, { id: { $in: removed.images } }, { deletedAt: new Date() });
+  await deleteMany(em, Category, { id: { $in: idsOf(categories) } });
+  await deleteMany(em, Testimonial, { id: { $in: idsOf(testimonials) } });
+  await deleteMany(em, SocialLink, { id: { $in: idsOf(socialLinks) } });
+  await updateMany(em, Category, { id: { $in: idsOf(usedCategories) } }, { description: null });
   return removed;
 }
 
@@ -90,10 +91,10 @@ async function bringCategoriesBack(em: EntityManager, { categories, descriptions
     const values = { ...withoutUndefined(readCategory(category)), id, version } as RequiredEntityData<Category>;
     const filedIn = taken ?? em.create(Category, values);
     await em.flush();
-    await em.nativeUpdate(Image, { id: { $in: images }, category: null }, { category: filedIn.id });
+    await updateMany(em, Image, { id: { $in: images }, category: null }, { category: filedIn.id });
   }
   for (const { id, description } of descriptions) {
-    await em.nativeUpdate(Category, { id, description: null }, { description });
+    await updateMany(em, Category, { id, description: null }, { description });
   }
 }
 
@@ -114,7 +115,7 @@ async function bringSettingsBack(em: EntityManager, { settings: removed }: Remov
 
 /** Brings a removed demo back within a change of content, but for photographs that were deleted for good one by one. */
 export async function bringBack(em: EntityManager, removed: RemovedDemo) {
-  await em.nativeUpdate(Image, { id: { $in: removed.images } }, { deletedAt: null });
+  await updateMany(em, Image, { id: { $in: removed.images } }, { deletedAt: null });
   await bringCategoriesBack(em, removed);
   const shown = new Set(idsOf(await em.find(Image, { id: { $in: removed.images } }, { fields: ['id'] })));
   for (const { id, version, ...slide } of removed.heroSlides.filter(({ image_id: image }) => shown.has(image))) {

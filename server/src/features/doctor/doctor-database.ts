@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { Config } from '../../config/config.ts';
-import { compareMigrations } from '../../database/known-migrations.ts';
+import { type ComparedMigrations, compareMigrations } from '../../database/known-migrations.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -12,7 +12,7 @@ export interface DoctorDatabase {
   kind: 'SQLite' | 'PostgreSQL';
   /** Runs a query that both databases understand. */
   ask(sql: string): Promise<Row[]>;
-  compareMigrations(): Promise<{ pending: string[]; unknown: string[] }>;
+  compareMigrations(): Promise<ComparedMigrations>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { declareChanges, edited, position, unnamed } from '../../database/changes/public-record.ts';
 import { version } from '../../database/version.ts';
 import { Image } from '../images/image.entity.ts';
 
@@ -22,3 +23,23 @@ const HeroSlideSchema = defineEntity({
 /** A frame of the home page's slideshow with a caption of its own. */
 export class HeroSlide extends HeroSlideSchema.class {}
 HeroSlideSchema.setClass(HeroSlide);
+
+declareChanges(HeroSlide, {
+  properties: {
+    title: edited(),
+    subtitle: edited(),
+    description: edited(),
+    buttonText: edited(),
+    buttonLink: edited(),
+    image: edited(),
+    isActive: unnamed,
+    sortOrder: position,
+  },
+  visible: {
+    resource: 'hero-slides',
+    reads: ['title', 'image', 'isActive'],
+    title: 'title',
+    image: ({ image }) => image,
+    isShown: ({ isActive }) => isActive,
+  },
+});

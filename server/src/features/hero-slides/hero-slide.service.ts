@@ -1,5 +1,6 @@
 import type { HeroSlideInput, HeroSlideQuery, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import * as texts from '@vitrine/shared/texts';
+import { updateMany } from '../../database/changes/bulk-changes.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { FieldRefused, HeroSlideNotFound } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
@@ -29,7 +30,7 @@ export function createHeroSlideService({ renditions, ...dependencies }: Options)
         throw new FieldRefused('image_id', texts.heroSlides.imageRequired);
       }
       if (imageId !== undefined) {
-        await transaction.nativeUpdate(Image, { id: imageId, brightness: null }, { cardPending: true });
+        await updateMany(transaction, Image, { id: imageId, brightness: null }, { cardPending: true });
       }
     },
   });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
+import { updateMany } from '../../database/changes/bulk-changes.ts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
@@ -57,7 +58,7 @@ export function createCameraReader({ forkEm, dialect, locks, log, imaging, store
         signal.throwIfAborted();
         await createContentChange({ em: forkEm(), dialect })(async (transaction) => {
           for (const [index, { id }] of images.entries()) {
-            await transaction.nativeUpdate(Image, { id, camera: null }, { camera: facts[index] ?? {} });
+            await updateMany(transaction, Image, { id, camera: null }, { camera: facts[index] ?? {} });
           }
         });
         isUntold = true;

@@ -1,6 +1,7 @@
 import type { ImagePosition, ImagesPosition } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
 import * as texts from '@vitrine/shared/texts';
+import { updateMany } from '../../database/changes/bulk-changes.ts';
 import { FieldRefused } from '../../errors.ts';
 import { nameKeyOf } from '../../http/uploads/name-key.ts';
 import { saveOrder, writeOrder } from '../../records/order.ts';
@@ -51,7 +52,7 @@ export async function moveImage(options: Options, image: Pick<Image, 'id' | 'sor
   const place = await placeOf(options, image.id, position);
   const sortOrder = await rankAt(options, place, rankedOf(image));
   // Not through the entity, which would set the time of its last change: an image that is moved stays the same.
-  if (sortOrder !== image.sortOrder) await options.em.nativeUpdate(Image, { id: image.id }, { sortOrder });
+  if (sortOrder !== image.sortOrder) await updateMany(options.em, Image, { id: image.id }, { sortOrder });
 }
 
 /** Moves images to a place, where they follow each other. `find` reads one that is not in the trash. */
@@ -71,7 +72,7 @@ export async function moveImages(
   return { ids };
 }
 
-const LIBRARY = { entity: Image, arranged: 'deleted_at is null', step: RANK_STEP };
+const LIBRARY = { entity: Image, arranged: { deletedAt: null }, step: RANK_STEP };
 
 /** Saves the order of the whole library. */
 export const saveImageOrder = (options: Options, order: Order) => saveOrder({ ...options, ...LIBRARY }, order);

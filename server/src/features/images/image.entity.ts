@@ -1,11 +1,21 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
 import type { CameraFacts } from '@vitrine/shared/camera/camera-facts';
 import type { Rendition } from '@vitrine/shared/contract/images';
+import {
+  declareChanges,
+  edited,
+  flagged,
+  internal,
+  made,
+  position,
+  unnamed,
+} from '../../database/changes/public-record.ts';
 import { imageWords } from '../../database/fill-search-words.ts';
 import { wordsOf } from '../../database/search-words.ts';
 import { version } from '../../database/version.ts';
 import { StatedRights } from '../../records/rights.embeddable.ts';
 import { Category } from '../categories/category.entity.ts';
+import { followImages } from './image-changes.ts';
 
 const AWAITS_FILES = 'avif_pending or card_pending or develop_pending';
 
@@ -99,6 +109,59 @@ export const ImageSchema = defineEntity({
 /** An uploaded photograph. Its files are in the storage. */
 export class Image extends ImageSchema.class {}
 ImageSchema.setClass(Image);
+
+declareChanges(Image, {
+  properties: {
+    title: edited(),
+    description: edited(),
+    alt: edited(),
+    tags: edited(),
+    category: edited(),
+    isFeatured: flagged('featured', 'unfeatured'),
+    isHeroImage: flagged('hero', 'unhero'),
+    focalX: edited('focal_point'),
+    focalY: edited('focal_point'),
+    rights: edited('rights'),
+    isPublic: unnamed,
+    sortOrder: position,
+    filename: made,
+    fileSize: made,
+    mimeType: made,
+    width: made,
+    height: made,
+    dominantColor: made,
+    placeholder: made,
+    brightness: made,
+    renditions: made,
+    camera: made,
+    socialCard: made,
+    deletedAt: made,
+    createdAt: made,
+    updatedAt: made,
+    originalName: internal,
+    sha256: internal,
+    uploadGroup: internal,
+    uploadKey: internal,
+    renditionKey: internal,
+    colorDifference: internal,
+    avifPending: internal,
+    cardPending: internal,
+    rerenderPending: internal,
+    searchWords: internal,
+    fileWords: internal,
+  },
+  visible: {
+    resource: 'images',
+    reads: ['title', 'isPublic', 'deletedAt'],
+    title: 'title',
+    image: (_, { id }) => id,
+    isShown: ({ isPublic, deletedAt }) => isPublic && !deletedAt,
+    isTrashed: ({ deletedAt }) => Boolean(deletedAt),
+    isNoticed: ({ isPublic }) => isPublic,
+    isListed: true,
+  },
+  follow: followImages,
+});
 
 /** Matches images with files still to be made. Raw, because an index of just these is used only for exactly this condition. */
 export const awaitsFiles = () => ({

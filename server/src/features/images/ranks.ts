@@ -1,7 +1,9 @@
+import { raw } from '@mikro-orm/core';
 import { RANK_LIMIT } from '@vitrine/shared/limits';
+import { placeMany, readPlaced } from '../../database/changes/bulk-changes.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
-import type { Image } from './image.entity.ts';
+import { Image } from './image.entity.ts';
 
 /** The space between two ranks of a new order: a place can be halved twenty times before it has no room. */
 export const RANK_STEP = 2 ** 20;
@@ -89,12 +91,18 @@ export async function rankAt(options: Options, place: Place, moved?: Ranked): Pr
   }
 }
 
-/** Spaces the ranks of neighbours. The version is lowered by what the trigger raises it again, since nobody has changed these images. */
-async function renumber({ em, dialect }: Options, ids: number[], { from, space, except }: Record<string, number>) {
-  const rank = `${from} + ${space} * (placed.key + 1)`;
-  await em.execute(
-    `update images set sort_order = ${rank}, version = version - 1 from ${dialect.listOfIds} as placed
-      where images.id = placed.value and images.id <> ? and images.sort_order <> ${rank}`,
-    [JSON.stringify(ids), except],
+interface Spacing {
+  from: number;
+  space: number;
+  except: number;
+}
+
+/** Spaces the ranks of neighbours. Their versions stay, since nobody has changed these images. */
+async function renumber({ em, dialect }: Options, ids: number[], { from, space, except }: Spacing) {
+  const isNeighbour = raw(
+    (alias) => `${alias}.id in (select value from ${dialect.listOfIds} as listed)`,
+    [JSON.stringify(ids.filter((id) => id !== except))],
   );
+  const rows = await readPlaced(em, Image, { [isNeighbour]: [] });
+  await placeMany({ em, dialect, entity: Image }, { rows, ids }, { from, space, except, isSilent: true });
 }

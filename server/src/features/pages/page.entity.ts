@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { PagePlace, PagePurpose } from '@vitrine/shared/contract/site/pages';
+import { declareChanges, edited, position, unnamed, unseen } from '../../database/changes/public-record.ts';
 import { version } from '../../database/version.ts';
 
 const PageSchema = defineEntity({
@@ -22,3 +23,23 @@ const PageSchema = defineEntity({
 /** A page that the owner has written. */
 export class Page extends PageSchema.class {}
 PageSchema.setClass(Page);
+
+declareChanges(Page, {
+  properties: {
+    title: edited(),
+    slug: edited(),
+    content: edited(),
+    description: edited(),
+    place: edited(),
+    purpose: unseen,
+    isDraft: unnamed,
+    sortOrder: position,
+  },
+  visible: {
+    resource: 'pages',
+    reads: ['title', 'isDraft'],
+    title: 'title',
+    isShown: ({ isDraft }) => !isDraft,
+    isNoticed: ({ isDraft }) => !isDraft,
+  },
+});

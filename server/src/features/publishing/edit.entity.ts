@@ -5,7 +5,7 @@ export const EditSchema = defineEntity({
   name: 'Edit',
   tableName: 'edits',
   properties: {
-    /** The content revision of the transaction. Triggers of the database write all of it. */
+    /** The content revision of the transaction. */
     revision: p.integer().primary(),
     /** As in the contract, like what follows. */
     resource: p.string().primary(),

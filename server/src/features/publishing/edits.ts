@@ -75,7 +75,7 @@ const withIds = ({ revision, resource, kind, fields, at, records }: NotedEdit): 
   ids: records.map(({ id }) => id),
 });
 
-/** Reads what admins have edited, which triggers of the database note. */
+/** Reads what admins have edited. */
 export function createEdits({ forkEm, reader }: Pick<Dependencies, 'forkEm' | 'reader'>) {
   const read = (since: number, limit = KEPT): Promise<NotedEdit[]> =>
     reader.read(async ({ rows }) => {

@@ -6,7 +6,7 @@ export const NameChangeSchema = defineEntity({
   properties: {
     /** No reference, since what was removed has changed as well. */
     imageId: p.integer().primary().autoincrement(false),
-    /** Numbers the changes. Triggers of the database write it in the transaction of the change. */
+    /** Numbers the changes. Written in the transaction of the change. */
     revision: p.integer().index(),
   },
 });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { DEFAULT_SITE, type SiteView } from '@vitrine/shared/contract/site/site';
+import { declareChanges, edited } from '../../database/changes/public-record.ts';
 import { version } from '../../database/version.ts';
 
 type Of<Field extends keyof SiteView> = SiteView[Field];
@@ -32,3 +33,29 @@ export const SiteSchema = defineEntity({
 /** What the owner has chosen for the public site: one row, with id 1. */
 export class Site extends SiteSchema.class {}
 SiteSchema.setClass(Site);
+
+declareChanges(Site, {
+  properties: {
+    texts: edited(),
+    homeSections: edited(),
+    tiles: edited(),
+    stats: edited(),
+    language: edited(),
+    look: edited(),
+    scheme: edited(),
+    accent: edited(),
+    grid: edited(),
+    hero: edited('hero_layout'),
+    logoFile: edited(),
+    faviconFile: edited(),
+    aiCrawlers: edited(),
+    hasSitemap: edited(),
+    hasFeed: edited(),
+    cameraLine: edited(),
+  },
+  visible: {
+    resource: 'site',
+    reads: [],
+    affects: (_, changed) => (changed.has('cameraLine') ? { isPublic: true, deletedAt: null } : null),
+  },
+});

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { declareChanges, edited, position, unnamed } from '../../database/changes/public-record.ts';
 import { version } from '../../database/version.ts';
 
 const SocialLinkSchema = defineEntity({
@@ -19,3 +20,20 @@ const SocialLinkSchema = defineEntity({
 /** A link to the photographer elsewhere. */
 export class SocialLink extends SocialLinkSchema.class {}
 SocialLinkSchema.setClass(SocialLink);
+
+declareChanges(SocialLink, {
+  properties: {
+    platform: edited(),
+    displayName: edited(),
+    url: edited(),
+    iconName: edited(),
+    isActive: unnamed,
+    sortOrder: position,
+  },
+  visible: {
+    resource: 'social-media',
+    reads: ['displayName', 'isActive'],
+    title: 'displayName',
+    isShown: ({ isActive }) => isActive,
+  },
+});

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { RATING_DEFAULT } from '@vitrine/shared/limits';
+import { declareChanges, edited, flagged, position, unnamed } from '../../database/changes/public-record.ts';
 import { version } from '../../database/version.ts';
 
 const TestimonialSchema = defineEntity({
@@ -22,3 +23,22 @@ const TestimonialSchema = defineEntity({
 /** A client's testimonial. */
 export class Testimonial extends TestimonialSchema.class {}
 TestimonialSchema.setClass(Testimonial);
+
+declareChanges(Testimonial, {
+  properties: {
+    name: edited(),
+    title: edited(),
+    company: edited(),
+    content: edited(),
+    rating: edited(),
+    isFeatured: flagged('featured', 'unfeatured'),
+    isActive: unnamed,
+    sortOrder: position,
+  },
+  visible: {
+    resource: 'testimonials',
+    reads: ['name', 'isActive'],
+    title: 'name',
+    isShown: ({ isActive }) => isActive,
+  },
+});

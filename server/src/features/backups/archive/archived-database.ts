@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { compareMigrations } from '../../../database/known-migrations.ts';
-import { BackupRefused, MADE_BY_NEWER } from './backup-refused.ts';
+import { BackupRefused, madeBy } from './backup-refused.ts';
 import { type ArchiveContents, DATABASE_NAME } from './manifest.ts';
 import { countRecords } from './snapshot.ts';
 import { removeTransient } from './transient-tables.ts';
@@ -19,9 +19,8 @@ export function checkDatabase(path: string, { records }: Pick<ArchiveContents, '
     if (JSON.stringify(countRecords(database)) !== JSON.stringify(records)) {
       throw new BackupRefused('its manifest does not match its database');
     }
-    if (compareMigrations(database).unknown.length > 0) {
-      throw new BackupRefused(MADE_BY_NEWER);
-    }
+    const { foreign } = compareMigrations(database);
+    if (foreign) throw new BackupRefused(madeBy(foreign));
   } catch (error) {
     // A file that is no database at all fails at the first statement.
     throw error instanceof Database.SqliteError ? new BackupRefused('its database is damaged') : error;

@@ -1,3 +1,4 @@
+import { remedyFor } from '../../../database/known-migrations.ts';
 import { POSTGRES_MIN } from '../../../database/version-limits.ts';
 import { type Check, type DoctorContext, type Finding, fault, ok, warning } from '../check.ts';
 
@@ -64,9 +65,9 @@ export const databaseVersion: Check = {
 export const migrations: Check = {
   name: 'Migrations',
   async run({ database }) {
-    const { pending, unknown } = await database.compareMigrations();
-    if (unknown.length > 0) {
-      return fault('A newer Vitrine has used the database.', 'Update this one, or restore a backup of before.');
+    const { pending, foreign } = await database.compareMigrations();
+    if (foreign) {
+      return fault(`This database was used by ${foreign}.`, `${remedyFor(foreign, 'DATA_DIR or DATABASE_URL')}.`);
     }
     if (pending.length > 0)
       return warning(`${pending.length} migrations are pending.`, 'Start Vitrine: it applies them.');

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { updateMany } from '../../../database/changes/bulk-changes.ts';
 import { createContentChange } from '../../../database/content-change.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import { createFileList, type FileList } from '../../../storage/file-list.ts';
@@ -41,7 +42,7 @@ export function createMissingFiles({ forkEm, store, renditions, dialect, log }: 
   const makeAnew = (images: readonly Checked[]) =>
     createContentChange({ em: forkEm(), dialect })(async (transaction) => {
       for (const { id, renditionKey } of images) {
-        await transaction.nativeUpdate(Image, { id, renditionKey }, { rerenderPending: true });
+        await updateMany(transaction, Image, { id, renditionKey }, { rerenderPending: true });
       }
     });
 

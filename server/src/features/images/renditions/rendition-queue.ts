@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { isMissing } from '@vitrine/shared/node/is-missing';
+import { updateMany } from '../../../database/changes/bulk-changes.ts';
 import { createContentChange } from '../../../database/content-change.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
@@ -46,7 +47,7 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
   const giveUpOn = async (image: Image, error: unknown) => {
     log.error({ err: error, image: image.id }, 'files of this image cannot be made; it keeps those that it has');
     const done = { avifPending: false, cardPending: false, rerenderPending: false };
-    await forkEm().nativeUpdate(Image, { id: image.id }, done);
+    await updateMany(forkEm(), Image, { id: image.id }, done);
   };
 
   const performOne = async (image: Image, em: EntityManager, signal: AbortSignal) => {

@@ -1,3 +1,4 @@
+import { updateMany } from '../../../database/changes/bulk-changes.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { ContentState } from '../../content/content-state.entity.ts';
 import { Image } from '../image.entity.ts';
@@ -19,7 +20,7 @@ export async function markNextForRights(transaction: EntityManager): Promise<boo
     { fields: ['id'], orderBy: { id: 'ASC' }, limit: MARKED_TOGETHER, disableIdentityMap: true },
   );
   const last = page.at(-1)?.id ?? after;
-  await transaction.nativeUpdate(Image, { id: { $gt: after, $lte: last } }, { rerenderPending: true });
+  await updateMany(transaction, Image, { id: { $gt: after, $lte: last } }, { rerenderPending: true });
   state.rightsMarkedTo = page.length < MARKED_TOGETHER ? null : last;
   await transaction.flush();
   return state.rightsMarkedTo !== null;

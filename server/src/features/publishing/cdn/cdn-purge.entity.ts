@@ -17,6 +17,6 @@ const CdnPurgeSchema = defineEntity({
   },
 });
 
-/** Files that are still to be purged from a CDN. Triggers write it in the transaction of the change. */
+/** Files that are still to be purged from a CDN. Written in the transaction of the change. */
 export class CdnPurge extends CdnPurgeSchema.class {}
 CdnPurgeSchema.setClass(CdnPurge);

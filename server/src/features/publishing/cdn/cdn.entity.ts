@@ -14,6 +14,6 @@ const CdnSchema = defineEntity({
   },
 });
 
-/** A configured CDN. While it has a row here, triggers record what is to be purged from it. */
+/** A configured CDN. While it has a row here, what is to be purged from it is recorded. */
 export class Cdn extends CdnSchema.class {}
 CdnSchema.setClass(Cdn);

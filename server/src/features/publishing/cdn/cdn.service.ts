@@ -20,7 +20,7 @@ const inTurn = { isReplaced: 'ASC', id: 'ASC' } as const;
 const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Purges pictures from CDNs that are no longer public or were replaced. The pending purges are in the database, recorded by triggers in
+ * Purges pictures from CDNs that are no longer public or were replaced. The pending purges are in the database, recorded in
  * the transaction of the change, so neither a kill nor an unavailable CDN loses one.
  */
 export function createCdnService({ forkEm, locks, config, log }: Options) {
@@ -97,7 +97,7 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
   const names = targets.map(({ name }) => name);
 
   return {
-    /** Makes the database record purges for these CDNs, and removes those of others. */
+    /** Makes the server record purges for these CDNs, and removes those of others. */
     async prepare() {
       const em = forkEm();
       await em.nativeDelete(Cdn, { name: { $nin: names } });

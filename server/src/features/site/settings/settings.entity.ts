@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CONTACT_RETENTION_MONTHS, UPLOAD_MB } from '@vitrine/shared/limits';
+import { declareChanges, edited, unnamed } from '../../../database/changes/public-record.ts';
 import { version } from '../../../database/version.ts';
 import { StatedRights } from '../../../records/rights.embeddable.ts';
 import { Image } from '../../images/image.entity.ts';
@@ -29,3 +30,26 @@ const SettingsSchema = defineEntity({
 /** The settings of the site: one row, with id 1. */
 export class Settings extends SettingsSchema.class {}
 SettingsSchema.setClass(Settings);
+
+declareChanges(Settings, {
+  properties: {
+    photographerName: edited(),
+    heroSubtitle: edited(),
+    artistBlurb: edited(),
+    biography: edited(),
+    portraitImage: edited(),
+    email: edited(),
+    phone: edited(),
+    studioAddress: edited(),
+    rights: edited('rights'),
+    contactRetentionMonths: unnamed,
+    uploadMaxMb: unnamed,
+    galleryUploadMaxMb: unnamed,
+    timeZone: unnamed,
+  },
+  visible: {
+    resource: 'settings',
+    reads: ['portraitImage'],
+    image: ({ portraitImage }, { changed }) => (changed.has('portraitImage') ? (portraitImage ?? null) : null),
+  },
+});

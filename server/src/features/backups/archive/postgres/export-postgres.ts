@@ -8,16 +8,16 @@ import { databaseOptions } from '../../../../database/orm.ts';
 import { explainFailure } from '../../../../database/postgres/map-errors.ts';
 import { compareMigrations } from '../../../../database/postgres/migrate.ts';
 import { connectionTo } from '../../../../database/postgres/pool.ts';
+import { sqliteSql } from '../../../../database/sql-dialect.ts';
 import { takeSnapshot } from '../../../../database/sqlite/snapshot.ts';
-import { BackupRefused } from '../backup-refused.ts';
+import { BackupRefused, madeBy } from '../backup-refused.ts';
 import { isTransient } from '../transient-tables.ts';
 import { rowsTogether } from './row-pages.ts';
-import { FILLS_SEARCH, listSharedTables, type SharedTable } from './shared-tables.ts';
+import { ALL_IMAGES, listSharedTables, type SharedTable } from './shared-tables.ts';
 
 const CACHE_KIB = 2_048;
 const TEXTS = ['text', 'character varying'];
 
-const Triggers = z.array(z.object({ name: z.string(), sql: z.string() }));
 const Longest = z.tuple([z.object({ bytes: z.coerce.number() })]);
 const Sequence = z.object({ last: z.coerce.number().nullable() });
 
@@ -45,8 +45,8 @@ export async function exportPostgres(url: string, target: string, signal?: Abort
 }
 
 async function refuseOtherVersion(client: pg.ClientBase) {
-  const { pending, unknown } = await compareMigrations(client);
-  if (unknown.length > 0) throw new BackupRefused('A newer Vitrine has used the database. Update this one first.');
+  const { pending, foreign } = await compareMigrations(client);
+  if (foreign) throw new BackupRefused(madeBy(foreign));
   if (pending.length > 0) {
     throw new BackupRefused('The database is of an older Vitrine. Start this one once, which migrates it.');
   }
@@ -70,25 +70,15 @@ async function fill(file: string, client: pg.ClientBase, signal: AbortSignal | u
     database.pragma(`cache_size = -${CACHE_KIB}`);
     const tables = await listSharedTables(database, client);
     database.exec('begin');
-    const restoreTriggers = dropTriggers(database);
     // A new database has rows already, such as the settings.
     for (const { name } of tables.toReversed()) database.exec(`delete from ${name}`);
     for (const table of tables) if (!isTransient(table.name)) await copyRows(table, database, client, signal);
-    restoreTriggers();
+    // Each database has an index of the search in its own form.
+    for (const statement of sqliteSql.indexImages(ALL_IMAGES)) database.exec(statement);
     database.exec('commit');
   } finally {
     database.close();
   }
-}
-
-/** Copied rows are no changes by people. Returns what creates the triggers again. */
-function dropTriggers(database: Database.Database) {
-  const found = database.prepare("select name, sql from sqlite_schema where type = 'trigger' and name <> ?");
-  const triggers = Triggers.parse(found.all(FILLS_SEARCH));
-  for (const { name } of triggers) database.exec(`drop trigger ${name}`);
-  return () => {
-    for (const { sql } of triggers) database.exec(sql);
-  };
 }
 
 async function copyRows(

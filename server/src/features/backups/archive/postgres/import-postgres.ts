@@ -1,8 +1,9 @@
 import Database from 'better-sqlite3';
 import type pg from 'pg';
 import { z } from 'zod';
+import { postgresSql } from '../../../../database/postgres/open-postgres.ts';
 import { jsonPages } from './row-pages.ts';
-import { FILLS_SEARCH, listSharedTables, type SharedTable } from './shared-tables.ts';
+import { ALL_IMAGES, listSharedTables, type SharedTable } from './shared-tables.ts';
 
 const Sequence = z.number().optional();
 
@@ -17,13 +18,12 @@ export async function importIntoPostgres(file: string, client: pg.ClientBase) {
   try {
     const tables = await listSharedTables(database, client);
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`);
-    for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
-    await client.query(`alter table images enable trigger ${FILLS_SEARCH}`);
     for (const table of tables) {
       await copyRows(table, database, client);
       if (table.columns.some(({ name }) => name === 'id')) await copySequence(table.name, database, client);
     }
-    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+    // Each database has an index of the search in its own form.
+    for (const statement of postgresSql.indexImages(ALL_IMAGES)) await client.query(statement);
   } finally {
     database.close();
   }

@@ -15,8 +15,8 @@ const Names = z.array(z.string());
 const OWN_TABLES = ['mikro_orm_migrations'];
 const NAME = /^[a-z_][a-z_0-9]*$/;
 
-/** Triggers of this name fill the index of the search, which each database has in its own form. All others follow changes by people. */
-export const FILLS_SEARCH = 'images_insert_is_searched';
+/** Images whose words are put into the index of the search. */
+export const ALL_IMAGES = '(select id from images)';
 
 /** The tables of both databases: what a row refers to comes before it. */
 export async function listSharedTables(sqlite: Database.Database, client: pg.ClientBase): Promise<SharedTable[]> {

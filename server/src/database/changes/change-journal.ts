@@ -1,0 +1,135 @@
+import { type EntityMetadata, raw } from '@mikro-orm/core';
+import type { EditedRecord, Edit as EditView } from '@vitrine/shared/contract/publishing';
+import { ContentState } from '../../features/content/content-state.entity.ts';
+import { Edit } from '../../features/publishing/edit.entity.ts';
+import { notify } from '../notifications.ts';
+import { type Change, type Ending, type PublicRecord, type Row, recordOf } from './public-record.ts';
+
+/** How many records of an edit are named. */
+const NAMED = 6;
+
+type Noted = Pick<EditView, 'resource' | 'kind' | 'count' | 'records'> & { fields: string };
+
+/** What one transaction has changed until now. */
+export interface Journal {
+  note(meta: EntityMetadata, change: Change<Row>): void;
+  /** Writes it: the revision once, however much has changed, and whatever goes with it. */
+  write(ending: Ending): Promise<void>;
+}
+
+const editedFields = ({ roles }: PublicRecord, { after, changed }: Change<Row>) => {
+  const names = Array.from(roles, ([property, { edit, name }]) => {
+    if (edit === undefined || !changed.has(property)) return '';
+    if (edit === null || typeof edit === 'string') return name;
+    return after?.[property] ? edit.on : edit.off;
+  });
+  return [...new Set(names)].filter((name) => name !== '');
+};
+
+/** What an admin did, as far as visitors see it; null if they see nothing of it. */
+function editOf(record: PublicRecord, change: Change<Row>): Pick<Noted, 'kind' | 'fields'> | null {
+  const { isShown = () => true, isTrashed = () => false, title } = record.visible ?? {};
+  const { before, after } = change;
+  const [was, is] = [before !== null && isShown(before), after !== null && isShown(after)];
+  if (!was && !is) return null;
+  if (!before || !after) return title ? { kind: before ? 'deleted' : 'added', fields: '' } : null;
+  if (is && !was) return { kind: isTrashed(before) ? 'restored' : 'shown', fields: '' };
+  if (was && !is) return { kind: isTrashed(after) ? 'deleted' : 'hidden', fields: '' };
+  const fields = editedFields(record, change);
+  if (fields.length > 0) return { kind: 'changed', fields: fields.map((name) => `${name},`).join('') };
+  const isMoved = [...change.changed].some((property) => record.roles.get(property)?.isPosition);
+  return isMoved ? { kind: 'reordered', fields: '' } : null;
+}
+
+function describe({ visible }: PublicRecord, { id, before, after, changed }: Change<Row>): EditedRecord {
+  const { title, image } = visible ?? {};
+  const row = after ?? before ?? {};
+  const titleOf = (of: Row) => (title ? String(of[title] ?? '') : '');
+  return {
+    id,
+    title: titleOf(row),
+    title_before: title && before && after && changed.has(title) ? titleOf(before) : null,
+    image_id: image?.(row, { id, changed }) ?? null,
+  };
+}
+
+const isNoticed = ({ visible, roles }: PublicRecord, { before, after, changed }: Change<Row>) => {
+  if (!visible) return false;
+  const { isNoticed: isOfVisitors = () => true } = visible;
+  const isOther = !before || !after || [...changed].some((property) => roles.get(property)?.isNoticed);
+  return isOther && [before, after].some((row) => row !== null && isOfVisitors(row));
+};
+
+export function createJournal(): Journal {
+  let isRaised = false;
+  const edits = new Map<string, Noted>();
+  const listed = new Set<number>();
+  const affected: object[] = [];
+  const followed = new Map<NonNullable<PublicRecord['follow']>, Change<Row>[]>();
+
+  const noteEdit = (record: PublicRecord, change: Change<Row>) => {
+    const edit = editOf(record, change);
+    if (!edit || !record.visible) return;
+    const { resource } = record.visible;
+    const key = `${resource} ${edit.kind} ${edit.fields}`;
+    const noted = edits.get(key) ?? { resource, ...edit, count: 0, records: [] };
+    edits.set(key, noted);
+    noted.count += 1;
+    if (noted.records.length < NAMED) noted.records.push(describe(record, change));
+  };
+
+  const raise = async ({ em }: Ending): Promise<number> => {
+    await em.nativeUpdate(ContentState, { id: 1 }, { revision: raw<number>('revision + 1') });
+    await notify(em, 'vitrine_content', '');
+    const state = await em.createQueryBuilder(ContentState).select('revision').where({ id: 1 }).execute('get');
+    return state.revision;
+  };
+
+  /** Which of the listed records have changed. A list of ids is one parameter, however many there are. */
+  const list = async ({ em, dialect }: Ending, revision: number) => {
+    for (const meta of em.getMetadata().getAll().values()) {
+      if (!recordOf(meta)?.visible?.isListed) continue;
+      for (const where of affected) {
+        const found = await em.createQueryBuilder(meta.class).select('id').where(where).execute('all');
+        for (const { id } of found as { id: number }[]) listed.add(id);
+      }
+    }
+    if (listed.size === 0) return;
+    await em.execute(
+      `insert into image_changes (image_id, revision) select value, ? from ${dialect.listOfIds} as changed where true
+       on conflict (image_id) do update set revision = excluded.revision`,
+      [revision, JSON.stringify([...listed])],
+    );
+  };
+
+  return {
+    note(meta, change) {
+      const record = recordOf(meta);
+      if (!record) return;
+      const { visible, follow } = record;
+      if (isNoticed(record, change)) {
+        isRaised = true;
+        if (visible?.isListed) listed.add(change.id);
+        noteEdit(record, change);
+      }
+      const where = change.before && change.after ? visible?.affects?.(change.id, change.changed) : null;
+      if (where) affected.push(where);
+      const isFollowed = !change.before || !change.after || follow?.properties.some((name) => change.changed.has(name));
+      if (!follow || !isFollowed) return;
+      const changes = followed.get(follow) ?? [];
+      changes.push(change);
+      followed.set(follow, changes);
+    },
+
+    async write(ending) {
+      if (isRaised) {
+        const revision = await raise(ending);
+        await list(ending, revision);
+        const at = new Date();
+        const rows = Array.from(edits.values(), (edit) => ({ revision, ...edit, at }));
+        if (rows.length > 0) await ending.em.insertMany(Edit, rows);
+      }
+      for (const [follow, changes] of followed) await follow.write(changes, ending);
+    },
+  };
+}
