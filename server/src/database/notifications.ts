@@ -1,5 +1,5 @@
+import type { SqlEntityManager as EntityManager } from '@mikro-orm/sqlite';
 import type { FastifyBaseLogger } from 'fastify';
-import type { EntityManager } from './orm.ts';
 
 /** What servers notify each other of: that the content has changed, and the gallery whose id is the payload. */
 export const CHANNELS = ['vitrine_content', 'vitrine_gallery'] as const;
