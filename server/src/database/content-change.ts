@@ -12,8 +12,7 @@ export type Transact = <T>(work: (transaction: EntityManager) => Promise<T>) => 
 export const createContentChange =
   ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }): Transact =>
   (work) =>
-    em.transactional(async (within) => {
-      const transaction = within as EntityManager;
+    em.transactional(async (transaction) => {
       await dialect.beginChange(transaction);
       return work(transaction);
     });

@@ -69,7 +69,7 @@ export function snapshotIn(
   rows: Transaction<Tables>,
   { em, dialect }: { em: EntityManager; dialect: SqlDialect },
 ): Snapshot {
-  const within = em.fork({ useContext: false }) as EntityManager;
+  const within = em.fork({ useContext: false });
   within.setTransactionContext(rows);
   return { rows, em: within, dialect };
 }

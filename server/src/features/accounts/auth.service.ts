@@ -37,7 +37,7 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
    */
   const transact: Transact = async (work) => {
     try {
-      return await em.transactional((within) => work(within as EntityManager));
+      return await em.transactional(work);
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw new UsernameTaken();
       throw error;

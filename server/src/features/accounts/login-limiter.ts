@@ -33,7 +33,7 @@ interface Options {
  * share them, and a command can reset them.
  */
 export function createLoginLimiter({ em, secret, freeFailures = FREE_FAILURES, nowMs = steadyMs }: Options) {
-  const fork = () => em.fork({ useContext: false }) as EntityManager;
+  const fork = () => em.fork({ useContext: false });
   const hidden = (keys: readonly string[]) =>
     keys.map((key) => createHmac('sha256', secret).update(`limiter:${key}`).digest('base64url'));
 

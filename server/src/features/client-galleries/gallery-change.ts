@@ -45,8 +45,7 @@ export const changeGallery = <T>(
   raised: Raised,
   work: (within: Transaction) => Promise<T>,
 ): Promise<T> =>
-  em.transactional(async (within) => {
-    const transaction = within as EntityManager;
+  em.transactional(async (transaction) => {
     const gallery = await lockGallery(transaction, { id, deletedAt: null });
     const result = await work({ transaction, gallery });
     await raiseRevision(transaction, gallery, raised);

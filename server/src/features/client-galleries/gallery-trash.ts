@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { Dependencies } from '../../database/dependencies.ts';
-import type { EntityManager } from '../../database/orm.ts';
 import { Gallery } from './gallery.entity.ts';
 import { galleryFilesOf } from './photos/gallery-files.ts';
 import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
@@ -23,8 +22,7 @@ export function createGalleryTrash({ forkEm, locks, removals }: Options) {
   /** It may have been restored meanwhile. With its gallery locked, nobody is told that it is back while it goes. */
   const removePhoto = ({ id, sha256, gallery }: Pick<GalleryPhoto, 'id' | 'sha256' | 'gallery'>) =>
     locks.withLock(sha256, async (lease) => {
-      const files = await forkEm().transactional(async (within) => {
-        const transaction = within as EntityManager;
+      const files = await forkEm().transactional(async (transaction) => {
         await lease.confirm(transaction);
         await transaction.findOne(Gallery, { id: gallery.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         const photo = await transaction.findOne(GalleryPhoto, { $and: [{ id }, expired().photo] });

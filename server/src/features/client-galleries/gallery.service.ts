@@ -77,8 +77,7 @@ const hashOf = async (password: string | null | undefined) => (password ? hashPa
 
 /** Galleries for clients, as admins keep them. */
 export function createGalleryService({ em, reader, dialect, links, removals, mails, remaker }: Options) {
-  const transact = <T>(work: (transaction: EntityManager) => Promise<T>) =>
-    em.transactional((within) => work(within as EntityManager));
+  const transact = <T>(work: (transaction: EntityManager) => Promise<T>) => em.transactional(work);
   const contentChange = createContentChange({ em, dialect });
 
   const records = createRecordService<Gallery, Fields>({

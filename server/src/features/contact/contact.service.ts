@@ -35,7 +35,7 @@ export function createContactService({ em, dialect, mails, mailer }: Options) {
     notFound: MessageNotFound,
     read: readContactMessage,
     searched: ['name', 'email', 'message'],
-    transact: (work) => em.transactional((within) => work(within as EntityManager)),
+    transact: (work) => em.transactional(work),
     check: async ({ image_id: imageId }, transaction) => {
       if (!imageId) return;
       const shown = { id: imageId, isPublic: true, deletedAt: null };
@@ -93,7 +93,7 @@ export function createContactService({ em, dialect, mails, mailer }: Options) {
         const found = await transaction.findOneOrFail(ContactMessage, { id }, locked);
         const mail = await transaction.findOne(Mail, { message: id });
         if (mail?.state === 'sent') throw new MessageMailed();
-        if (!mail) await queue(found, transaction as EntityManager);
+        if (!mail) await queue(found, transaction);
         return found;
       });
       await mails.sendAgain({ message: id });
@@ -144,8 +144,7 @@ export function createContactService({ em, dialect, mails, mailer }: Options) {
 
     async receive({ website, ...message }: ContactInput) {
       if (website) return;
-      await em.transactional(async (transaction) => {
-        const within = transaction as EntityManager;
+      await em.transactional(async (within) => {
         await queue(await messagesKept.within(within).create(message), within);
       });
       mails.wake();

@@ -74,7 +74,7 @@ export function createContentService({
       const { revision } = await em.findOneOrFail(ContentState, { id: 1 });
       await em.transactional(async (within) => {
         await within.nativeUpdate(ContentState, { id: 1 }, { history: `${revision}-${randomUUID()}` });
-        await notify(within as EntityManager, 'vitrine_content', '');
+        await notify(within, 'vitrine_content', '');
       });
     },
 

@@ -42,12 +42,10 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
   async function read(): Promise<DemoView> {
     const demo = await readDemo();
     return forkEm().transactional(async (within) => {
-      const found = await findDemo(within as EntityManager, demo);
-      const { removed, removedAt, isFinal, guideStep, isGuideDone, isGuideDismissed } = await readState(
-        within as EntityManager,
-      );
+      const found = await findDemo(within, demo);
+      const { removed, removedAt, isFinal, guideStep, isGuideDone, isGuideDismissed } = await readState(within);
       return {
-        is_importing: await isImporting(within as EntityManager),
+        is_importing: await isImporting(within),
         left: {
           images: found.images.length,
           categories: found.categories.length,

@@ -107,7 +107,7 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
     sent.set(id, written);
     await em.transactional(async (within) => {
       await within.nativeUpdate(Mail, { id }, { state: 'sent', error: null });
-      await written.onSent?.(within as EntityManager);
+      await written.onSent?.(within);
     });
     sent.delete(id);
   };

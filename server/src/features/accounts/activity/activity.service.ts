@@ -3,7 +3,6 @@ import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { ActivityAction, ActivityQuery } from '@vitrine/shared/contract/security/activity';
 import { ACTIVITY_DAYS } from '@vitrine/shared/limits';
 import type { Dependencies } from '../../../database/dependencies.ts';
-import type { EntityManager } from '../../../database/orm.ts';
 import { describeDevice } from '../../../http/describe-device.ts';
 import { networkOf } from '../../../http/network-of.ts';
 import { readTimeZone } from '../../../records/time-zone.ts';
@@ -77,7 +76,7 @@ export function createActivityService({ forkEm, locks, mails }: Options) {
     if (!mailDue) return void (await forkEm().insert(ActivityEntry, entry));
     await forkEm().transactional(async (within) => {
       const activity = await within.insert(ActivityEntry, entry);
-      await mails.enqueue(within as EntityManager, {
+      await mails.enqueue(within, {
         kind: 'sign_in',
         subject: username ?? '',
         activity,

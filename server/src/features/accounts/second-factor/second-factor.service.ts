@@ -51,8 +51,7 @@ export function createSecondFactorService({ em, locks, secret, limiter }: Option
   const consumeRecoveryCode = async (user: User, code: string) =>
     (await em.nativeDelete(RecoveryCode, { user: user.id, codeHash: hashCode(code) })) > 0;
 
-  const transact = <T>(work: (within: EntityManager) => Promise<T>) =>
-    em.transactional((within) => work(within as EntityManager));
+  const transact = <T>(work: (within: EntityManager) => Promise<T>) => em.transactional(work);
 
   /** Nothing is left to be recovered. */
   const forgetCodesIfOff = async (user: User) => {

@@ -103,8 +103,7 @@ export function createSessionService({ em, secret }: { em: EntityManager; secret
      */
     async refresh(token: string, arrivedAt: Date, caller: Caller): Promise<Session> {
       await untilRacersArrived();
-      const session = await em.transactional(async (within) => {
-        const transaction = within as EntityManager;
+      const session = await em.transactional(async (transaction) => {
         const known = await findByToken(token, transaction);
         if (!known) throw new SessionEnded();
         const family = await lock(known.family.id, transaction);

@@ -77,7 +77,7 @@ export function createClientEvents({ forkEm, log }: Pick<Dependencies, 'forkEm' 
     /** For what stores nothing else. Never fails: it was done, and the server's own log then says what is missing here. */
     record: (...done: Done) =>
       forkEm()
-        .transactional((within) => note(within as EntityManager, done))
+        .transactional((within) => note(within, done))
         .catch((error: unknown) => {
           const [gallery, kind] = done;
           log.error({ err: error, gallery, kind }, 'what was done is missing in the events of a gallery');

@@ -86,7 +86,7 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
     async noteSent(archive: SharedArchive, { first, last }: ByteRange, actor: Actor) {
       if (last < first) return;
       await forkEm()
-        .transactional((within) => note(within as EntityManager, archive, last + 1, actor))
+        .transactional((within) => note(within, archive, last + 1, actor))
         .catch((error: unknown) =>
           log.error({ err: error, gallery: archive.gallery }, 'how much of an archive was sent cannot be noted'),
         );

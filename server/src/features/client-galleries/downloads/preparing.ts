@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DownloadInput } from '@vitrine/shared/contract/galleries/client';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import type { Dependencies } from '../../../database/dependencies.ts';
-import type { EntityManager } from '../../../database/orm.ts';
 import { DownloadsOff, GalleryNotFound, LimitReached, NothingToDownload } from '../../../errors.ts';
 import { coalesce } from '../../../jobs/coalesce.ts';
 import { createFairQueue } from '../../../jobs/fair-queue.ts';
@@ -80,8 +79,7 @@ export function createPreparing({ forkEm, reader, files }: Options) {
 
   /** The same files as before are the same archive, so a download that is asked for again goes on. */
   const keep = (gallery: number, name: string, entries: ArchiveEntry[]) =>
-    forkEm().transactional(async (within) => {
-      const em = within as EntityManager;
+    forkEm().transactional(async (em) => {
       const digest = hash('sha256', JSON.stringify(entries));
       const createdAt = new Date();
       const today = { gallery, digest, createdAt: { $gt: new Date(createdAt.getTime() - DAY_MS) } };

@@ -70,7 +70,7 @@ export function createGalleryMails({ forkEm, locks, log, mails, links, readLangu
       await em.transactional(async (within) => {
         const due = { id, expiresAt, remindedAt: null };
         if ((await within.nativeUpdate(Gallery, due, { remindedAt: new Date() })) === 0) return;
-        await mails.enqueue(within as EntityManager, { kind: 'reminder', subject, gallery: id });
+        await mails.enqueue(within, { kind: 'reminder', subject, gallery: id });
       });
       mails.wake();
     }

@@ -53,8 +53,7 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
   const save = (photo: GalleryPhoto, mark: Mark | null, values: New, sources: readonly string[]) =>
     locks.withLock(photo.sha256, async (lease) => {
       await store.keepGalleryFiles(values.pictures.map(({ file }, at) => ({ file, source: sources[at] ?? '' })));
-      const isSaved = await forkEm().transactional(async (within) => {
-        const transaction = within as EntityManager;
+      const isSaved = await forkEm().transactional(async (transaction) => {
         await lease.confirm(transaction);
         const id = photo.gallery.id;
         const gallery = await transaction.findOne(Gallery, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -23,8 +23,7 @@ export type GalleryTransaction = ReturnType<typeof createGalleryTransaction>;
 export const createGalleryTransaction =
   ({ forkEm }: Pick<Dependencies, 'forkEm'>) =>
   <T>(of: number | GalleryState, work: (change: GalleryChange) => Promise<T>): Promise<T> =>
-    forkEm().transactional(async (within) => {
-      const em = within as EntityManager;
+    forkEm().transactional(async (em) => {
       const id = typeof of === 'number' ? of : of.id;
       const gallery = await em.findOne(Gallery, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!gallery) throw new GalleryNotFound();
