@@ -89,7 +89,7 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
     const row = await em.findOneOrFail(Image, { id });
     const values = { ...row };
     // The older database.
-    await em.remove(row).flush();
+    await em.transactional((within) => within.remove(row));
     library.s3.age(2 * DAY_MS);
     expect(await sweep(library)).toMatchObject({ moved: files.length });
     expect(await inUse(library)).toEqual([]);
