@@ -37,11 +37,11 @@ async function backUp(settings: Settings) {
   const { dataDir, databaseUrl } = settings;
   const file = nameArchive(positionals[0]);
   const progress = createProgress('Backing up');
-  const { tell } = progress;
+  const { tell: onProgress } = progress;
   const withSecrets = values['with-secrets'];
   const bucket = await openBucket(settings);
   const { signal } = stopping;
-  const options = { dataDir, databaseUrl, file, bucket, withSecrets, tell, signal };
+  const options = { dataDir, databaseUrl, file, bucket, withSecrets, onProgress, signal };
   const contents = await backUpToFile(options).finally(() => {
     progress.end();
     bucket?.close();

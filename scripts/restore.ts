@@ -29,7 +29,7 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
 
 keepHeapSmall();
 const progress = createProgress(values.check ? 'Checking, in MB' : 'Checking and unpacking, in MB');
-const tell = (done: number, all: number) => progress.tell(Math.floor(done / 1e6), Math.ceil(all / 1e6));
+const onProgress = (done: number, all: number) => progress.tell(Math.floor(done / 1e6), Math.ceil(all / 1e6));
 
 try {
   const file = findArchive();
@@ -50,7 +50,7 @@ function findArchive(): string {
 async function check(file: string) {
   const workspace = mkdtempSync(path.join(tmpdir(), 'vitrine-check-'));
   try {
-    const contents = await checkArchiveFile(file, { workspace, tell }).finally(progress.end);
+    const contents = await checkArchiveFile(file, { workspace, onProgress }).finally(progress.end);
     console.log(`${file} is complete and undamaged, as of ${contents.created_at}: ${sayContents(contents)}.`);
     if (contents.missing.length + contents.damaged.length > 0) console.log(sayOlderFaults(contents));
   } finally {
@@ -62,7 +62,7 @@ async function restore(file: string, { dataDir, databaseUrl, storage }: Settings
   const folder = await openDataFolder(dataDir);
   try {
     const { replace } = values;
-    const options = { file, dataDir, databaseUrl, replace, tell };
+    const options = { file, dataDir, databaseUrl, replace, onProgress };
     const { contents, replaced } = await restoreBackup(options).finally(progress.end);
     const place = contents.pictures_in;
     const target = databaseUrl === null ? dataDir : `The database ${new URL(databaseUrl).pathname.slice(1)}`;

@@ -32,7 +32,7 @@ export const recover = (settings: Settings, noteDone: NoteDone) =>
     if (!isOwner) throw new SetupFailed(NOT_OURS);
     const progress = createProgress('Recovering');
     const { recovered, failed } = await recovery
-      .recover({ describe: describeBytes, tell: progress.tell })
+      .recover({ describe: describeBytes, onProgress: progress.tell })
       .finally(progress.end);
     if (recovered.length > 0)
       noteDone(`Recovered ${counted(recovered.length, 'photograph')}; the others are unchanged`);

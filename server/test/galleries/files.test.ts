@@ -90,7 +90,7 @@ describe.each(STORES)('the files of galleries in a %s', (kind) => {
     const { store, images } = server.app;
     const within = <T>(work: () => Promise<T>) => RequestContext.create(server.orm.em, work);
     const recovery = createRecovery({ reader, store, images, within });
-    const told = await recovery.recover({ describe: describeBytes, tell: () => {} });
+    const told = await recovery.recover({ describe: describeBytes, onProgress: () => {} });
     expect(told).toEqual({ recovered: [sha256], failed: [] });
     const listed = await call(server, 'GET', '/api/images', { token });
     expect(listed.body.data).toMatchObject([{ sha256, is_public: false }]);

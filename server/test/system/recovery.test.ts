@@ -52,7 +52,7 @@ async function givenLibrary(kind: 'folder' | 'bucket') {
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
   const recover = () =>
-    withLibrary(place, ({ recovery }) => recovery.recover({ describe: describeBytes, tell: () => {} }));
+    withLibrary(place, ({ recovery }) => recovery.recover({ describe: describeBytes, onProgress: () => {} }));
   const list = async () => (await call(server, 'GET', '/api/images', { token })).body.data;
   return { server, s3, token, take, recover, list };
 }

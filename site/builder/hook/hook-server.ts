@@ -161,7 +161,7 @@ function answer(response: ServerResponse, status: number, body: unknown) {
   response.end(JSON.stringify(body));
 }
 
-const UNCHECKED = 'Nobody can say at the moment what is private now. Please try again in a moment.';
+const UNCHECKED = 'What is private now cannot be read at the moment. Please try again.';
 
 const holdsPrivate = ({ message, photos, canDoWithout }: HoldsPrivate): ReleaseHoldsPrivate => ({
   success: false,

@@ -1,6 +1,6 @@
 import type { Edit } from '@vitrine/shared/contract/publishing';
 
-/** So many records are named; of more, the number is said. */
+/** Up to this many records are named; of more, only the number is shown. */
 const NAMED = 3;
 
 const list = new Intl.ListFormat('en');

@@ -56,7 +56,7 @@ export const operations: OperationTexts = {
     'PUT /api/galleries/{id}/photos/section': 'Move photographs to a section. Or with null to none.',
     'POST /api/galleries/{id}/photos/remove': 'Remove photographs. They can be brought back for 30 days.',
     'POST /api/galleries/{id}/photos/restore':
-      'Bring removed photographs back. All of them or none: one whose file was uploaded again meanwhile stands against it.',
+      'Bring removed photographs back. All of them or none: it fails if the file of one was uploaded again meanwhile.',
     'POST /api/galleries/{id}/photos/portfolio':
       'Add photographs to the portfolio. Each becomes a public image; one whose file the library has already is that image. Answers when all are done, so a call should name a few.',
     'GET /api/galleries/files/{file}':

@@ -20,7 +20,7 @@ const TOGETHER = 20;
 /** The pause after each batch, for visitors and uploads. */
 const REST_MS = 50;
 /** How often what was read is published. Each time all pages concerned are rendered. */
-const TELL_EVERY_MS = 60_000;
+const PUBLISH_EVERY_MS = 60_000;
 
 /**
  * Reads what the camera noted in the originals of images that an earlier version took in, once the owner shows any of it. How far it has got
@@ -42,11 +42,11 @@ export function createCameraReader({ forkEm, dialect, locks, log, imaging, store
     });
 
   const round = async (signal: AbortSignal) => {
-    let toldMs = Date.now();
-    let isUntold = false;
-    const tell = () => {
-      toldMs = Date.now();
-      isUntold = false;
+    let publishedMs = Date.now();
+    let isUnpublished = false;
+    const publish = () => {
+      publishedMs = Date.now();
+      isUnpublished = false;
       onDone();
     };
     try {
@@ -61,12 +61,12 @@ export function createCameraReader({ forkEm, dialect, locks, log, imaging, store
             await updateMany(transaction, Image, { id, camera: null }, { camera: facts[index] ?? {} });
           }
         });
-        isUntold = true;
-        if (Date.now() - toldMs >= TELL_EVERY_MS) tell();
+        isUnpublished = true;
+        if (Date.now() - publishedMs >= PUBLISH_EVERY_MS) publish();
         await sleep(REST_MS, undefined, { signal });
       }
     } finally {
-      if (isUntold) tell();
+      if (isUnpublished) publish();
     }
   };
 

@@ -35,7 +35,7 @@ export interface BackupOptions {
   withSecrets: boolean;
   signal?: AbortSignal | undefined;
   /** Called with the number of archived files, and of all files. */
-  tell?: ((done: number, all: number) => void) | undefined;
+  onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
 /** Refuses what cannot be backed up, before anything is written. */
@@ -99,14 +99,14 @@ async function copyUnchanging(database: string, workspace: string) {
   return copy;
 }
 
-interface Sources extends Pick<BackupOptions, 'dataDir' | 'bucket' | 'withSecrets' | 'workspace' | 'tell'> {
+interface Sources extends Pick<BackupOptions, 'dataDir' | 'bucket' | 'withSecrets' | 'workspace' | 'onProgress'> {
   snapshot: string;
   /** The empty list of the files to archive. */
   list: FileList;
 }
 
 async function fillArchive(writer: ArchiveWriter, { bucket, withSecrets, workspace, ...sources }: Sources) {
-  const { snapshot, dataDir, list, tell } = sources;
+  const { snapshot, dataDir, list, onProgress } = sources;
   list.add(DATABASE_NAME);
   const secrets = withSecrets ? await listSecrets(dataDir) : [];
   const pictures = bucket ? createFileList() : list;
@@ -114,7 +114,7 @@ async function fillArchive(writer: ArchiveWriter, { bucket, withSecrets, workspa
   const missing = bucket ? await findMissing(bucket, pictures) : [];
   for (const secret of secrets) list.add(secret);
   const sourceOf = (path: string) => (path === DATABASE_NAME ? snapshot : join(dataDir, path));
-  const { damaged, ...added } = await addFiles(writer, { list, sourceOf, tell });
+  const { damaged, ...added } = await addFiles(writer, { list, sourceOf, onProgress });
 
   const { files: _, ...facts } = describeArchive({
     records,
@@ -129,12 +129,12 @@ async function fillArchive(writer: ArchiveWriter, { bucket, withSecrets, workspa
   return { ...facts, files: added.files, bytes: added.bytes } satisfies ArchiveContents;
 }
 
-interface Added extends Pick<Sources, 'list' | 'tell'> {
+interface Added extends Pick<Sources, 'list' | 'onProgress'> {
   sourceOf: (path: string) => string;
 }
 
 /** Missing files are reported, and everything else is archived. */
-async function addFiles(writer: ArchiveWriter, { list, sourceOf, tell }: Added) {
+async function addFiles(writer: ArchiveWriter, { list, sourceOf, onProgress }: Added) {
   const done = { files: 0, bytes: 0, missing: [] as string[], damaged: [] as string[] };
   const all = list.count();
   for (const path of list.names()) {
@@ -147,7 +147,7 @@ async function addFiles(writer: ArchiveWriter, { list, sourceOf, tell }: Added) 
     } else {
       done.missing.push(path);
     }
-    tell?.(done.files + done.missing.length, all);
+    onProgress?.(done.files + done.missing.length, all);
   }
   return done;
 }

@@ -20,12 +20,17 @@ interface CheckOptions {
  */
 export async function checkArchive(
   source: Readable,
-  { name, workspace, signal, tell }: CheckOptions & { name: string; tell?: ((done: number) => void) | undefined },
+  {
+    name,
+    workspace,
+    signal,
+    onProgress,
+  }: CheckOptions & { name: string; onProgress?: ((done: number) => void) | undefined },
 ): Promise<ArchiveContents> {
   const folder = await mkdtemp(join(workspace, 'check-'));
   try {
     const { receive, database } = createDatabaseKeeper(folder);
-    const contents = await readArchive(source, { receive, tell, signal });
+    const contents = await readArchive(source, { receive, onProgress, signal });
     checkDatabase(database, contents);
     return contents;
   } catch (error) {
@@ -38,10 +43,14 @@ export async function checkArchive(
 export const explainFault = (name: string, { message }: BackupRefused) =>
   new BackupRefused(`${name}: ${message}${message.endsWith('.') ? '' : '. Use another archive.'}`);
 
-type FileOptions = CheckOptions & { tell?: (done: number, all: number) => void };
+type FileOptions = CheckOptions & { onProgress?: (done: number, all: number) => void };
 
-/** The same for a file on the disk. `tell` is called with the number of checked bytes. */
-export async function checkArchiveFile(file: string, { tell, ...options }: FileOptions) {
+/** The same for a file on the disk. `onProgress` is called with the number of checked bytes. */
+export async function checkArchiveFile(file: string, { onProgress, ...options }: FileOptions) {
   const { size } = await stat(file);
-  return checkArchive(createReadStream(file), { ...options, name: file, tell: (done) => tell?.(done, size) });
+  return checkArchive(createReadStream(file), {
+    ...options,
+    name: file,
+    onProgress: (done) => onProgress?.(done, size),
+  });
 }

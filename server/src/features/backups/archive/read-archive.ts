@@ -15,7 +15,7 @@ interface Options {
   receive: (path: string) => Promise<Writable>;
   signal?: AbortSignal | undefined;
   /** Called with the number of bytes read. */
-  tell?: ((done: number) => void) | undefined;
+  onProgress?: ((done: number) => void) | undefined;
 }
 
 const MANIFEST_MAX_BYTES = 512 * 1024 * 1024;
@@ -76,7 +76,10 @@ function checkEntry({ header: { name, type } }: Entry, read: FileList) {
  * Reads an archive and verifies every byte against its manifest. Accepts only regular files under the names of a backup. Throws
  * `BackupRefused` with the archive's fault.
  */
-export async function readArchive(source: Readable, { receive, signal, tell }: Options): Promise<ArchiveContents> {
+export async function readArchive(
+  source: Readable,
+  { receive, signal, onProgress }: Options,
+): Promise<ArchiveContents> {
   const files = createFileList();
   let contents: ArchiveContents | null = null;
   let done = 0;
@@ -91,7 +94,7 @@ export async function readArchive(source: Readable, { receive, signal, tell }: O
       } else {
         files.note(await readEntry(entry, receive));
         done += entry.header.size;
-        tell?.(done);
+        onProgress?.(done);
       }
     }
   };

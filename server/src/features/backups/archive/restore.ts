@@ -14,7 +14,7 @@ export async function restoreBackup({ databaseUrl, ...options }: RestoreOptions)
   return restoreIntoPostgres({ ...options, databaseUrl });
 }
 
-async function restoreFolder({ file, dataDir, replace, tell }: Omit<RestoreOptions, 'databaseUrl'>) {
+async function restoreFolder({ file, dataDir, replace, onProgress }: Omit<RestoreOptions, 'databaseUrl'>) {
   const lock = lockDataFolder(dataDir);
   try {
     await finishReplacement(dataDir);
@@ -26,7 +26,7 @@ async function restoreFolder({ file, dataDir, replace, tell }: Omit<RestoreOptio
 
     const replacement = await beginReplacement(dataDir, new Date());
     try {
-      const contents = await unpackVerified(file, replacement.folder, tell);
+      const contents = await unpackVerified(file, replacement.folder, onProgress);
       await syncAll(replacement.folder);
       return { contents, replaced: await replacement.commit() };
     } catch (error) {

@@ -18,7 +18,7 @@ export interface RestoreOptions {
   /** Whether to replace content. That of a folder is moved aside, of PostgreSQL a copy is kept. */
   replace: boolean;
   /** Called with the number of unpacked bytes. */
-  tell?: (done: number, all: number) => void;
+  onProgress?: (done: number, all: number) => void;
 }
 
 /** What was restored, and where the previous content is, if there was any. */
@@ -30,10 +30,10 @@ export interface Restored {
 const SYNCED_AT_ONCE = 16;
 
 /** Unpacks an archive into an empty folder, its database ready for use. */
-export async function unpackVerified(file: string, folder: string, tell: RestoreOptions['tell']) {
+export async function unpackVerified(file: string, folder: string, onProgress: RestoreOptions['onProgress']) {
   const database = join(folder, DATABASE_NAME);
   try {
-    const contents = await unpackArchive(file, folder, tell);
+    const contents = await unpackArchive(file, folder, onProgress);
     checkDatabase(database, contents);
     prepareDatabase(database);
     return contents;

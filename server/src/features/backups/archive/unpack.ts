@@ -15,11 +15,11 @@ async function createFile(folder: string, path: string): Promise<Writable> {
 }
 
 /** Unpacks an archive into an empty folder and verifies every byte. Throws `BackupRefused` with the archive's fault. */
-export async function unpackArchive(file: string, folder: string, tell?: (done: number, all: number) => void) {
+export async function unpackArchive(file: string, folder: string, onProgress?: (done: number, all: number) => void) {
   const { size: all } = await stat(file);
   return readArchive(createReadStream(file), {
     receive: (path) => createFile(folder, path),
-    tell: (done) => tell?.(done, all),
+    onProgress: (done) => onProgress?.(done, all),
   });
 }
 

@@ -30,23 +30,23 @@ type New = Pick<GalleryPhoto, 'pictureKey' | 'pictures'>;
 const TOGETHER = 50;
 const RETRY_MS = 10 * 60_000;
 /** How often clients of a gallery learn of new pictures, since they read the whole list then. */
-const TOLD_EVERY_MS = 5_000;
+const NOTIFY_EVERY_MS = 5_000;
 
 /**
  * Makes the pictures of photographs again whose gallery has another watermark. Which are left is in the records, so a restart goes on from
  * there. The pictures before are removed after.
  */
 export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys, removals }: Options) {
-  const toldAt = new Map<number, number>();
+  const notifiedAt = new Map<number, number>();
 
   /** Tells of new pictures now and then, and of the last ones in any case. */
-  const tell = async (transaction: EntityManager, gallery: Gallery, { id }: GalleryPhoto) => {
+  const notifyClients = async (transaction: EntityManager, gallery: Gallery, { id }: GalleryPhoto) => {
     const further = { gallery: gallery.id, picturesPending: true, id: { $gt: id } };
     const isLast = (await transaction.findOne(GalleryPhoto, further, { fields: ['id'] })) === null;
-    if (!isLast && performance.now() - (toldAt.get(gallery.id) ?? -TOLD_EVERY_MS) < TOLD_EVERY_MS) return;
+    if (!isLast && performance.now() - (notifiedAt.get(gallery.id) ?? -NOTIFY_EVERY_MS) < NOTIFY_EVERY_MS) return;
     await raiseRevision(transaction, gallery, 'content');
-    if (isLast) toldAt.delete(gallery.id);
-    else toldAt.set(gallery.id, performance.now());
+    if (isLast) notifiedAt.delete(gallery.id);
+    else notifiedAt.set(gallery.id, performance.now());
   };
 
   /** Saves the new pictures, unless the photograph is gone or the watermark was changed again. */
@@ -67,7 +67,7 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
             { sha256: stored.sha256, names: pictureFilesOf({ pictures: replaced }) },
           ]);
         Object.assign(stored, { ...values, picturesPending: false, picturesHidden: false });
-        await tell(transaction, gallery, stored);
+        await notifyClients(transaction, gallery, stored);
         return true;
       });
       if (!isSaved) await removals.setAside(pictureFilesOf(values));

@@ -12,7 +12,7 @@ export type FileSweep = ReturnType<typeof createFileSweep>;
 export function createFileSweep({ reader, store, locks, log }: Options) {
   const readKnown = createKnownFiles(reader);
 
-  const tell = ({ moved, returned, held }: Swept) => {
+  const report = ({ moved, returned, held }: Swept) => {
     if (returned > 0) log.warn({ files: returned }, 'files that have a record again left the quarantine');
     if (moved > 0) log.warn({ files: moved }, 'files without a record were moved into the quarantine');
     if (held)
@@ -28,7 +28,7 @@ export function createFileSweep({ reader, store, locks, log }: Options) {
     /** `isForced`: moves the files however many they are. `onMoved` is called with the number of files moved or returned so far. */
     async run(options: SweepRun = {}): Promise<Swept> {
       const swept = await store.sweep({ ...options, readKnown, alone: locks.withEveryLock });
-      tell(swept);
+      report(swept);
       return swept;
     },
 

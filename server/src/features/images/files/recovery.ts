@@ -27,7 +27,7 @@ interface Options {
 interface RecoverOptions {
   describe: (file: Buffer, titleIfNone: string) => Description;
   /** Called with the number of originals processed. */
-  tell: (done: number, all: number) => void;
+  onProgress: (done: number, all: number) => void;
 }
 
 const AT_ONCE = 2;
@@ -60,7 +60,7 @@ export function createRecovery({ reader, store, images, within }: Options) {
      * Each photograph becomes a private image, complete except for what the rendition queue makes. It may be interrupted and run again.
      * Returns the hashes of the recovered ones, and why the others failed.
      */
-    async recover({ describe, tell }: RecoverOptions) {
+    async recover({ describe, onProgress }: RecoverOptions) {
       await store.returnOriginals(readKnown);
       let all = 0;
       for await (const lost of store.listLostOriginals(readKnown)) all += lost.length;
@@ -74,7 +74,7 @@ export function createRecovery({ reader, store, images, within }: Options) {
           } catch (error) {
             failed.push({ sha256, reason: reasonOf(error) });
           }
-          tell(recovered.length + failed.length, all);
+          onProgress(recovered.length + failed.length, all);
         });
       }
       return { recovered, failed };

@@ -23,7 +23,7 @@ const TOGETHER = 20;
 /** The pause after each batch, for visitors and for the builder that renders the pages with the new rights. */
 const REST_MS = 100;
 /** How often new files are published during a bulk change of rights. Each time all pages concerned are rendered. */
-const TELL_EVERY_MS = 60_000;
+const PUBLISH_EVERY_MS = 60_000;
 /** New rights usually come with new texts on every page, which visitors see first. The files wait this long for them. */
 const PAGES_FIRST_MS = 60_000;
 const PAGES_LOOK_MS = 500;
@@ -84,11 +84,11 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
   const round = async (signal: AbortSignal) => {
     await markAll(signal);
     const beganMs = Date.now();
-    let toldMs = beganMs;
-    let isUntold = false;
-    const tell = () => {
-      toldMs = Date.now();
-      isUntold = false;
+    let publishedMs = beganMs;
+    let isUnpublished = false;
+    const publish = () => {
+      publishedMs = Date.now();
+      isUnpublished = false;
       onDone();
     };
 
@@ -100,25 +100,25 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
         if (!first) return null;
         if (!first.rerenderPending) {
           await performOne(first, em, signal);
-          tell();
+          publish();
           continue;
         }
-        if (!isUntold && Date.now() - beganMs < PAGES_FIRST_MS && (await shouldYield())) {
+        if (!isUnpublished && Date.now() - beganMs < PAGES_FIRST_MS && (await shouldYield())) {
           await sleep(PAGES_LOOK_MS, undefined, { signal });
           continue;
         }
         const left = await performTogether([first, ...others], em, signal);
-        isUntold = true;
+        isUnpublished = true;
         for (const image of left) {
           signal.throwIfAborted();
           await performOne(image, em, signal);
-          tell();
+          publish();
         }
-        if (isUntold && Date.now() - toldMs >= TELL_EVERY_MS) tell();
+        if (isUnpublished && Date.now() - publishedMs >= PUBLISH_EVERY_MS) publish();
         await sleep(REST_MS, undefined, { signal });
       }
     } finally {
-      if (isUntold) tell();
+      if (isUnpublished) publish();
     }
   };
 

@@ -34,7 +34,7 @@ export async function restoreIntoPostgres({
   dataDir,
   databaseUrl: url,
   replace,
-  tell,
+  onProgress,
 }: Options): Promise<Restored> {
   const lock = lockDataFolder(dataDir);
   const client = new pg.Client(connectionTo(url));
@@ -47,7 +47,7 @@ export async function restoreIntoPostgres({
     await refuseUse(client, replace);
     const unpacked = await beginReplacement(dataDir, new Date());
     try {
-      const contents = await unpackVerified(file, unpacked.folder, tell);
+      const contents = await unpackVerified(file, unpacked.folder, onProgress);
       await migrateUnpacked(unpacked.folder);
       await syncAll(unpacked.folder);
       await client.query('begin');
