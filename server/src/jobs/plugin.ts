@@ -9,9 +9,12 @@ const WAKE_EVERY_MS = 10_000;
 type Job = Pick<Worker, 'wake' | 'stop'>;
 
 export interface Jobs {
-  /** Adds work in the background: it is woken at the start of the server, and stopped with it. */
-  add(job: Job): void;
-  /** Wakes all of it; if the database is shared, from time to time, since another server may have ended before its work was done. */
+  /**
+   * Adds work in the background: it is woken at the start of the server, and stopped with it. If the database is shared, it is woken from
+   * time to time, since another server may have ended before its work was done: not if each server does it for itself (`isOwn`).
+   */
+  add(job: Job, options?: { isOwn?: boolean }): void;
+  /** Wakes all of it. */
   start(): void;
   /** Names something for which work that can wait does so. */
   yieldWhile(isUrgent: () => Promise<boolean>): void;
@@ -31,21 +34,22 @@ declare module 'fastify' {
 export const jobsPlugin = fastifyPlugin(
   async (app) => {
     const { em, locks, isShared } = app.database;
-    const jobs: Job[] = [];
+    const own: Job[] = [];
+    const shared: Job[] = [];
     const urgent: (() => Promise<boolean>)[] = [];
     let timer: NodeJS.Timeout | undefined;
-    const wake = () => {
+    const wake = (jobs: readonly Job[]) => {
       for (const job of jobs) job.wake();
     };
 
     app.decorate('jobs', {
-      add(job) {
-        jobs.push(job);
+      add(job, { isOwn = false } = {}) {
+        (isOwn ? own : shared).push(job);
         app.addHook('onClose', job.stop);
       },
       start() {
-        wake();
-        if (isShared) timer = setInterval(wake, WAKE_EVERY_MS).unref();
+        wake([...shared, ...own]);
+        if (isShared) timer = setInterval(wake, WAKE_EVERY_MS, shared).unref();
       },
       yieldWhile: (isUrgent) => void urgent.push(isUrgent),
       shouldYield: async () => (await Promise.all(urgent.map((isUrgent) => isUrgent()))).some(Boolean),

@@ -24,7 +24,7 @@ export const health = feature('health', needs, async (app) => {
     backups,
     updates,
   });
-  app.jobs.add(updates);
+  app.jobs.add(updates, { isOwn: true });
   app.describe(operations);
   await registerApi(app, 'health', healthRoutes, { health });
   await registerApi(app, 'metrics', metricsRoutes, { health });
