@@ -41,10 +41,11 @@ export function createMaintenance({ within, locks, log, everyMs = DAY_MS }: Opti
   });
 
   return {
-    /** Adds a task, by what it removes: at the end, or right before another. */
+    /** Adds a task, by what it removes: at the end, or right before another that is there already. */
     add(name: string, task: Task, { before }: { before?: string } = {}) {
-      const place = before === undefined ? -1 : tasks.findIndex((other) => other.name === before);
-      tasks.splice(place === -1 ? tasks.length : place, 0, { name, task });
+      const place = before === undefined ? tasks.length : tasks.findIndex((other) => other.name === before);
+      if (place === -1) throw new Error(`"${name}" comes before "${before}", which is not there`);
+      tasks.splice(place, 0, { name, task });
     },
     run() {
       wake();
