@@ -64,10 +64,15 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
     });
   };
 
-  app.addHook('onSend', async (request, reply) => {
+  const recordAll = async (request: FastifyRequest, actions: readonly ActivityAction[], status: number) => {
+    for (const action of actions) await record(request, action, status);
+  };
+
+  // Of every answer, pages and pictures as well, so that nothing may cost anything.
+  app.addHook('onSend', (request, reply, payload, done) => {
     const { activity: action } = request.routeOptions.config;
-    for (const one of [...(action ? [action] : []), ...(request.done ?? [])]) {
-      await record(request, one, reply.statusCode);
-    }
+    if (!action && !request.done) return done(null, payload);
+    const actions = [...(action ? [action] : []), ...(request.done ?? [])];
+    recordAll(request, actions, reply.statusCode).then(() => done(null, payload), done);
   });
 }
