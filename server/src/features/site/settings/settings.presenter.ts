@@ -1,6 +1,7 @@
 import type { SettingsAdminView, SettingsUpdate, SettingsView } from '@vitrine/shared/contract/settings';
 import { type Changes, withoutUndefined } from '../../../database/wire.ts';
 import { rightsIn } from '../../../records/rights.ts';
+import { limitsIn } from '../../../records/upload-limits.ts';
 import type { Settings } from './settings.entity.ts';
 
 /** The site settings for an answer. All of them are public, except a portrait that is private. */
@@ -17,13 +18,11 @@ export const presentSettings = (settings: Settings): SettingsView => ({
   contact_retention_months: settings.contactRetentionMonths,
 });
 
-/** The same for admins. The host's ceiling may be lower than what the owner has chosen before. */
+/** The same for admins. */
 export const presentSettingsForAdmin = (settings: Settings, ceilingMb: number): SettingsAdminView => ({
   ...presentSettings(settings),
   version: settings.version,
-  upload_max_mb: Math.min(settings.uploadMaxMb, ceilingMb),
-  gallery_upload_max_mb: Math.min(settings.galleryUploadMaxMb, ceilingMb),
-  upload_ceiling_mb: ceilingMb,
+  ...limitsIn(settings, ceilingMb),
   time_zone: settings.timeZone ?? null,
 });
 
