@@ -22,7 +22,7 @@ import { releases } from './features/releases/plugin.ts';
 import { site } from './features/site/plugin.ts';
 import { socialMedia } from './features/social-media/plugin.ts';
 import { testimonials } from './features/testimonials/plugin.ts';
-import { apiFallbacks } from './http/api.ts';
+import { apiFallback } from './http/api.ts';
 import type { BodyTimes } from './http/body-times.ts';
 import { registerFeatures } from './http/feature.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
@@ -72,7 +72,7 @@ export async function buildApp({ config, database, imagingWorker: worker, bodyTi
   await app.register(jobsPlugin);
   await app.register(httpPlugin);
   await registerFeatures(app, FEATURES);
-  await app.register(apiFallbacks);
+  await app.register(apiFallback);
   await app.register(maintenanceStop);
   return app;
 }

@@ -12,8 +12,6 @@ declare module 'fastify' {
     segment?: string;
   }
   interface FastifyInstance {
-    /** The methods of each address of the API. */
-    apiMethods: Map<string, Set<string>>;
     /** Calls the listeners of `onContentChange`. */
     contentChanged(): void;
     /** Calls `listener` whenever the content may have changed. */
@@ -25,7 +23,6 @@ declare module 'fastify' {
 export const apiPlugin = fastifyPlugin(
   async (app) => {
     const listeners: (() => void)[] = [];
-    app.decorate('apiMethods', new Map());
     app.decorate('contentChanged', () => {
       for (const listener of listeners) listener();
     });
@@ -43,8 +40,39 @@ function addCacheControl(scope: FastifyInstance) {
   });
 }
 
+/** Watches which methods the addresses of a scope have. What it returns answers the others with 405; call it when all routes are there. */
+function watchMethods(scope: FastifyInstance) {
+  const methodsOf = new Map<string, Set<string>>();
+  let isWatching = true;
+  scope.addHook('onRoute', ({ url, method }) => {
+    if (!isWatching) return;
+    const methods = methodsOf.get(url) ?? new Set();
+    for (const name of [method].flat()) methods.add(name);
+    methodsOf.set(url, methods);
+  });
+
+  return () => {
+    isWatching = false;
+    for (const [url, methods] of methodsOf) {
+      const refused = METHODS.filter((method) => !methods.has(method));
+      if (refused.length === 0) continue;
+      scope.route({
+        url: url.slice(scope.prefix.length),
+        method: refused,
+        schema: { hide: true },
+        onRequest: async (_request, reply) => {
+          reply.header('allow', [...methods].join(', '));
+          throw new MethodNotAllowed();
+        },
+        handler: async () => undefined,
+      });
+    }
+  };
+}
+
 /**
- * Registers the routes of a segment, below `/api/<segment>`.
+ * Registers the routes of a segment, below `/api/<segment>`. Hooks that they add are those of the whole segment, whatever it refuses
+ * included.
  *
  * @param changesContent Whether its calls may change what visitors of the site see.
  */
@@ -59,11 +87,7 @@ export async function registerApi<Options extends object>(
     async (scope) => {
       addCacheControl(scope);
       scope.addHook('onRoute', (route) => {
-        const { url, method } = route;
         route.config = { ...route.config, segment };
-        const methods = app.apiMethods.get(url) ?? new Set();
-        for (const name of [method].flat()) methods.add(name);
-        app.apiMethods.set(url, methods);
       });
       if (changesContent) {
         scope.addHook('onResponse', ({ method }, { statusCode }, done) => {
@@ -71,33 +95,23 @@ export async function registerApi<Options extends object>(
           done();
         });
       }
-      await scope.register(routes as FastifyPluginAsyncZod, options);
+      const refuseOtherMethods = watchMethods(scope);
+      await scope.register(fastifyPlugin(routes as FastifyPluginAsyncZod), options);
+      refuseOtherMethods();
     },
     { prefix: `/api/${segment}` },
   );
 }
 
-/** Answers other methods on the addresses of the API with 405, and other addresses with 404. Register it after all features. */
-export const apiFallbacks = fastifyPlugin(
+/** Answers other addresses of the API with 404. */
+export const apiFallback = fastifyPlugin(
   async (app) => {
     await app.register(async (scope) => {
       addCacheControl(scope);
-      for (const [url, methods] of app.apiMethods) {
-        scope.route({
-          url,
-          method: METHODS.filter((method) => !methods.has(method)),
-          schema: { hide: true },
-          onRequest: async (_request, reply) => {
-            reply.header('allow', [...methods].join(', '));
-            throw new MethodNotAllowed();
-          },
-          handler: async () => undefined,
-        });
-      }
       scope.all('/api/*', { schema: { hide: true } }, async () => {
         throw new NothingHere();
       });
     });
   },
-  { name: 'api-fallbacks', dependencies: ['api'] },
+  { name: 'api-fallback' },
 );

@@ -14,6 +14,21 @@ const open = (server: Server, secret: string, password?: string, headers: Record
 const eventsOf = (server: Server, gallery: number) =>
   server.orm.em.fork().find(GalleryEvent, { gallery }, { orderBy: { id: 'ASC' } });
 
+test('whatever is refused below the addresses of clients has their headers', async ({ server }) => {
+  const refused = [
+    ['GET', '/api/for', 404],
+    ['GET', '/api/for/nothing', 404],
+    ['GET', '//api//for//gallery', 401],
+    ['PATCH', '/api/for/gallery', 405],
+    ['DELETE', '/api/for/photos', 405],
+  ] as const;
+  for (const [method, path, status] of refused) {
+    const answer = await call(server, method, path);
+    const headers = ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => answer.headers.get(name));
+    expect([path, answer.status, ...headers]).toEqual([path, status, 'private, no-store', 'no-referrer', 'noindex']);
+  }
+});
+
 describe('opening a gallery', () => {
   test('gives a session for twelve hours, once noted for the photographer', async ({ server }) => {
     const { id, secret } = await givenGallery(server);

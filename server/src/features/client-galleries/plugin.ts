@@ -126,9 +126,11 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
       await api.register(clientRoutes, { clients });
       await api.register(fileRoutes, { prefix: '/files', clients, onSend });
       await api.register(downloadRoutes, { prefix: '/downloads', ...clients, onSend });
-      api.all('/*', { schema: { hide: true } }, async () => {
-        throw new NothingHere();
-      });
+      for (const address of ['/', '/*']) {
+        api.all(address, { schema: { hide: true } }, async () => {
+          throw new NothingHere();
+        });
+      }
     },
     {},
     isPrivate,
