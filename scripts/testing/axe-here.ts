@@ -13,9 +13,9 @@ export async function findViolations(): Promise<string[]> {
 async function settle(): Promise<void> {
   for (let restingFrames = 0; restingFrames < RESTING_FRAMES; restingFrames += 1) {
     await new Promise(requestAnimationFrame);
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    if (moving.length === 0) continue;
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-    restingFrames = 0;
+    // One that has ended or is paused can stay in the list for good.
+    const isMoving = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    if (document.getAnimations().some(isMoving)) restingFrames = -1;
   }
 }
