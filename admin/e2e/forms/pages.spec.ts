@@ -26,6 +26,7 @@ test('An imprint is prepared, written with links and photographs that are picked
   await page.keyboard.press('Control+k');
   const links = page.getByRole('dialog', { name: 'Insert a link' });
   await links.getByRole('searchbox').fill('veil');
+  await expect(links.getByRole('button', { name: 'Veil by the window' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(text).toHaveValue(`Elena Marlow **Bergen**[Veil by the window](photo:${id})`);
   await expect(text).toBeFocused();
