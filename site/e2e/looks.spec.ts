@@ -47,7 +47,7 @@ test.describe('Each look', () => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         for (const path of ['/', '/gallery', '/contact']) {
           await page.goto(`${site}${path}`);
-          await page.mouse.wheel(0, 40);
+          await page.evaluate(() => scrollTo(0, 40));
           await expect(page.locator('.top-bar[data-opaque]')).toBeVisible();
           expect(await findViolations(page), `${path} at ${width}`).toEqual([]);
           await expectNoSideways(page);
