@@ -303,15 +303,20 @@ const fire = (server: Server, { method, path, headers, body }: Shot) =>
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const outgoing = request(`${server.url}/`, { method, path, headers: { ...headers, ...length } }, (response) => {
       const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
+      const answer = () =>
         resolve({
           status: response.statusCode ?? 0,
           type: response.headers['content-type'] ?? '',
           location: response.headers.location ?? '',
           text: Buffer.concat(chunks).toString(),
-        }),
-      );
+        });
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', answer);
+      // Events have no end.
+      if (response.headers['content-type']?.startsWith('text/event-stream')) {
+        answer();
+        response.destroy();
+      }
     });
     outgoing.on('error', reject);
     outgoing.end(body);

@@ -5,16 +5,12 @@ import type { Gallery } from '../screen/useGallery.ts';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
 import { CommentThread } from './CommentThread.tsx';
 
-const LOOK_AGAIN_MS = 10_000;
-
 /** What was written about the gallery and its photographs, each with a place for an answer. */
 export function Comments({ gallery: { id } }: { gallery: Gallery }) {
   const calls = useGalleryCalls();
   const { data: comments, error } = useQuery({
     queryKey: ['galleries', id, 'comments'],
     queryFn: ({ signal }) => calls.getComments(id, { signal }),
-    // What the photographer answers elsewhere changes no count of the gallery.
-    refetchInterval: LOOK_AGAIN_MS,
   });
   const { data: photos = [] } = useGalleryPhotos(id, 'commented');
   const threads = [...Map.groupBy(comments ?? [], ({ photo_id }) => photo_id)];

@@ -8,9 +8,11 @@ import {
   type WatermarkPreviewInput,
 } from '@vitrine/shared/contract/galleries/galleries';
 import { AddedToPortfolio, GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
+import { readEventStream } from '@vitrine/shared/event-stream';
 import { parseJson } from '@vitrine/shared/parse-json';
 import type { VitrineDataProvider } from '../data-provider.ts';
 import { readContract } from '../read-contract.ts';
+import { readAnswer } from '../transport.ts';
 import { fetchFile } from './fetch-file.ts';
 
 type Read = { signal: AbortSignal };
@@ -76,6 +78,18 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
       ),
 
     reopen: (id: number) => post(`${id}/reopen`),
+    /** Calls `onEvent` at the beginning and whenever something of the gallery has changed, until the server ends the connection. */
+    readUpdates: (id: number, { signal, onEvent }: Read & { onEvent: () => void }) =>
+      withSession((token) =>
+        readEventStream(
+          `${apiUrl}/galleries/${id}/updates`,
+          { headers: { Authorization: `Bearer ${token}` }, signal },
+          {
+            onEvent,
+            refusalOf: async (response) => readAnswer(response.status, response.headers, await response.text()),
+          },
+        ),
+      ),
     /** The newest events come first. */
     getEvents: async (id: number, options: Read) =>
       readContract(GalleryEventView.array(), (await request(`/galleries/${id}/events?limit=${EVENTS}`, options)).json),

@@ -9,17 +9,19 @@ interface Transaction {
   gallery: Gallery;
 }
 
-/** What of a gallery a change raises: `content` if photographs, sections or what is allowed have changed, `marks` for anything else. */
+/**
+ * What of a gallery a change raises: `content` if photographs, sections or what is allowed have changed, `marks` for anything else that
+ * clients see, `nothing` for what only the photographer sees.
+ */
 type Raised = 'content' | 'marks' | 'nothing';
 
-/** Notifies all servers that a gallery has changed, once the transaction is committed. */
+/** Notifies all servers that a gallery has changed, or what was done in it, once the transaction is committed. */
 export const notifyOf = (transaction: EntityManager, gallery: number) =>
   notify(transaction, 'vitrine_gallery', `${gallery}`);
 
 /** Raises the revisions of a gallery that is locked, and notifies who follows it. */
 export async function raiseRevision(transaction: EntityManager, gallery: Gallery, raised: Raised) {
-  if (raised === 'nothing') return;
-  gallery.revision += 1;
+  if (raised !== 'nothing') gallery.revision += 1;
   if (raised === 'content') gallery.contentRevision += 1;
   await notifyOf(transaction, gallery.id);
 }

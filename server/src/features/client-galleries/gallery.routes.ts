@@ -10,17 +10,20 @@ import {
 } from '@vitrine/shared/contract/galleries/galleries';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { EVENT_STREAM, sendEvents } from '../../http/send-events.ts';
 import { listAnswer } from '../../records/list-answer.ts';
 import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
 import { okWithTag } from '../../records/version.ts';
 import { presentComment } from './comment.presenter.ts';
 import { type FoundGallery, presentGallery } from './gallery.presenter.ts';
 import type { GalleryService } from './gallery.service.ts';
+import type { createGalleryUpdates } from './gallery-updates.ts';
 import type { createPhotographerComments } from './photographer-comments.ts';
 
 interface Options {
   galleries: GalleryService;
   photographerComments: ReturnType<typeof createPhotographerComments>;
+  updates: ReturnType<typeof createGalleryUpdates>;
 }
 
 /** Tells the log of activity what was done about who can open the gallery. */
@@ -30,7 +33,7 @@ function noteAccess(request: FastifyRequest, { gallery, done }: FoundGallery) {
 
 /** `/api/galleries` */
 export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { galleries, photographerComments: comments } = options;
+  const { galleries, photographerComments: comments, updates } = options;
   const onRequest = app.requireAdmin;
   const one = { params: IdParams, response: { 200: success(VersionedGalleryView) } };
 
@@ -120,6 +123,11 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       return listAnswer(reply, 'events', { data: events, total, offset });
     },
   );
+
+  app.get('/:id/updates', { onRequest, schema: { ...EVENT_STREAM, params: IdParams } }, async (request, reply) => {
+    const { gallery } = await galleries.find(request.params.id);
+    return sendEvents(request, reply, () => updates.open(gallery.id));
+  });
 
   app.get(
     '/:id/comments',

@@ -45,6 +45,8 @@ export const operations: OperationTexts = {
     'POST /api/galleries/{id}/reopen': 'Reopen the choice. The client can change it, and send it again.',
     'GET /api/galleries/{id}/events':
       'What was done in a gallery. By its client and by the photographer, the newest first.',
+    'GET /api/galleries/{id}/updates':
+      'Follow a gallery. Server-sent events: `changed`, without data, at the beginning and whenever something of it or in it has changed. Ends after 15 minutes at the latest; come back then.',
     'GET /api/galleries/{id}/comments': 'List the comments. Of the client and of the photographer, the oldest first.',
     'POST /api/galleries/{id}/comments': 'Answer the client. About a photograph, or about the whole gallery.',
     'POST /api/galleries/{id}/watermark-preview':

@@ -16,6 +16,7 @@ import { galleryRoutes } from './gallery.routes.ts';
 import { createGalleryService } from './gallery.service.ts';
 import { createGalleryLinks } from './gallery-links.ts';
 import { createGalleryTrash } from './gallery-trash.ts';
+import { createGalleryUpdates } from './gallery-updates.ts';
 import { createGalleryMails } from './mails/gallery-mails.ts';
 import { operations } from './operations.ts';
 import { createPhotographerComments } from './photographer-comments.ts';
@@ -98,13 +99,15 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
   const portfolioCopies = createPortfolioCopies({ ...dependencies, store, images });
   const watermarkPreviews = createWatermarkPreviews(pictures);
   const galleryExports = createGalleryExports(dependencies);
+  const updates = createGalleryUpdates(dependencies);
+  app.addHook('preClose', async () => updates.endAll());
   const readLimits = () => readUploadLimits(dependencies.em, config.uploadCeilingMb);
 
   await registerApi(
     app,
     'galleries',
     async (api) => {
-      await api.register(galleryRoutes, { galleries, photographerComments });
+      await api.register(galleryRoutes, { galleries, photographerComments, updates });
       await api.register(galleryPhotoRoutes, { photos, readUploadLimits: readLimits, portfolioCopies, store, signer });
       await api.register(watermarkPreviewRoutes, { watermarkPreviews });
       await api.register(exportRoutes, { galleryExports });

@@ -4,6 +4,7 @@ import type { EntityManager } from '../../../database/orm.ts';
 import { describeDevice } from '../../../http/describe-device.ts';
 import { networkOf } from '../../../http/network-of.ts';
 import { Gallery } from '../gallery.entity.ts';
+import { notifyOf } from '../gallery-change.ts';
 import { GalleryEvent } from '../gallery-event.entity.ts';
 
 /** Who does something in a gallery. */
@@ -69,6 +70,7 @@ export function createClientEvents({ forkEm, log }: Pick<Dependencies, 'forkEm' 
     if (alike) await em.nativeUpdate(GalleryEvent, { id: alike.id }, { at, subject: again(alike) });
     else await em.insert(GalleryEvent, { gallery, at, kind, device, network, subject });
     if (!alike) await forgetOldest(em, { gallery, kind });
+    await notifyOf(em, gallery);
   };
 
   return {

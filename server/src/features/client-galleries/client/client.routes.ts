@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Failure, IdParams, ok, type Success, success, successList } from '@vitrine/shared/contract/envelope';
 import {
   ClientGallery,
@@ -16,6 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendBody } from '../../../http/body.ts';
 import { networkOf } from '../../../http/network-of.ts';
+import { EVENT_STREAM, sendEvents } from '../../../http/send-events.ts';
 import { callerOf } from './access/caller-of.ts';
 import type { GalleryClients } from './client-services.ts';
 import { readClientGallery } from './queries/read-gallery.ts';
@@ -110,21 +110,10 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
       reply.code(201).send(ok(await comments.add(request.gallery(), request.body, callerOf(request)))),
   );
 
-  app.get(
-    '/events',
-    { onRequest, schema: { produces: ['text/event-stream'], response: { 200: z.unknown().describe('Events') } } },
-    async (request, reply) => {
-      // Nothing would ever close the stream of a HEAD request.
-      const stream =
-        request.method === 'HEAD'
-          ? Readable.from([])
-          : streams.open(request.gallery(), { ...request.gallerySession(), network: networkOf(request.ip) });
-      return reply
-        .type('text/event-stream; charset=utf-8')
-        .header('x-accel-buffering', 'no')
-        .header('connection', 'close')
-        .send(stream);
-    },
+  app.get('/events', { onRequest, schema: EVENT_STREAM }, async (request, reply) =>
+    sendEvents(request, reply, () =>
+      streams.open(request.gallery(), { ...request.gallerySession(), network: networkOf(request.ip) }),
+    ),
   );
   app.addHook('preClose', (done) => {
     streams.endAll();

@@ -1,11 +1,55 @@
-import { expect, test } from 'vitest';
-import { takeEvents } from './event-stream.ts';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readEventStream } from '@vitrine/shared/event-stream';
+import { expect, onTestFinished, test } from 'vitest';
 
-test('events are taken out of what has arrived, and the beginning of the next one is kept', () => {
-  expect(takeEvents(': open\n\nevent: marks\ndata: {"revision":1}\n\ndata: {"rev')).toEqual({
-    events: ['{"revision":1}'],
-    rest: 'data: {"rev',
+/** A real server that answers as the test says. Returns its address. */
+async function startServer(answer: (response: ServerResponse) => void) {
+  const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
   });
-  expect(takeEvents('data: a\r\ndata: b\r\n\r\n')).toEqual({ events: ['a\nb'], rest: '' });
-  expect(takeEvents('')).toEqual({ events: [], rest: '' });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const refusalOf = ({ status }: Response) => new Error(`refused with ${status}`);
+
+test('events that arrive in pieces are read whole, in every line ending, until the server ends them', async () => {
+  const address = await startServer((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const piece of [
+      ': open\n\nevent: marks\ndata: {"rev',
+      'ision":1}\n\nda',
+      'ta: a\r\ndata: b\r\n\r\n',
+      ':\n\ndata: cut',
+    ])
+      response.write(piece);
+    response.end();
+  });
+  const events: string[] = [];
+
+  const { signal } = new AbortController();
+  await readEventStream(address, { signal }, { onEvent: (data) => events.push(data), refusalOf });
+
+  expect(events).toEqual(['{"revision":1}', 'a\nb']);
+});
+
+test('an answer that is refused is the error that the caller makes of it', async () => {
+  const address = await startServer((response) => response.writeHead(503).end());
+  const { signal } = new AbortController();
+
+  const reading = readEventStream(address, { signal }, { onEvent: () => {}, refusalOf });
+
+  await expect(reading).rejects.toThrow('refused with 503');
+});
+
+test('it ends when the caller does not want it any more', async () => {
+  const address = await startServer((response) => response.writeHead(200).write('data: first\n\n'));
+  const closing = new AbortController();
+
+  const reading = readEventStream(address, { signal: closing.signal }, { onEvent: () => closing.abort(), refusalOf });
+
+  await expect(reading).rejects.toThrow('aborted');
 });

@@ -1,7 +1,7 @@
 import type { GallerySession, OpenGallery } from '@vitrine/shared/contract/galleries/client';
+import { readEventStream } from '@vitrine/shared/event-stream';
 import { keepSession, readSession } from './kept-session.ts';
-import { listen } from './listen.ts';
-import { GalleryRefused } from './refusal.ts';
+import { GalleryRefused, waitOf } from './refusal.ts';
 import { type Answer, type Call, sendCall } from './send-call.ts';
 
 type Options = {
@@ -75,6 +75,12 @@ export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Option
     call: <T>(path: string, call?: Call): Promise<Answer<T>> =>
       withSession((current) => sendCall<T>(addressOf(path), current, call)),
     listen: (signal: AbortSignal, onEvent: (text: string) => void) =>
-      withSession((current) => listen(addressOf('events'), current, signal, onEvent)),
+      withSession((current) =>
+        readEventStream(
+          addressOf('events'),
+          { headers: { authorization: `Gallery ${current}` }, referrerPolicy: 'no-referrer', signal },
+          { onEvent, refusalOf: (response) => new GalleryRefused(response.status, '', waitOf(response)) },
+        ),
+      ),
   };
 }

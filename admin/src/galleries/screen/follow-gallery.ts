@@ -1,0 +1,40 @@
+import { HttpError } from 'react-admin';
+import type { GalleryCalls } from '../useGalleryCalls.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Refusals that do not pass: the session has ended, or the gallery is gone. */
+const isFinal = (error: unknown) => error instanceof HttpError && [401, 403, 404].includes(error.status);
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Calls `onChange` whenever something of the gallery may have changed, until the signal; connects again whenever the connection ends. */
+export async function followGallery(
+  calls: Pick<GalleryCalls, 'readUpdates'>,
+  id: number,
+  { signal, onChange }: { signal: AbortSignal; onChange: () => void },
+) {
+  let pauseMs = FIRST_PAUSE_MS;
+  const onEvent = () => {
+    pauseMs = FIRST_PAUSE_MS;
+    onChange();
+  };
+  while (!signal.aborted) {
+    try {
+      await calls.readUpdates(id, { signal, onEvent });
+    } catch (error) {
+      if (isFinal(error)) return;
+    }
+    // Some chance, so that not all tabs come at once after the server has started again.
+    await pause(pauseMs * (0.5 + Math.random()), signal);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect } from 'vitest';
+import { call, eventually, type Server, test } from '../helpers/fixtures.ts';
+import { changeGallery, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
+
+/** Follows a gallery as the photographer, and counts how often something has changed. */
+async function follow(server: Server, gallery: number, token: string) {
+  const closing = new AbortController();
+  const response = await fetch(`${server.url}/api/galleries/${gallery}/updates`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: closing.signal,
+  });
+  let text = '';
+  const reading = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+  };
+  void reading().catch(() => undefined);
+  return {
+    response,
+    count: () => text.split('event: changed\n').length - 1,
+    close: () => closing.abort(),
+  };
+}
+
+describe('the updates of a gallery', () => {
+  test('name what clients and photographers do in it, and nothing of another', async ({ server, admin }) => {
+    const { id, secret } = await givenGallery(server);
+    const other = await givenGallery(server);
+    const [photo = 0] = await givenPhotos(server, id, 1);
+    const updates = await follow(server, id, admin);
+    const updatesOfOther = await follow(server, other.id, admin);
+    expect(updates.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    await eventually(() => expect([updates.count(), updatesOfOther.count()]).toEqual([1, 1]));
+
+    const expectUpdate = async (work: () => Promise<unknown>) => {
+      const before = updates.count();
+      await work();
+      await eventually(() => expect(updates.count()).toBeGreaterThan(before));
+    };
+    const headers = await openGallery(server, secret);
+    await eventually(() => expect(updates.count()).toBeGreaterThan(1));
+    await expectUpdate(() =>
+      call(server, 'PUT', `/api/for/photos/${photo}/favourite`, { headers, body: { is_favourite: true } }),
+    );
+    await expectUpdate(() =>
+      call(server, 'POST', '/api/for/comments', { headers, body: { photo_id: photo, text: 'Darker' } }),
+    );
+    await expectUpdate(() => changeGallery(server, id, { title: 'Another' }));
+
+    expect(updatesOfOther.count()).toBe(1);
+    updates.close();
+    updatesOfOther.close();
+  });
+
+  test('are for administrators, of galleries that are there, and not opened by HEAD', async ({
+    server,
+    admin,
+    givenUser,
+  }) => {
+    const { id } = await givenGallery(server);
+    const statusOf = async (method: string, gallery: number, token?: string) =>
+      (await call(server, method, `/api/galleries/${gallery}/updates`, { ...(token && { token }) })).status;
+
+    expect(await statusOf('GET', id)).toBe(401);
+    expect(await statusOf('GET', id, await givenUser('viewer'))).toBe(403);
+    expect(await statusOf('GET', 999_999, admin)).toBe(404);
+    expect(await statusOf('HEAD', id, admin)).toBe(200);
+  });
+});
