@@ -133,7 +133,7 @@ async function show(page: Page, frame: number, frames: number) {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
-test.describe('The veil of the hero', { tag: '@nightly' }, () => {
+test.describe('The scrim of the hero', { tag: '@nightly' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('makes every text legible on bright, dark and busy photographs', async ({ page, stack }) => {
@@ -216,7 +216,7 @@ test.describe('The veil of the hero', { tag: '@nightly' }, () => {
           }
         }
         expect(step, `the largest step at ${window.width}`).toBeLessThanOrEqual(LARGEST_STEP);
-        if (isDark) expect(contrast(most, least), `the veil on a dark picture at ${window.width}`).toBeLessThan(1.05);
+        if (isDark) expect(contrast(most, least), `the scrim on a dark picture at ${window.width}`).toBeLessThan(1.05);
       }
     }
   });
