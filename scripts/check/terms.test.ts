@@ -29,6 +29,7 @@ describe('The check of terms', () => {
     ['admin/src/publishing/TargetList.tsx', 'Who is told of changes: Told of revision 4'],
     ['scripts/start.ts', 'Hanging the demo photographs'],
     ['scripts/start.ts', 'Vitrine is open'],
+    [SERVER, 'async readPrivateNames(query) {'],
     [BUILDER, "import { heroVeil } from './hero-veil.ts';"],
   ])('finds what is coined in %s: %s', (file, line) => {
     expect(findTermsIn(`fine\n${line}\n`, file)).toContainEqual(expect.stringMatching(`^${file}:2: `));

@@ -9,7 +9,7 @@ const HIDDEN = 'hidden-key-1600.jpg';
 test('the texts, tiles and figures of the site name no files of private photographs', async () => {
   const { images, site, ...rest } = givenContent();
   const library = givenLibrary(images);
-  library.privateNames.apply({
+  library.confidentialStrings.apply({
     history: '',
     since: 0,
     revision: 1,

@@ -7,7 +7,7 @@ import { fileWordsOf } from './file-words.ts';
 import { ADDRESS_FIELDS, TYPED_FIELDS, textsOf } from './typed-texts.ts';
 
 export type Report = (fault: Omit<ContentFault, 'message'>, message: string) => void;
-type IsHiddenKey = LibraryStore['privateNames']['isHiddenKey'];
+type IsHiddenKey = LibraryStore['confidentialStrings']['isHiddenKey'];
 
 const siteTexts = { resource: 'site/texts', id: null, title: 'Texts' } as const;
 const homePage = { resource: 'site/home', id: null, title: 'Home page' } as const;
@@ -37,7 +37,7 @@ export function withoutHidden<T extends { readonly [name in Field]?: unknown }, 
 /** Removes the file names of private pictures from typed texts. */
 export function withoutHiddenFiles(
   content: SiteContent,
-  { hasHiddenKeys, isHiddenKey }: LibraryStore['privateNames'],
+  { hasHiddenKeys, isHiddenKey }: LibraryStore['confidentialStrings'],
   report: Report,
 ): SiteContent {
   if (!hasHiddenKeys()) return content;

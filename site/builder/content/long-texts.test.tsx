@@ -31,7 +31,7 @@ const HIDDEN = 'hidden-1.jpg';
 
 const { images, ...content } = givenContent({ images: [givenImage(1)] });
 const library = givenLibrary(images);
-library.privateNames.apply({
+library.confidentialStrings.apply({
   history: '',
   since: 0,
   revision: 1,

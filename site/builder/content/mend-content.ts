@@ -37,9 +37,9 @@ export async function mendContent(
 ): Promise<Mended> {
   const faults = [...known];
   const report: Report = (fault, message) => faults.push({ ...fault, message });
-  const clean = withoutHiddenFiles(content, library.privateNames, report);
+  const clean = withoutHiddenFiles(content, library.confidentialStrings, report);
   const surroundings = {
-    isHiddenKey: library.privateNames.isHiddenKey,
+    isHiddenKey: library.confidentialStrings.isHiddenKey,
     destination: createDestinations(clean, library, siteUrl),
   };
   await library.change(() => mendImages(library, surroundings));

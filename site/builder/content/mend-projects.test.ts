@@ -7,7 +7,7 @@ import { mendContent } from './mend-content.ts';
 async function mended(projects: ProjectView[], hidden: string[] = []) {
   const { images, ...site } = givenContent({ images: [givenImage(1), givenImage(2)], pages: [givenPage()], projects });
   const library = givenLibrary(images);
-  library.privateNames.apply({
+  library.confidentialStrings.apply({
     ...{ history: '', since: 0, revision: 1, is_complete: true, removed: [] },
     images: hidden.map((key, index) => ({ id: 10 + index, original: '', key, is_public: false })),
   });

@@ -8,8 +8,8 @@ export async function openFormerLibrary(
   images: AsyncIterable<ImageView>,
   { library, siteUrl }: { library: LibraryStore; siteUrl: string },
 ) {
-  const { privateNames, pages, working, produced, upcoming, compared } = library;
-  const former = openLibrary('', { shared: { privateNames, pages, working, produced, upcoming, compared } });
+  const { confidentialStrings, pages, working, produced, upcoming, compared } = library;
+  const former = openLibrary('', { shared: { confidentialStrings, pages, working, produced, upcoming, compared } });
   former.stale.markAll();
   const titles = new Map<number, string>();
   await former.change(async () => {

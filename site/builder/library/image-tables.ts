@@ -40,7 +40,7 @@ export const IMAGE_TABLES = `
   create table facts (name text primary key, value text) without rowid;
   create table stale (kind text, key, primary key (kind, key)) without rowid;
   create table chunks (file text primary key, composition text not null) without rowid;
-  create table private_names (
+  create table confidential_strings (
     id integer primary key,
     original text not null,
     last_word text,
@@ -48,8 +48,8 @@ export const IMAGE_TABLES = `
     key text not null,
     is_public integer not null
   );
-  create index names_by_last_word on private_names (last_word);
-  create index names_by_telling_word on private_names (telling_word) where telling_word is not null;
-  create index names_by_key on private_names (key, is_public);
-  create index private_keys on private_names (key) where is_public = 0;
+  create index strings_by_last_word on confidential_strings (last_word);
+  create index strings_by_telling_word on confidential_strings (telling_word) where telling_word is not null;
+  create index strings_by_key on confidential_strings (key, is_public);
+  create index private_keys on confidential_strings (key) where is_public = 0;
 `;

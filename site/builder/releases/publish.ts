@@ -33,7 +33,7 @@ type Dependencies = {
   /** Brings the library up to date, and answers the rest of the content. */
   getContent: () => Promise<ReadableContent>;
   /** Brings what must not be in a release up to date in the library. */
-  readPrivateNames: () => Promise<void>;
+  readConfidentialStrings: () => Promise<void>;
   /** The last edits, by which releases of one action are known. */
   readEdits: () => Promise<NotedEdits>;
   now: () => Date;
@@ -70,8 +70,18 @@ type Making = {
  * shows this content by this code already, nothing is done; if no page would change, it stays and only gets the new revision.
  */
 export function createPublish(dependencies: Dependencies) {
-  const { bundle, releases, addresses, keepReleases, library, getContent, readPrivateNames, readEdits, now, log } =
-    dependencies;
+  const {
+    bundle,
+    releases,
+    addresses,
+    keepReleases,
+    library,
+    getContent,
+    readConfidentialStrings,
+    readEdits,
+    now,
+    log,
+  } = dependencies;
   const { checkpointEveryMs = CHECKPOINT_EVERY_MS } = dependencies;
   const store = createReleaseStore({ releases, library, log });
 
@@ -88,7 +98,7 @@ export function createPublish(dependencies: Dependencies) {
     // What could not be rendered is tried again.
     await library.change(() => library.images.showAll());
     const readable = await getContent();
-    await readPrivateNames();
+    await readConfidentialStrings();
     return mendContent(readable, { library, siteUrl });
   };
 

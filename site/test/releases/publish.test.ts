@@ -255,8 +255,8 @@ describe('a publish that was interrupted', () => {
     await interrupt(publishing, bodyOf);
     expect(await readFile(join(dataDir, 'releases/.staging/about/index.html'), 'utf8')).toContain('x.png');
 
-    const privateNames = { originals: ['x.png'], keys: [] };
-    const publish = await publishing({ content, bodyOf, privateNames });
+    const confidentialStrings = { originals: ['x.png'], keys: [] };
+    const publish = await publishing({ content, bodyOf, confidentialStrings });
 
     await expect(publish()).rejects.toThrow('about/index.html holds the name of an original file, "x.png"');
   });
