@@ -174,7 +174,7 @@ export const ContentFault = z.object({
     'site',
     'site/texts',
     'site/home',
-    'site/figures',
+    'site/stats',
   ]),
   /** The record to edit; null for the settings and the site. */
   id: z.int().nullable(),

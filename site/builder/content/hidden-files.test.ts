@@ -6,7 +6,7 @@ import { typedWords } from './typed-texts.ts';
 
 const HIDDEN = 'hidden-key-1600.jpg';
 
-test('the texts, tiles and figures of the site name no files of private photographs', async () => {
+test('the texts, tiles and stats of the site name no files of private photographs', async () => {
   const { images, site, ...rest } = givenContent();
   const library = givenLibrary(images);
   library.confidentialStrings.apply({
@@ -39,7 +39,7 @@ test('the texts, tiles and figures of the site name no files of private photogra
     ['site/texts', 'The headline names a file of a private photograph, which is left out.'],
     ['site/texts', 'The introduction names a file of a private photograph, which is left out.'],
     ['site/home', 'The label names a file of a private photograph, which is left out.'],
-    ['site/figures', 'The label names a file of a private photograph, which is left out.'],
+    ['site/stats', 'The label names a file of a private photograph, which is left out.'],
   ]);
   // A page may contain what the owner has typed, also if an original has that name.
   expect(typedWords(mended.content).map(({ word }) => word)).toContain('veil.jpg');

@@ -11,7 +11,7 @@ type IsHiddenKey = LibraryStore['confidentialStrings']['isHiddenKey'];
 
 const siteTexts = { resource: 'site/texts', id: null, title: 'Texts' } as const;
 const homePage = { resource: 'site/home', id: null, title: 'Home page' } as const;
-const figures = { resource: 'site/figures', id: null, title: 'Figures' } as const;
+const stats = { resource: 'site/stats', id: null, title: 'Stats' } as const;
 
 /** A field as its form calls it. */
 const nameOf = (field: string) => SITE_TEXTS_BY_KEY.get(field)?.label.toLowerCase() ?? field.replaceAll('_', ' ');
@@ -54,7 +54,7 @@ export function withoutHiddenFiles(
       ...content.site,
       texts: mend(content.site.texts, Object.keys(content.site.texts), siteTexts),
       tiles: content.site.tiles?.map((tile) => mend(tile, TYPED_FIELDS.tiles, homePage)) ?? null,
-      stats: content.site.stats.map((stat) => mend(stat, TYPED_FIELDS.stats, figures)),
+      stats: content.site.stats.map((stat) => mend(stat, TYPED_FIELDS.stats, stats)),
     },
     settings: mend(content.settings, TYPED_FIELDS.settings, { resource: 'settings', id: null, title: 'Settings' }),
     categories: content.categories.map((record) =>

@@ -89,7 +89,7 @@ const describeAnswer = (status: string, answer: Answer | undefined, tag: string)
   if (!refusal) {
     const description = answer?.description ?? '';
     const content = Object.entries(answer?.content ?? {}).map(([type, { schema = {} }]): [string, Media] => {
-      // What a schema says nothing about, a file or a page of figures, has no example either.
+      // What a schema says nothing about, a file or a page of metrics, has no example either.
       const hasShape = schema.type === 'object';
       return [type, { schema, ...(hasShape && { example: exampleOf(schema, tag) }) }];
     });
