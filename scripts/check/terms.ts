@@ -33,6 +33,7 @@ const coinedTerms: CoinedTerm[] = [
   { pattern: /Put Back/, instead: 'Restore' },
   { pattern: /Hanging the demo/, instead: 'Importing the demo photographs' },
   { pattern: /Vitrine is open/, instead: 'Vitrine is running' },
+  { pattern: /\b(?:is)?[sS]tale(?!Time|-while)\b|\bstale[A-Z](?!ime)\w*|[a-z]Stale\b/, instead: 'changed, outdated' },
   { pattern: /\bfigures of (?:the|a) (?:about page|site)\b|[a-z]Figures\b|Figures(?:Form|Of)/, instead: 'stats' },
   { pattern: /private[- _]?names\b/i, instead: 'confidential strings' },
   { pattern: /[a-z]Veil\b|\bveilClasses\b|hero-veil|--veil|\bveil (?:of|on) the hero\b/, instead: 'scrim' },

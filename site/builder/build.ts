@@ -67,7 +67,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
       bundle,
       content,
       library,
-      stale: library.stale.read(),
+      changes: library.changes.read(),
       addresses,
       release,
       dir,

@@ -156,7 +156,7 @@ export function createContentReader(library: LibraryStore, { siteUrl }: { siteUr
   const readAnswer = async (chunks: AsyncIterable<Uint8Array>, source: string): Promise<ReadableContent> => {
     library.images.beginWhole();
     withoutId = 0;
-    if (library.images.counts().all === 0) library.stale.markAll();
+    if (library.images.counts().all === 0) library.changes.markAll();
     const { answer } = await readLines(chunks, { list: 'images', source, readItem: store });
     const parsed = Snapshot.safeParse(printableTexts(answer));
     if (!parsed.success) throw new Error(`${source} is not the content of a site:\n${faultsOf(parsed.error, answer)}`);

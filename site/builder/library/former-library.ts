@@ -10,7 +10,7 @@ export async function openFormerLibrary(
 ) {
   const { confidentialStrings, pages, working, produced, upcoming, compared } = library;
   const former = openLibrary('', { shared: { confidentialStrings, pages, working, produced, upcoming, compared } });
-  former.stale.markAll();
+  former.changes.markAll();
   const titles = new Map<number, string>();
   await former.change(async () => {
     for await (const image of images) {

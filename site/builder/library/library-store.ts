@@ -3,6 +3,7 @@ import { createChunks } from './chunks.ts';
 import { createConfidentialStringsStore } from './confidential-strings.ts';
 import { openDatabase, removeDatabase } from './database.ts';
 import { createFacts } from './facts.ts';
+import { createLibraryChanges } from './library-changes.ts';
 import { createComparedPages } from './pages/compared-pages.ts';
 import { createLivePages } from './pages/live-pages.ts';
 import { createPoolNames } from './pages/pool-names.ts';
@@ -10,7 +11,6 @@ import { createProducedPages } from './pages/produced-pages.ts';
 import { createUpcoming } from './pages/upcoming.ts';
 import { createWorkingPages } from './pages/working-pages.ts';
 import { readLibrary } from './read-library.ts';
-import { createStaleParts } from './stale-parts.ts';
 import { createStoredImages } from './stored-images.ts';
 
 /** In the folder of releases. */
@@ -41,7 +41,7 @@ export function openLibrary(file: string, { shared }: { shared?: Shared } = {}) 
         return result;
       } catch (error) {
         if (database.inTransaction) database.exec('rollback');
-        library.stale.forget();
+        library.changes.forget();
         throw error;
       }
     },
@@ -61,15 +61,15 @@ export function openLibrary(file: string, { shared }: { shared?: Shared } = {}) 
 
 function partsOf(database: Database.Database) {
   const photos = readLibrary(database);
-  const stale = createStaleParts(database, photos);
+  const changes = createLibraryChanges(database, photos);
   const facts = createFacts(database);
   return {
     photos,
-    stale,
+    changes,
     confidentialStrings: createConfidentialStringsStore(database, facts),
     facts,
     chunks: createChunks(database),
-    images: createStoredImages(database, stale),
+    images: createStoredImages(database, changes),
     pages: createLivePages(database, facts),
     working: createWorkingPages(database, facts),
     produced: createProducedPages(database),

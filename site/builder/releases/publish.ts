@@ -9,8 +9,8 @@ import { isTooMany } from '../content/left-out.ts';
 import { mendContent } from '../content/mend-content.ts';
 import { isDamaged } from '../library/database.ts';
 import { openFormerLibrary } from '../library/former-library.ts';
+import type { LibraryChanges } from '../library/library-changes.ts';
 import type { LibraryStore } from '../library/library-store.ts';
-import type { Stale } from '../library/stale-parts.ts';
 import type { Log } from '../log.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { explained, failedPhotos, filesAtFault, HoldsPrivate, isOutOfSpace } from './failures.ts';
@@ -103,19 +103,19 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   /** What of the site has changed since this release was made. */
-  const staleSince = (predecessor: ReadRelease | null, content: SiteContent, at: Date): Stale => {
+  const changesSince = (predecessor: ReadRelease | null, content: SiteContent, at: Date): LibraryChanges => {
     const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
     const isKnown = predecessor?.isWhole && predecessor.manifest.inputs === inputs;
     const isOfThat =
       library.facts.get('release') === predecessor?.name && library.facts.get('photo-pages') === photoPagesIn(content);
-    const stale = library.stale.read();
-    return { ...stale, all: stale.all || !isKnown || !isOfThat };
+    const changes = library.changes.read();
+    return { ...changes, all: changes.all || !isKnown || !isOfThat };
   };
 
-  /** Nothing is stale any more: this release shows the library. */
+  /** Nothing has changed any more: this release shows the library. */
   const settle = (release: string, content: SiteContent, { filters, addedPages, compositions }: Written['notes']) =>
     library.change(() => {
-      library.stale.clear();
+      library.changes.clear();
       library.facts.set('release', release);
       library.facts.set('photo-pages', photoPagesIn(content));
       library.facts.set('filters', filters);
@@ -136,7 +136,7 @@ export function createPublish(dependencies: Dependencies) {
         bundle,
         content,
         library: photos,
-        stale: isOwn ? staleSince(order.predecessor, content, at) : photos.stale.read(),
+        changes: isOwn ? changesSince(order.predecessor, content, at) : photos.changes.read(),
         addresses,
         release,
         dir,
@@ -197,7 +197,7 @@ export function createPublish(dependencies: Dependencies) {
 
   /** Whether a release shows a photograph that is not public any more. */
   const isAnyPrivate = ({ name }: ReadRelease) => {
-    const { all, photos } = library.stale.read();
+    const { all, photos } = library.changes.read();
     if (all || library.facts.get('release') !== name) return library.pages.hidden().length > 0;
     return photos.some((id) => !isPublic(id));
   };

@@ -9,8 +9,8 @@ import type { Candidate, FoundSecret } from '../../checks/checks.ts';
 import { createSecretFinder } from '../../checks/privacy.ts';
 import { createPublicPictures } from '../../checks/public-pictures.ts';
 import { keepContent } from '../../content/kept-content.ts';
+import type { LibraryChanges } from '../../library/library-changes.ts';
 import type { LibraryStore } from '../../library/library-store.ts';
-import type { Stale } from '../../library/stale-parts.ts';
 import { listAssets } from '../../render/assets.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import { headersFile } from '../../render/headers-file.ts';
@@ -34,7 +34,7 @@ type Order = {
   /** The photographs, and what is noted of the pages of the live release and of `dir`. */
   library: LibraryStore;
   /** What has changed since the predecessor was made. */
-  stale: Stale;
+  changes: LibraryChanges;
   addresses: Addresses;
   release: string;
   dir: string;
@@ -65,10 +65,10 @@ const PICTURES = imageUrl('');
 
 /** Writes a whole site into `dir` and syncs it. Renders only the pages whose inputs changed. */
 export async function writeRelease(order: Order): Promise<Written> {
-  const { bundle, content, library, stale, addresses, release, dir, contained, predecessor, now, withheld } = order;
+  const { bundle, content, library, changes, addresses, release, dir, contained, predecessor, now, withheld } = order;
   const { locals, inputs } = sharedInputs(order);
   const tree = openTree(dir);
-  const looked = pagesToLookAt(content, library, stale, addresses);
+  const looked = pagesToLookAt(content, library, changes, addresses);
   const pictures = createPublicPictures(library);
   const isShownFile = (name: string) => isSiteFile(name) || pictures.has(name);
   const isPicture = (link: string) =>
@@ -87,7 +87,7 @@ export async function writeRelease(order: Order): Promise<Written> {
   const changed = createChangedPages({
     library,
     looked,
-    isAll: stale.all,
+    isAll: changes.all,
     from: predecessor?.dir ?? null,
     dir,
     tree,
