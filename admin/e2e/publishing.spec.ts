@@ -96,7 +96,7 @@ test.describe('The releases', () => {
     expect(data.map(({ name }: { name: string }) => name)).not.toContain('The next');
   });
 
-  test('are looked at whole before one is put back, and by nobody without a pass', async ({ page, stack, open }) => {
+  test('are previewed whole before one is put back, and by nobody without a pass', async ({ page, stack, open }) => {
     await givenReleases(stack);
     await open('dashboard/publishing');
     const faults: string[] = [];

@@ -25,7 +25,7 @@ import { decodeEntities, tagsOf } from '../render/html-tags.ts';
 import { fileWordsOf } from './file-words.ts';
 import { mendContent } from './mend-content.ts';
 
-/** A second on a quick machine, which this one need not be. What looks at every character once for each takes minutes. */
+/** A second on a quick machine, which this one need not be. What reads every character once for each takes minutes. */
 const LIMIT_MS = 3_000;
 const HIDDEN = 'hidden-1.jpg';
 

@@ -1,6 +1,6 @@
 import { RESERVED_SLUGS } from '@vitrine/shared/own-pages/page-address';
 import type { SiteContent, SitePage } from '../../src/content/library.ts';
-import { type Lookup, lookAtTexts } from './look-at-texts.ts';
+import { checkTexts, type Lookup } from './check-texts.ts';
 import { reportSome } from './report-some.ts';
 
 type Surroundings = Omit<Lookup, 'isPage'> & { report: (page: SitePage, message: string) => void };
@@ -24,7 +24,7 @@ export function mendPages(pages: SiteContent['pages'], { report, ...lookup }: Su
 
   return kept.map((page) => {
     const isPage = (id: number) => pageIds.has(id);
-    const { messages, destinations } = lookAtTexts([page.content], { ...lookup, isPage });
+    const { messages, destinations } = checkTexts([page.content], { ...lookup, isPage });
     reportSome(messages, (message) => report(page, message));
     return destinations ? { ...page, destinations } : page;
   });

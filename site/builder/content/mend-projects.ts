@@ -1,5 +1,5 @@
 import type { SiteProject } from '../../src/content/library.ts';
-import { type Lookup, lookAtTexts } from './look-at-texts.ts';
+import { checkTexts, type Lookup } from './check-texts.ts';
 import { reportSome } from './report-some.ts';
 
 /** What is a folder's name on every file system. */
@@ -32,7 +32,7 @@ export const mendProjects = (shown: readonly SiteProject[], { report, ...lookup 
   shown.map((project) => {
     const { introduction, items } = project;
     const texts = [introduction, ...items.flatMap((item) => ('text' in item ? item.text : []))];
-    const { messages, destinations } = lookAtTexts(texts, lookup);
+    const { messages, destinations } = checkTexts(texts, lookup);
     for (const item of items) {
       if ('image_id' in item && !lookup.isPublicPhoto(item.image_id)) {
         messages.add(`A photograph is left out: photograph ${item.image_id} is not public.`);

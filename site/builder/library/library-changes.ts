@@ -2,7 +2,7 @@ import { photoAddress } from '@vitrine/shared/site-addresses';
 import type Database from 'better-sqlite3';
 import type { Library } from '../../src/content/library.ts';
 
-/** From this many changed photographs on, all pages are looked at. */
+/** From this many changed photographs on, all pages are compared. */
 const MANY = 2_000;
 
 /** What has changed since the last release. */

@@ -18,7 +18,7 @@ import type { OnProgress, ReadRelease } from './kept/live-release.ts';
 import { createReleaseStore } from './kept/release-store.ts';
 import type { Releases } from './releases.ts';
 import { CHECKPOINT_EVERY_MS } from './writing/checkpoints.ts';
-import { ADDED_PAGES } from './writing/pages-to-look-at.ts';
+import { ADDED_PAGES } from './writing/pages-to-compare.ts';
 import { PagesFailed } from './writing/render-pages.ts';
 import { sharedInputs } from './writing/shared-inputs.ts';
 import { type Written, writeRelease } from './writing/write-release.ts';

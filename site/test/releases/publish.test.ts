@@ -174,7 +174,7 @@ describe('a publish', () => {
     ]);
   });
 
-  test('keeps a release that is being looked at, until some time after the last look', async ({
+  test('keeps a release that is being previewed, until some time after the last request', async ({
     dataDir,
     publishing,
   }) => {

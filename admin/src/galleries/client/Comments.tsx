@@ -5,7 +5,7 @@ import type { Gallery } from '../screen/useGallery.ts';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
 import { CommentThread } from './CommentThread.tsx';
 
-const LOOK_AGAIN_MS = 10_000;
+const REFETCH_MS = 10_000;
 
 /** What was written about the gallery and its photographs, each with a place for an answer. */
 export function Comments({ gallery: { id } }: { gallery: Gallery }) {
@@ -14,7 +14,7 @@ export function Comments({ gallery: { id } }: { gallery: Gallery }) {
     queryKey: ['galleries', id, 'comments'],
     queryFn: ({ signal }) => calls.getComments(id, { signal }),
     // What the photographer answers elsewhere changes no count of the gallery.
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
   const { data: photos = [] } = useGalleryPhotos(id, 'commented');
   const threads = [...Map.groupBy(comments ?? [], ({ photo_id }) => photo_id)];

@@ -5,7 +5,7 @@ import { LinedList } from '../../lists/LinedList.tsx';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
 import { EventRow } from './EventRow.tsx';
 
-const LOOK_AGAIN_MS = 10_000;
+const REFETCH_MS = 10_000;
 
 /** When the client was there and what they did, and apart from that what came from the photographer. The newest comes first. */
 export function EventList({ id }: { id: number }) {
@@ -13,7 +13,7 @@ export function EventList({ id }: { id: number }) {
   const { data: events, error } = useQuery({
     queryKey: ['galleries', id, 'events'],
     queryFn: ({ signal }) => calls.getEvents(id, { signal }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
   const { client = [], own = [] } = Object.groupBy(events ?? [], ({ kind }) =>
     CLIENT_EVENTS.includes(kind) ? 'client' : 'own',

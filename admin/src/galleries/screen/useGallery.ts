@@ -7,12 +7,12 @@ import { retryRead } from '../../providers/retry-read.ts';
 
 export type Gallery = z.infer<typeof VersionedGalleryView>;
 
-const LOOK_AGAIN_MS = 5_000;
+const REFETCH_MS = 5_000;
 
 /** A gallery, which is read again while it is open. What its client did since then is read with it. */
 export function useGallery(id: number) {
   const queryClient = useQueryClient();
-  const answer = useGetOne<Gallery>('galleries', { id }, { retry: retryRead, refetchInterval: LOOK_AGAIN_MS });
+  const answer = useGetOne<Gallery>('galleries', { id }, { retry: retryRead, refetchInterval: REFETCH_MS });
   const { counts, choice_sent_at, last_opened_at } = answer.data ?? {};
   const done = JSON.stringify([counts, choice_sent_at, last_opened_at]);
 

@@ -32,7 +32,7 @@ interface Options {
 /** Accounts, and signing in. */
 export function createAuthService({ em, sessions, secondFactor, limiter, isExposed }: Options) {
   /**
-   * Changes accounts and sessions. What must hold between them is looked at in the transaction that writes, on rows that it
+   * Changes accounts and sessions. What must hold between them is checked in the transaction that writes, on rows that it
    * has locked: first the account, then the family.
    */
   const transact: Transact = async (work) => {
@@ -89,7 +89,7 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
 
       return transact(async (transaction) => {
         const owner = await lockUser(user.id, transaction);
-        // While it was looked at, another one may have been set: that ended the sessions of this one.
+        // While it was checked, another one may have been set: that ended the sessions of this one.
         if (owner?.passwordHash !== hash) throw new WrongCredentials();
         return sessions.open(owner, { address, userAgent }, transaction);
       });

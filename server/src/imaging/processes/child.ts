@@ -22,7 +22,7 @@ export type Limits = { memoryLimitBytes: number };
 /** Limits for one message. Exceeding processor time means that the work is heavy; exceeding only time, that the machine was busy. */
 export type TimeLimits = { timeLimitMs: number; processorLimitMs: number };
 
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 /** Linux reports processor time in these ticks to every program, whatever the kernel's own clock. */
 const MS_A_TICK = 10;
 
@@ -108,19 +108,19 @@ function watchUsage(
   kill: (passed: 'memory' | 'processor') => void,
   { memoryLimitBytes, processorLimitMs }: Limits & Pick<TimeLimits, 'processorLimitMs'>,
 ) {
-  let looking = false;
+  let checking = false;
   let usedBeforeMs: number | undefined;
-  const look = async () => {
-    if (looking || child.pid === undefined) return;
-    looking = true;
+  const check = async () => {
+    if (checking || child.pid === undefined) return;
+    checking = true;
     const { residentBytes, processorMs } = await readUsage(child.pid);
-    looking = false;
+    checking = false;
     usedBeforeMs ??= processorMs;
     if (residentBytes > memoryLimitBytes) kill('memory');
     if (processorMs - usedBeforeMs > processorLimitMs) kill('processor');
   };
-  void look();
-  const timer = setInterval(() => void look(), LOOK_MS);
+  void check();
+  const timer = setInterval(() => void check(), CHECK_MS);
   return { stop: () => clearInterval(timer) };
 }
 

@@ -24,7 +24,7 @@ import { openTree } from '../release-tree.ts';
 import { createChangedPages } from './changed-pages.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { findBrokenLinks } from './link-faults.ts';
-import { type LookedAt, pagesToLookAt } from './pages-to-look-at.ts';
+import { type PagesToCompare, pagesToCompare } from './pages-to-compare.ts';
 import { renderPages } from './render-pages.ts';
 import { sharedInputs } from './shared-inputs.ts';
 
@@ -58,7 +58,7 @@ export type Written = {
   carried: number;
   /** Whether it shows exactly what the previous release shows. */
   isSame: boolean;
-  notes: LookedAt['notes'];
+  notes: PagesToCompare['notes'];
 };
 
 const PICTURES = imageUrl('');
@@ -68,7 +68,7 @@ export async function writeRelease(order: Order): Promise<Written> {
   const { bundle, content, library, changes, addresses, release, dir, contained, predecessor, now, withheld } = order;
   const { locals, inputs } = sharedInputs(order);
   const tree = openTree(dir);
-  const looked = pagesToLookAt(content, library, changes, addresses);
+  const toCompare = pagesToCompare(content, library, changes, addresses);
   const pictures = createPublicPictures(library);
   const isShownFile = (name: string) => isSiteFile(name) || pictures.has(name);
   const isPicture = (link: string) =>
@@ -80,13 +80,13 @@ export async function writeRelease(order: Order): Promise<Written> {
     faults.push({ resource: 'site', id: null, title: `/${file}`, message: `It is left out: ${reason}` });
   };
 
-  // Of an interrupted release these are complete, although they are still to be looked at.
-  const resumable = Math.min(library.working.count(), looked.count);
+  // Of an interrupted release these are complete, although they are still to be compared.
+  const resumable = Math.min(library.working.count(), toCompare.count);
   let done = 0;
-  const tellProgress = () => order.onProgress(Math.max(done, resumable), looked.count);
+  const tellProgress = () => order.onProgress(Math.max(done, resumable), toCompare.count);
   const changed = createChangedPages({
     library,
-    looked,
+    toCompare,
     isAll: changes.all,
     from: predecessor?.dir ?? null,
     dir,
@@ -108,7 +108,7 @@ export async function writeRelease(order: Order): Promise<Written> {
       locals,
       dir,
       tree,
-      count: looked.count,
+      count: toCompare.count,
       reuse: changed.reuse,
       findSecrets,
       isPicture,
@@ -194,11 +194,11 @@ export async function writeRelease(order: Order): Promise<Written> {
     },
     build,
     rendered: changed.rendered(),
-    carried: looked.count - changed.rendered(),
+    carried: toCompare.count - changed.rendered(),
     isSame:
       predecessor?.isWhole === true &&
       isEqual(predecessor.manifest.assets, origins) &&
       working.differences().next().done === true,
-    notes: looked.notes,
+    notes: toCompare.notes,
   };
 }

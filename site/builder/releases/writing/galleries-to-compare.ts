@@ -7,7 +7,7 @@ import type { LibraryStore } from '../../library/library-store.ts';
 import { digest } from '../../tools/digest.ts';
 
 /** The chunks of the galleries: those that have other photographs, or changed ones. */
-export function lookAtGalleries(
+export function compareGalleries(
   filters: readonly GalleryFilter[],
   content: SiteContent,
   { library, changes }: { library: LibraryStore; changes: LibraryChanges },

@@ -3,27 +3,27 @@ import type { SiteContent } from '../../../src/content/library.ts';
 import {
   type Addresses,
   filtersOf,
+  standingPages,
   OPTIONAL_FILES,
   type Page,
   photoPage,
   sitemapFiles,
-  standingPages,
 } from '../../../src/content/pages.ts';
 import { fileOfLink } from '../../checks/links.ts';
 import type { LibraryChanges } from '../../library/library-changes.ts';
 import type { LibraryStore } from '../../library/library-store.ts';
-import { lookAtGalleries } from './galleries-to-look-at.ts';
+import { compareGalleries } from './galleries-to-compare.ts';
 
 /** The name of the fact that lists the addresses of own pages and projects. */
 export const ADDED_PAGES = 'own pages';
 
-/** What has to be looked at to know which pages of a site are outdated. */
-export type LookedAt = {
-  /** How many pages there are to look at. */
+/** The pages to compare with the live release to know which are outdated. */
+export type PagesToCompare = {
+  /** How many pages there are to compare. */
   count: number;
   /** They are made one after the other. */
   pages: () => Generator<Page>;
-  /** Files of which the previous release may have some, and which are none of this one. Not needed if all pages are looked at. */
+  /** Files of which the previous release may have some, and which are none of this one. Not needed if all pages are compared. */
   gone: () => Generator<string>;
   /** To be noted once the release is live. */
   notes: { filters: string; addedPages: string; compositions: ReadonlyMap<string, string> };
@@ -33,17 +33,17 @@ export type LookedAt = {
  * The pages that changed photographs are on, and those of which every site has one, since they cost little. Everything else is as in
  * the release before.
  */
-export function pagesToLookAt(
+export function pagesToCompare(
   content: SiteContent,
   library: LibraryStore,
   changes: LibraryChanges,
   mode: Pick<Addresses, 'isLive'>,
-): LookedAt {
+): PagesToCompare {
   const { photos } = library;
   const standing = standingPages(content, photos, mode);
   const filters = filtersOf(content, photos);
   const isChanged = new Set(changes.photos);
-  const galleries = lookAtGalleries(filters, content, { library, changes });
+  const galleries = compareGalleries(filters, content, { library, changes });
   const sitemap = sitemapFiles(filters, content, photos);
   const addedPages = JSON.stringify(addedAddresses(content));
   const addedBefore = library.facts.get(ADDED_PAGES) ?? '[]';
