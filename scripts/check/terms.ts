@@ -33,7 +33,12 @@ const coinedTerms: CoinedTerm[] = [
   { pattern: /Put Back/, instead: 'Restore' },
   { pattern: /Hanging the demo/, instead: 'Importing the demo photographs' },
   { pattern: /Vitrine is open/, instead: 'Vitrine is running' },
-  { pattern: /look(?:ed)?-at\b|\b[lL]ookAt|[tT]oLookAt|LookedAt|\b(?:are|is|be|was|were) looked at\b/, instead: 'read, check, compare, preview', in: /^(?:site\/builder|server\/src|scripts)\// },
+  { pattern: /standingPages|STANDING_PATHS|\bstanding pages?\b/, instead: 'fixed pages' },
+  {
+    pattern: /look(?:ed)?-at\b|\b[lL]ookAt|[tT]oLookAt|LookedAt|\b(?:are|is|be|was|were) looked at\b/,
+    instead: 'read, check, compare, preview',
+    in: /^(?:site\/builder|server\/src|scripts)\//,
+  },
   { pattern: /\b(?:is)?[sS]tale(?!Time|-while)\b|\bstale[A-Z](?!ime)\w*|[a-z]Stale\b/, instead: 'changed, outdated' },
   { pattern: /\bfigures of (?:the|a) (?:about page|site)\b|[a-z]Figures\b|Figures(?:Form|Of)/, instead: 'stats' },
   { pattern: /private[- _]?names\b/i, instead: 'confidential strings' },

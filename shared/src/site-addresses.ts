@@ -2,7 +2,7 @@ import { pageAddress } from './own-pages/page-address.ts';
 import { photoSlug, shortSlug, slugify } from './slug.ts';
 
 /** The pages and files that the site always has, whatever its content. */
-export const STANDING_PATHS = [
+export const FIXED_PATHS = [
   '/',
   '/gallery',
   '/about',
@@ -24,7 +24,7 @@ const PHOTO = /^\/photo\/[^/]*?(\d{1,15})$/;
 const PICTURE = /^\/static\/images\/([^/]+)$/;
 const PLAIN_SEGMENT = /^[\p{L}\p{N}_-]+$/u;
 
-const standing = new Set<string>(STANDING_PATHS);
+const fixed = new Set<string>(FIXED_PATHS);
 
 /** The address of a photograph's own page. */
 export const photoAddress = (photo: { id: number; title: string }) => `/photo/${encodeURIComponent(photoSlug(photo))}/`;
@@ -108,7 +108,7 @@ export function destinationOf(link: string, site: Site): string | null {
   const decoded = pathOfLink(link);
   if (decoded === null) return null;
   const path = withoutEnd(decoded);
-  if (standing.has(path) || SERVED_BESIDE.test(path)) return link;
+  if (fixed.has(path) || SERVED_BESIDE.test(path)) return link;
 
   const id = photoIdOf(path);
   const title = id === null ? undefined : site.titleOf(id);

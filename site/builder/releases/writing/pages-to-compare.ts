@@ -3,7 +3,7 @@ import type { SiteContent } from '../../../src/content/library.ts';
 import {
   type Addresses,
   filtersOf,
-  standingPages,
+  fixedPages,
   OPTIONAL_FILES,
   type Page,
   photoPage,
@@ -40,7 +40,7 @@ export function pagesToCompare(
   mode: Pick<Addresses, 'isLive'>,
 ): PagesToCompare {
   const { photos } = library;
-  const standing = standingPages(content, photos, mode);
+  const fixed = fixedPages(content, photos, mode);
   const filters = filtersOf(content, photos);
   const isChanged = new Set(changes.photos);
   const galleries = compareGalleries(filters, content, { library, changes });
@@ -52,12 +52,12 @@ export function pagesToCompare(
   const outdatedSitemap = sitemap.filter(({ has }) => isSitemapOutdated || changes.photos.some(has));
   const ids = changes.all ? photos.ids(null) : [...isChanged.union(new Set(changes.neighbours))];
 
-  const listed = new Set([...standing, ...galleries.files, ...sitemap].map(({ file }) => file));
+  const listed = new Set([...fixed, ...galleries.files, ...sitemap].map(({ file }) => file));
   const isGone = (file: string) => !listed.has(file) && !galleries.isUnchanged(file);
   return {
-    count: standing.length + galleries.outdated.length + ids.length + outdatedSitemap.length,
+    count: fixed.length + galleries.outdated.length + ids.length + outdatedSitemap.length,
     *pages() {
-      yield* standing;
+      yield* fixed;
       for (const { path, file, view } of galleries.outdated) yield { path, file, view: view() };
       for (const id of ids) {
         const image = photos.image(id);
