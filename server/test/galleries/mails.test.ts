@@ -114,7 +114,7 @@ describe('the mail about a choice', () => {
     expect(mail.messages()).toHaveLength(1);
   });
 
-  test('is retried by the running server, and given up where nobody has that address: that is shown, and mended by one click', async () => {
+  test('is retried by the running server, and given up where nobody has that address: that is shown, and repaired by one click', async () => {
     const mail = await givenMailServer();
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
     const server = await givenServer(mail.url);

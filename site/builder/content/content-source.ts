@@ -23,7 +23,7 @@ import type { ConfidentialStringsStore } from '../library/confidential-strings.t
 import type { LibraryStore } from '../library/library-store.ts';
 import { digest } from '../tools/digest.ts';
 import { isTooMany } from './left-out.ts';
-import { storedImage } from './mend-content.ts';
+import { storedImage } from './repair-content.ts';
 
 /** The content could not be fetched. Unlike invalid content, this is worth a retry. */
 export class ContentUnavailable extends Error {}

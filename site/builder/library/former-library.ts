@@ -1,6 +1,6 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { imageForNow } from '../checks/private-photos.ts';
-import { storedImage } from '../content/mend-content.ts';
+import { storedImage } from '../content/repair-content.ts';
 import { type LibraryStore, openLibrary } from './library-store.ts';
 
 /** The photographs of an earlier release as they may be shown now, in a library of their own, and the titles of those that may not. */

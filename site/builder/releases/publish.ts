@@ -6,7 +6,7 @@ import { onEveryPhotoPage } from '../../src/content/photo-page.ts';
 import { checkRelease, ReleaseRefused } from '../checks/checks.ts';
 import type { ReadableContent } from '../content/content-source.ts';
 import { isTooMany } from '../content/left-out.ts';
-import { mendContent } from '../content/mend-content.ts';
+import { repairContent } from '../content/repair-content.ts';
 import { isDamaged } from '../library/database.ts';
 import { openFormerLibrary } from '../library/former-library.ts';
 import type { LibraryChanges } from '../library/library-changes.ts';
@@ -99,7 +99,7 @@ export function createPublish(dependencies: Dependencies) {
     await library.change(() => library.images.showAll());
     const readable = await getContent();
     await readConfidentialStrings();
-    return mendContent(readable, { library, siteUrl });
+    return repairContent(readable, { library, siteUrl });
   };
 
   /** What of the site has changed since this release was made. */
@@ -203,7 +203,7 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   const publishOnce: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
-    const { content, faults: mended } = await readContent();
+    const { content, faults: repaired } = await readContent();
     const { revision } = content;
     log.debug('content fetched', { revision, images: library.photos.count() });
     const at = now();
@@ -211,12 +211,12 @@ export function createPublish(dependencies: Dependencies) {
     const restored = await releases.restored();
     const showsPrivate = predecessor !== null && isAnyPrivate(predecessor);
     if (live && restored && restored.over >= revision && !byHand && !showsPrivate) {
-      return { revision, live, faults: mended };
+      return { revision, live, faults: repaired };
     }
     const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
     const isCurrent = live?.revision === revision && predecessor?.manifest.inputs === inputs && !restored;
     if (live && isCurrent && predecessor.isWhole) {
-      return { revision, live, faults: [...mended, ...predecessor.manifest.faults] };
+      return { revision, live, faults: [...repaired, ...predecessor.manifest.faults] };
     }
 
     const making = { content, library, live, predecessor, at, onProgress };
@@ -226,7 +226,7 @@ export function createPublish(dependencies: Dependencies) {
       return { made: await makeTakeDown(making, error), faults: [] };
     });
     const { live: build, faults: found } = await made.goLive();
-    return { revision, live: build, faults: [...mended, ...faults, ...found] };
+    return { revision, live: build, faults: [...repaired, ...faults, ...found] };
   };
 
   /** Does the work again with another library if this one is damaged. */
@@ -257,8 +257,8 @@ export function createPublish(dependencies: Dependencies) {
     const photos = hidden.map(({ id, title }) => ({ id, title: former?.titles.get(id) ?? title }));
     if (!withoutPrivate || !kept || !former) throw new HoldsPrivate(photos, kept !== null);
     log.warn('an earlier release is rendered again without private photographs', { release, photos: photos.length });
-    const mended = await mendContent({ content: kept.content, faults: [] }, { library: former.library, siteUrl });
-    const order = { content: mended.content, library: former.library, at: now(), onProgress: () => {} };
+    const repaired = await repairContent({ content: kept.content, faults: [] }, { library: former.library, siteUrl });
+    const order = { content: repaired.content, library: former.library, at: now(), onProgress: () => {} };
     const made = await make({ ...order, ...(await readLive()) });
     return releases.find((await made.goLive({ over })).live.release);
   };

@@ -28,7 +28,7 @@ export function shownProjects(
  * The projects that are shown, each with where the links of its texts lead. Photographs that are not public the page leaves out by itself;
  * here they are reported.
  */
-export const mendProjects = (shown: readonly SiteProject[], { report, ...lookup }: Lookup & Report): SiteProject[] =>
+export const repairProjects = (shown: readonly SiteProject[], { report, ...lookup }: Lookup & Report): SiteProject[] =>
   shown.map((project) => {
     const { introduction, items } = project;
     const texts = [introduction, ...items.flatMap((item) => ('text' in item ? item.text : []))];

@@ -9,7 +9,7 @@ type Surroundings = Omit<Lookup, 'isPage'> & { report: (page: SitePage, message:
  * The own pages that have an address of their own, each with where its links lead. What they refer to and is not there, the page leaves
  * out by itself; here it is reported.
  */
-export function mendPages(pages: SiteContent['pages'], { report, ...lookup }: Surroundings): SitePage[] {
+export function repairPages(pages: SiteContent['pages'], { report, ...lookup }: Surroundings): SitePage[] {
   const taken = new Set<string>(RESERVED_SLUGS);
   const kept = pages.filter((page) => {
     const { slug } = page;
