@@ -132,7 +132,7 @@ export function createPublishingService(options: Options) {
   };
 
   return {
-    /** Delivers what is owed, to CDNs as well, without making the caller wait. `byHand`: to every one, and at once. */
+    /** Delivers what is pending, to CDNs as well, without making the caller wait. `byHand`: to every one, and at once. */
     wake(options: { byHand?: boolean } = {}) {
       for (const delivery of deliveries) delivery.wake(options);
       cdn.wake(options);
