@@ -4,7 +4,7 @@ import { VersionedSiteView } from '@vitrine/shared/contract/site/site';
 import { DEFAULT_LOOK, LOOK_NAMES } from '@vitrine/shared/site-choices';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
-import { developPhotograph } from '../../scripts/testing/photograph.ts';
+import { drawPhotograph } from '../../scripts/testing/photograph.ts';
 import type { Stack } from '../../scripts/testing/stack.ts';
 
 const WINDOWS = [
@@ -144,7 +144,7 @@ test.describe('The scrim of the hero', { tag: '@nightly' }, () => {
       await jpeg(specks()),
       await jpeg(await lit('#ffffff', '#202020')),
       await jpeg(await lit('#202020', '#f0f0e8')),
-      await developPhotograph({ width: 1_800, height: 1_200, seed: 3 }),
+      await drawPhotograph({ width: 1_800, height: 1_200, seed: 3 }),
     ];
     await givenFrames(stack, pictures);
 
