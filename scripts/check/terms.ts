@@ -33,6 +33,7 @@ const coinedTerms: CoinedTerm[] = [
   { pattern: /Put Back/, instead: 'Restore' },
   { pattern: /Hanging the demo/, instead: 'Importing the demo photographs' },
   { pattern: /Vitrine is open/, instead: 'Vitrine is running' },
+  { pattern: /(?:Slug|Field|[uU]sername|refuse)Taken\b/, instead: 'conflict' },
   { pattern: /developPhotograph|'developing'/, instead: 'processing, drawPhotograph' },
   { pattern: /\b[mM]end(?:s|ed)?\b(?! their nets)|\bmend[A-Z]\w*|\bmend-/, instead: 'repair' },
   { pattern: /standingPages|STANDING_PATHS|\bstanding pages?\b/, instead: 'fixed pages' },

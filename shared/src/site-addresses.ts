@@ -45,12 +45,12 @@ export const isOwnCategory = (name: string) => name.toLowerCase() !== ALL.toLowe
 /** Gives each category an address, by its name. Those whose slugs collide are numbered. */
 export function categoryAddresses(names: Iterable<string>, slugs: ReadonlyMap<string, string>): Map<string, string> {
   const segmentOf = (slug: string) => (PLAIN_SEGMENT.test(slug) ? shortSlug(slug) : slugify(slug));
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const addressOf = (name: string) => {
     const wanted = segmentOf(slugs.get(name) ?? '') || slugify(name) || 'category';
     let slug = wanted;
-    for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
-    taken.add(slug);
+    for (let n = 2; used.has(slug); n++) slug = `${wanted}-${n}`;
+    used.add(slug);
     return categoryAddress(slug);
   };
   return new Map(Array.from(new Set(names), (name) => [name, addressOf(name)]));

@@ -46,7 +46,7 @@ export const auth = {
   adminOnly: "You don't have permission to access this page.",
   currentPasswordWrong: 'The current password is not right',
   demoPassword: 'Everybody knows this password: it is that of the demo',
-  usernameTaken: 'This username is already in use',
+  usernameConflict: 'This username is already in use',
   loginFailed: 'Login failed',
   tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
   secondFactorNeeded: 'Please enter the code of your authenticator app, or a recovery code',
@@ -122,7 +122,7 @@ export const categories = {
   nameRequired: 'Name is required',
   slugRequired: 'Slug is required',
   slugForm: 'Slug may only contain letters, digits, hyphens and underscores',
-  slugTaken: 'This slug is already in use',
+  slugConflict: 'This slug is already in use',
   notFound: 'There is no such category',
 } as const;
 
@@ -152,7 +152,7 @@ export const pages = {
   slugRequired: 'Address is required',
   slugForm: 'The address may only contain letters, digits, hyphens and underscores',
   slugReserved: 'The site uses this address itself. Please choose another.',
-  slugTaken: 'Another page has this address already',
+  slugConflict: 'Another page has this address already',
   contentTooLong: 'A page has at most 100,000 characters. Please split it into several pages.',
   placeForm: 'Please choose the navigation, the footer or neither',
   notFound: 'There is no such page',

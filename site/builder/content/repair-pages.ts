@@ -10,11 +10,11 @@ type Surroundings = Omit<Lookup, 'isPage'> & { report: (page: SitePage, message:
  * out by itself; here it is reported.
  */
 export function repairPages(pages: SiteContent['pages'], { report, ...lookup }: Surroundings): SitePage[] {
-  const taken = new Set<string>(RESERVED_SLUGS);
+  const used = new Set<string>(RESERVED_SLUGS);
   const kept = pages.filter((page) => {
     const { slug } = page;
-    const isFree = !taken.has(slug);
-    taken.add(slug);
+    const isFree = !used.has(slug);
+    used.add(slug);
     if (!isFree) {
       report(page, `The page is left out: the site itself or another page is at /${slug}.`);
     }

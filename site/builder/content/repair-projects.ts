@@ -12,11 +12,11 @@ export function shownProjects(
   projects: readonly SiteProject[],
   { isPublicPhoto, report }: Pick<Lookup, 'isPublicPhoto'> & Report,
 ): SiteProject[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return projects.filter((project) => {
     const { slug, items } = project;
-    const isAddress = SLUG.test(slug) && !taken.has(slug);
-    taken.add(slug);
+    const isAddress = SLUG.test(slug) && !used.has(slug);
+    used.add(slug);
     const hasPhoto = items.some((item) => 'image_id' in item && isPublicPhoto(item.image_id));
     if (!isAddress) report(project, `The project is left out: nothing else can be at /projects/${slug}/.`);
     else if (!hasPhoto) report(project, 'The project is left out: it has no public photograph.');

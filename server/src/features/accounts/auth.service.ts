@@ -4,7 +4,14 @@ import * as texts from '@vitrine/shared/texts';
 import type { Transact } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { type Changes, withoutUndefined } from '../../database/wire.ts';
-import { FieldRefused, LastAdmin, SessionEnded, UserNotFound, UsernameTaken, WrongCredentials } from '../../errors.ts';
+import {
+  FieldRefused,
+  LastAdmin,
+  SessionEnded,
+  UserNotFound,
+  UsernameConflict,
+  WrongCredentials,
+} from '../../errors.ts';
 import { hashPassword, isPassword, nobodysHash } from '../../security/password.ts';
 import type { Device } from './device-proof.ts';
 import { knownDeviceAttempt, sessionAttempt, unknownDeviceAttempt } from './limiter-keys.ts';
@@ -39,7 +46,7 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
     try {
       return await em.transactional(work);
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new UsernameTaken();
+      if (error instanceof UniqueConstraintViolationException) throw new UsernameConflict();
       throw error;
     }
   };
