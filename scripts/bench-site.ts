@@ -86,7 +86,7 @@ try {
 }
 
 async function fill(stack: Stack, folder: string | undefined) {
-  console.log('Developing the photographs …');
+  console.log('Uploading the photographs …');
   if (folder) {
     // npm runs its scripts in the project's folder; what people type is seen from where they are.
     const count = values.count ? Number(values.count) : undefined;

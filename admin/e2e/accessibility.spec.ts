@@ -13,7 +13,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 async function upload(page: Page, files: string[]) {
   await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
   await page.getByRole('dialog').getByLabel('Drag and drop an image here').setInputFiles(files);
-  // One that would be refused is not counted once it has been looked at.
+  // One that would be refused is not counted once it has been checked.
   await page.getByRole('button', { name: new RegExp(`^Upload (?:\\d+ of )?${files.length} images$`) }).click();
   return page.getByRole('region', { name: 'Upload queue' });
 }

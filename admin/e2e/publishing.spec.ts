@@ -5,7 +5,7 @@ import { expect, test } from './helpers/fixtures.ts';
 import { givenReleases } from './helpers/given.ts';
 
 test.describe('What the site could not show', () => {
-  test('is listed, and leads to the record to mend', async ({ page, stack, givenImage, open }) => {
+  test('is listed, and leads to the record to repair', async ({ page, stack, givenImage, open }) => {
     const json = { 'content-type': 'application/json' };
     const image = await givenImage('Veil');
     const body = JSON.stringify({
@@ -20,7 +20,7 @@ test.describe('What the site could not show', () => {
 
     const faults = page.getByRole('list', { name: 'Left out of the site' });
     await expect(faults).toContainText('The button "See" is left out: there is nothing at /galery.');
-    await faults.getByRole('link', { name: 'Mend “First light”' }).click();
+    await faults.getByRole('link', { name: 'Repair “First light”' }).click();
     await expect(page).toHaveURL(new RegExp(`/hero-slides/${slide.id}$`));
     await page.getByLabel('Button Link').fill('/gallery');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -96,7 +96,7 @@ test.describe('The releases', () => {
     expect(data.map(({ name }: { name: string }) => name)).not.toContain('The next');
   });
 
-  test('are looked at whole before one is put back, and by nobody without a pass', async ({ page, stack, open }) => {
+  test('are previewed whole before one is put back, and by nobody without a pass', async ({ page, stack, open }) => {
     await givenReleases(stack);
     await open('dashboard/publishing');
     const faults: string[] = [];

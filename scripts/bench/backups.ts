@@ -8,7 +8,7 @@ import { watch } from './measure.ts';
 import { memoryMbOf } from './processes.ts';
 import type { Figure } from './table.ts';
 
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 const LIMITS_MB = new Map([
   [10_000, 150],
   [100_000, 200],
@@ -22,7 +22,7 @@ async function measurePeak(command: string, dataDir: string, args: string[]): Pr
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let peakMb: number | null = null;
-  await watch(ended, LOOK_EVERY_MS, () => {
+  await watch(ended, CHECK_EVERY_MS, () => {
     if (process.platform === 'linux' && child.exitCode === null && child.pid) {
       // One that is ending has none.
       peakMb = memoryMbOf(child.pid, 'VmHWM') || peakMb;

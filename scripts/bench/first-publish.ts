@@ -5,7 +5,7 @@ import { startSystem } from '../supervisor/system.ts';
 import { timed, watch } from './measure.ts';
 import type { Figure } from './table.ts';
 
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 const WITHIN_MS = 300_000;
 
 /** Starts Vitrine on a folder whose images no release has shown, until its builder has read them all. */
@@ -22,7 +22,7 @@ export async function measureFirstPublish(dataDir: string, images: number): Prom
       withinMs: WITHIN_MS,
     });
     let longestMs = 0;
-    await watch(reading, LOOK_EVERY_MS, async () => {
+    await watch(reading, CHECK_EVERY_MS, async () => {
       const ms = await timed(async () => (await fetch(`${system.url}/api/auth/setup`)).text());
       longestMs = Math.max(longestMs, ms);
     });

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteSql } from '../../server/src/database/sql-dialect.ts';
 import { originalFile, renditionFile } from '../../server/src/storage/file-names.ts';
-import { developPhotograph } from '../testing/photograph.ts';
+import { drawPhotograph } from '../testing/photograph.ts';
 import { type LoneServer, upload } from './lone-server.ts';
 
 /** Fills the library with copies of one image, as rows that share its files. Nothing is left to be done for them. */
 export async function fillLibrary(server: LoneServer, count: number) {
   const file = path.join(server.dataDir, 'one.jpg');
-  writeFileSync(file, await developPhotograph({ width: 3_000, height: 2_000 }));
+  writeFileSync(file, await drawPhotograph({ width: 3_000, height: 2_000 }));
   await upload(server, file, 'One of many');
   copyImages(server.dataDir, { from: 2, to: count });
 }

@@ -9,7 +9,7 @@ import { givenBigPhotograph } from './upload.ts';
 const UPLOADS = 50;
 const AT_ONCE = 4;
 const READ_EVERY_MS = 50;
-const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 200;
 
 /** Fifty photographs of 24 megapixels, four at a time: memory, and how long a visitor waits meanwhile. */
 export const measureManyUploads = (): Promise<Figure[]> =>
@@ -22,7 +22,7 @@ export const measureManyUploads = (): Promise<Figure[]> =>
       watch(sending, READ_EVERY_MS, async () => {
         waits.push(await timed(async () => (await fetch(`${server.url}/api/images?limit=50`)).text()));
       }),
-      watch(sending, LOOK_EVERY_MS, () => {
+      watch(sending, CHECK_EVERY_MS, () => {
         treeMb = Math.max(treeMb, familyMemoryMbOf(server.pid));
       }),
     ]);

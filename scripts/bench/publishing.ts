@@ -15,9 +15,9 @@ const EDITS = 20;
 /** Edits that follow each other more closely are gathered by the builder: that is another figure. */
 const BETWEEN_EDITS_MS = 400;
 const WITHIN_MS = 300_000;
-const LOOK_EVERY_MS = 2;
+const CHECK_EVERY_MS = 2;
 /** For what takes seconds: looking more often takes a good part of a processor from the builder. */
-const LOOK_SELDOM_MS = 100;
+const CHECK_SELDOM_MS = 100;
 const FEW = 100;
 const MANY = 10_000;
 
@@ -67,7 +67,7 @@ async function countReleasesOf({ dataDir }: Stack, work: () => Promise<void>) {
   const list = () => readdirSync(path.join(dataDir, 'releases')).filter((name) => /-r\d+$/.test(name));
   const before = new Set(list());
   const made = new Set<string>();
-  await watch(work(), LOOK_EVERY_MS, () => {
+  await watch(work(), CHECK_EVERY_MS, () => {
     for (const name of list()) if (!before.has(name)) made.add(name);
   });
   return made.size;
@@ -87,10 +87,10 @@ const retell = (stack: Stack, biography: string) => changeSettings(stack, { biog
 const changeSettings = ({ api, url }: Stack, change: Partial<SettingsView>, shown: string) =>
   timed(async () => {
     await api('/settings', SettingsView, put(change));
-    await untilShown(`${url}/about`, shown, LOOK_SELDOM_MS);
+    await untilShown(`${url}/about`, shown, CHECK_SELDOM_MS);
   });
 
-async function untilShown(page: string, text: string, everyMs = LOOK_EVERY_MS) {
+async function untilShown(page: string, text: string, everyMs = CHECK_EVERY_MS) {
   let known = '';
   /** Asks as a browser does, so that looking takes no time from what is measured. */
   const isShown = async () => {

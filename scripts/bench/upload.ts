@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { AVIF_WIDTHS_PX, JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
 import sharp from 'sharp';
-import { developPhotograph } from '../testing/photograph.ts';
+import { drawPhotograph } from '../testing/photograph.ts';
 import type { Stack } from '../testing/stack.ts';
 import { until } from '../tools/until.ts';
 import { upload, withFolder } from './lone-server.ts';
@@ -64,6 +64,6 @@ export async function givenBigPhotograph(): Promise<string> {
   if (existsSync(file)) return file;
 
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, await developPhotograph(FRAME));
+  writeFileSync(file, await drawPhotograph(FRAME));
   return file;
 }

@@ -29,6 +29,15 @@ describe('The check of terms', () => {
     ['admin/src/publishing/TargetList.tsx', 'Who is told of changes: Told of revision 4'],
     ['scripts/start.ts', 'Hanging the demo photographs'],
     ['scripts/start.ts', 'Vitrine is open'],
+    [SERVER, 'if (error) throw new SlugTaken();'],
+    ['admin/src/upload-queue/queue-item.ts', "  | 'developing'"],
+    [BUILDER, 'const { content, faults } = await mendContent(readable, { library });'],
+    [BUILDER, 'const standing = standingPages(content, photos, mode);'],
+    [BUILDER, 'Pages that are looked at: pagesToLookAt(content)'],
+    [BUILDER, 'if (isStale(filter)) library.stale.markAll();'],
+    ['shared/src/languages/en.ts', "inFigures: 'In figures',"],
+    [SERVER, 'async readPrivateNames(query) {'],
+    [BUILDER, "import { heroVeil } from './hero-veil.ts';"],
   ])('finds what is coined in %s: %s', (file, line) => {
     expect(findTermsIn(`fine\n${line}\n`, file)).toContainEqual(expect.stringMatching(`^${file}:2: `));
   });

@@ -33,6 +33,19 @@ const coinedTerms: CoinedTerm[] = [
   { pattern: /Put Back/, instead: 'Restore' },
   { pattern: /Hanging the demo/, instead: 'Importing the demo photographs' },
   { pattern: /Vitrine is open/, instead: 'Vitrine is running' },
+  { pattern: /(?:Slug|Field|[uU]sername|refuse)Taken\b/, instead: 'conflict' },
+  { pattern: /developPhotograph|'developing'/, instead: 'processing, drawPhotograph' },
+  { pattern: /\b[mM]end(?:s|ed)?\b(?! their nets)|\bmend[A-Z]\w*|\bmend-/, instead: 'repair' },
+  { pattern: /standingPages|STANDING_PATHS|\bstanding pages?\b/, instead: 'fixed pages' },
+  {
+    pattern: /look(?:ed)?-at\b|\b[lL]ookAt|[tT]oLookAt|LookedAt|\b(?:are|is|be|was|were) looked at\b/,
+    instead: 'read, check, compare, preview',
+    in: /^(?:site\/builder|server\/src|scripts)\//,
+  },
+  { pattern: /\b(?:is)?[sS]tale(?!Time|-while)\b|\bstale[A-Z](?!ime)\w*|[a-z]Stale\b/, instead: 'changed, outdated' },
+  { pattern: /\bfigures of (?:the|a) (?:about page|site)\b|[a-z]Figures\b|Figures(?:Form|Of)/, instead: 'stats' },
+  { pattern: /private[- _]?names\b/i, instead: 'confidential strings' },
+  { pattern: /[a-z]Veil\b|\bveilClasses\b|hero-veil|--veil|\bveil (?:of|on) the hero\b/, instead: 'scrim' },
 ];
 
 const READ = '**/*.{ts,tsx,mjs,astro,css,html,md,yml}';

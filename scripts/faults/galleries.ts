@@ -2,7 +2,7 @@ import { GalleryMarks, GallerySession } from '@vitrine/shared/contract/galleries
 import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { z } from 'zod';
-import { developPhotograph } from '../testing/photograph.ts';
+import { drawPhotograph } from '../testing/photograph.ts';
 import type { System } from './system.ts';
 
 /** A gallery, the ids of two photographs in it, and how its client opens it. */
@@ -33,7 +33,7 @@ export async function givenGallery(system: System, title = TITLE): Promise<Galle
   const { id, link } = known ?? GalleryView.parse((await system.call('POST', 'galleries', { title })).body.data);
   for (let count = known?.counts.photos ?? 0; count < 2; count += 1) {
     seed += 1;
-    const { status } = await sendPhoto(system, id, `${seed}.jpg`, await developPhotograph({ ...FRAME, seed }));
+    const { status } = await sendPhoto(system, id, `${seed}.jpg`, await drawPhotograph({ ...FRAME, seed }));
     if (status !== 201) throw new Error(`An upload into a gallery is answered with ${status}`);
   }
   const secret = link?.split('#')[1] ?? '';

@@ -1,6 +1,6 @@
 import { GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
 import { z } from 'zod';
-import { developPhotograph } from '../testing/photograph.ts';
+import { drawPhotograph } from '../testing/photograph.ts';
 import { clientOf, type Gallery, givenGallery, listGalleries, listPhotos, readMarks, sendPhoto } from './galleries.ts';
 import { type Operation, type States, stateOf } from './operations.ts';
 import type { System } from './system.ts';
@@ -8,7 +8,7 @@ import type { System } from './system.ts';
 let count = 0;
 const FRAME = { width: 330, height: 220 };
 
-const newPicture = () => developPhotograph({ ...FRAME, seed: 10_000 + ++count });
+const newPicture = () => drawPhotograph({ ...FRAME, seed: 10_000 + ++count });
 
 type Added = { gallery: Gallery; name: string; picture: Buffer };
 

@@ -1,6 +1,6 @@
 import { Order } from '@vitrine/shared/contract/order';
 import { z } from 'zod';
-import { developPhotograph } from '../testing/photograph.ts';
+import { drawPhotograph } from '../testing/photograph.ts';
 import type { Store } from './stores.ts';
 import type { Answer, System } from './system.ts';
 
@@ -54,7 +54,7 @@ type Photograph = { title: string; picture: Buffer };
 
 const newPhotograph = async (): Promise<Photograph> => ({
   title: `Photograph ${++seed}`,
-  picture: await developPhotograph({ ...FRAME, seed }),
+  picture: await drawPhotograph({ ...FRAME, seed }),
 });
 
 async function givenUpload(system: System, photograph: Photograph): Promise<number> {

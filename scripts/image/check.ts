@@ -7,7 +7,7 @@ import { openSession } from '../tools/session.ts';
 import { until } from '../tools/until.ts';
 import { type Container, type RunOptions, USER } from './container.ts';
 import { untilHealthy } from './health.ts';
-import { lookInside } from './look-inside.ts';
+import { inspectContainer } from './inspect-container.ts';
 import { uploadPhotograph } from './photograph.ts';
 import type { Runner } from './run-container.ts';
 import { setUp } from './setup.ts';
@@ -17,7 +17,7 @@ const LIMITS = { healthyS: 10, stopS: 8, idleMb: 220 };
 const MS_A_S = 1_000;
 /** By then what the start needed is given back, and the renditions of the upload are made. */
 const IDLE_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 const PUBLIC_WITHIN_MS = 10_000;
 /** Errors of the server and the builder, and what is thrown. */
 const COMPLAINT = /"level":[56]0|\berror\b/i;
@@ -65,7 +65,7 @@ async function checkFirstStart(container: Container, port: number, hold: Hold): 
     `opened the setup link of the log, signed in and uploaded a photograph, which was public after ${publicS} s`,
   );
 
-  const { isBound, writable } = await lookInside(container);
+  const { isBound, writable } = await inspectContainer(container);
   hold(isBound, `every process is user ${USER}, has no capabilities and may gain none`);
   hold(writable.join() === '/data,/tmp', `only the volume and the tmpfs can be written: ${writable.join(', ')}`);
   return filename;
@@ -87,8 +87,8 @@ async function checkSecondStart(container: Container, port: number, filename: st
 async function checkMemory(container: Container, hold: Hold) {
   const startedMs = performance.now();
   for (;;) {
-    await sleep(LOOK_EVERY_MS);
-    const { megabytes, count } = await lookInside(container);
+    await sleep(CHECK_EVERY_MS);
+    const { megabytes, count } = await inspectContainer(container);
     const idleS = roundSeconds(performance.now() - startedMs);
     const isLow = megabytes <= LIMITS.idleMb;
     if (!isLow && idleS * MS_A_S < IDLE_WITHIN_MS) continue;

@@ -5,7 +5,7 @@ import { until } from '../tools/until.ts';
 import type { Container } from './container.ts';
 
 const HEALTHY_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 200;
 
 /** Runs the health check of the Containerfile until the container passes it. Throws when it ends before. */
 export async function untilHealthy(container: Container): Promise<void> {
@@ -18,6 +18,6 @@ export async function untilHealthy(container: Container): Promise<void> {
       return (await container.exec(words)).code === 0;
     },
     'the container is healthy',
-    { withinMs: HEALTHY_WITHIN_MS, everyMs: LOOK_EVERY_MS },
+    { withinMs: HEALTHY_WITHIN_MS, everyMs: CHECK_EVERY_MS },
   );
 }

@@ -1,5 +1,5 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { developPhotograph } from '../testing/photograph.ts';
+import { drawPhotograph } from '../testing/photograph.ts';
 import type { Session } from '../tools/session.ts';
 
 const Stored = ImageAdminView.pick({ id: true, filename: true });
@@ -8,6 +8,6 @@ const Stored = ImageAdminView.pick({ id: true, filename: true });
 export async function uploadPhotograph(api: Session, { title = 'Veil', width = 1200, height = 800, seed = 1 } = {}) {
   const form = new FormData();
   form.set('title', title);
-  form.set('file', new Blob([new Uint8Array(await developPhotograph({ width, height, seed }))]), 'veil.jpg');
+  form.set('file', new Blob([new Uint8Array(await drawPhotograph({ width, height, seed }))]), 'veil.jpg');
   return api('/images', Stored, { method: 'POST', body: form });
 }

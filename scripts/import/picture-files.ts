@@ -23,26 +23,30 @@ type Found = { pictures: PictureFile[]; skipped: Refusal[]; failed: Refusal[] };
  */
 export function findPictures(root: string, limit: UploadLimit): Found {
   const found: Found = { pictures: [], skipped: [], failed: [] };
-  lookInto('', { root, limit }, found);
+  readFolder('', { root, limit }, found);
   return { ...found, pictures: found.pictures.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })) };
 }
 
-/** Looks into the folder at a path below the root. What cannot be read is noted, and the rest is found all the same. */
-function lookInto(below: string, place: Place, found: Found) {
+/** Reads the folder at a path below the root. What cannot be read is reported, and the rest is found all the same. */
+function readFolder(below: string, place: Place, found: Found) {
   const { root } = place;
   for (const entry of readdirSync(path.join(root, below), { withFileTypes: true })) {
     const name = path.join(below, entry.name);
     if (entry.name.startsWith('.')) continue;
     try {
-      if (entry.isDirectory()) lookInto(name, place, found);
-      else if (entry.isFile() || entry.isSymbolicLink()) lookAt(entry, { ...place, name }, found);
+      if (entry.isDirectory()) readFolder(name, place, found);
+      else if (entry.isFile() || entry.isSymbolicLink()) sortFile(entry, { ...place, name }, found);
     } catch (error) {
       found.failed.push({ name, reason: reasonOf(error) });
     }
   }
 }
 
-function lookAt(entry: Dirent, { root, limit, name }: Place & { name: string }, { pictures, skipped, failed }: Found) {
+function sortFile(
+  entry: Dirent,
+  { root, limit, name }: Place & { name: string },
+  { pictures, skipped, failed }: Found,
+) {
   const file = path.join(root, name);
   const isPicture = PICTURE.test(entry.name) && statSync(file).isFile();
   const segments = name.split(path.sep);

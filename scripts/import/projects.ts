@@ -83,9 +83,9 @@ const extend = (call: Session, { id, version, items: before }: Project, items: r
 
 /** The address of a folder's project; numbered if another project has it. */
 function freeSlug(folder: string, projects: readonly Project[]): string {
-  const taken = new Set(projects.map(({ slug }) => slug));
+  const used = new Set(projects.map(({ slug }) => slug));
   const wanted = slugOfPage(slugify(folder)) || 'project';
   let slug = wanted;
-  for (let n = 2; taken.has(slug); n++) slug = `${wanted.slice(0, PAGE_SLUG_MAX - `-${n}`.length)}-${n}`;
+  for (let n = 2; used.has(slug); n++) slug = `${wanted.slice(0, PAGE_SLUG_MAX - `-${n}`.length)}-${n}`;
   return slug;
 }

@@ -1,4 +1,4 @@
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /**
  * Calls back once the npm that started this process is gone, however it ended: npm does not always pass a signal on.
@@ -14,6 +14,6 @@ export function onParentGone(callback) {
     if (process.ppid === parent) return;
     clearInterval(timer);
     callback();
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   timer.unref();
 }

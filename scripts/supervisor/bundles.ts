@@ -71,20 +71,20 @@ export const ensureAdminElsewhere = (apiUrl: string, reporting: Reporting): Prom
 
 async function ensureEach(wanted: readonly Bundle[], { report, signal }: Reporting): Promise<void> {
   if (isImage) return;
-  const findStale = () => wanted.map((bundle) => ({ bundle, hash: hashSources(bundle) })).filter(isStale);
-  if (findStale().length === 0) return;
+  const findOutdated = () => wanted.map((bundle) => ({ bundle, hash: hashSources(bundle) })).filter(isOutdated);
+  if (findOutdated().length === 0) return;
 
   await withSetupLock(async () => {
     // Another command may have made them while this one waited.
-    const stale = findStale();
-    if (stale.length === 0) return;
-    const names = stale.map(({ bundle }) => `the ${bundle.name}`);
+    const outdated = findOutdated();
+    if (outdated.length === 0) return;
+    const names = outdated.map(({ bundle }) => `the ${bundle.name}`);
     report(`Bundling ${new Intl.ListFormat('en-GB').format(names)} …`);
-    await Promise.all(stale.map(({ bundle, hash }) => makeBundle(bundle, hash, signal)));
+    await Promise.all(outdated.map(({ bundle, hash }) => makeBundle(bundle, hash, signal)));
   });
 }
 
-function isStale({ bundle, hash }: { bundle: Bundle; hash: string }): boolean {
+function isOutdated({ bundle, hash }: { bundle: Bundle; hash: string }): boolean {
   const stamp = stampOf(bundle);
   const isThere = existsSync(path.join(root, bundle.folder, bundle.out, bundle.result)) && existsSync(stamp);
   return !isThere || readFileSync(stamp, 'utf8') !== hash;

@@ -9,7 +9,7 @@ const LOCK_NAME = 'running.json';
 
 /** How long to wait for another process that is ending. */
 const ENDS_WITHIN_MS = 12_000;
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 type Owner = { pid: number; startedAt: string; isStopping: boolean };
 
@@ -56,7 +56,7 @@ function makeFolder(folder: string) {
 }
 
 async function untilFree(folder: string, file: string) {
-  for (const deadline = Date.now() + ENDS_WITHIN_MS; ; await sleep(LOOK_EVERY_MS)) {
+  for (const deadline = Date.now() + ENDS_WITHIN_MS; ; await sleep(CHECK_EVERY_MS)) {
     const owner = readOwner(file);
     if (!owner || !isStillThere(owner)) return;
     if (owner.isStopping && Date.now() < deadline) continue;

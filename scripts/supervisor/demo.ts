@@ -8,7 +8,7 @@ import { root } from '../launcher/paths.mjs';
 import { ask } from './http.ts';
 
 const Counted = z.object({ total: z.int() });
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 const STALLED_AFTER_MS = 60_000;
 
 /** How to get into the admin, if that is not the owner's secret. Null while the server does not say so. */
@@ -25,7 +25,7 @@ export async function waitForSignIn(url: string, signal: AbortSignal): Promise<s
   for (;;) {
     const text = await findSignIn(url);
     if (text !== null) return text;
-    await sleep(LOOK_EVERY_MS, null, { signal });
+    await sleep(CHECK_EVERY_MS, null, { signal });
   }
 }
 
@@ -36,7 +36,7 @@ export async function waitForSignIn(url: string, signal: AbortSignal): Promise<s
 export async function watchDemoArrive(url: string, tell: (done: number, all: number) => void): Promise<void> {
   const all = countDemoPhotos();
   let done = -1;
-  for (let changedAt = Date.now(); Date.now() - changedAt < STALLED_AFTER_MS; await sleep(LOOK_EVERY_MS)) {
+  for (let changedAt = Date.now(); Date.now() - changedAt < STALLED_AFTER_MS; await sleep(CHECK_EVERY_MS)) {
     const count = await countImages(url);
     if (count === null || count === done) continue;
     done = count;

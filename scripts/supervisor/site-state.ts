@@ -9,7 +9,7 @@ export type SiteState =
   | { state: 'publishing'; progress: PublishProgress | null }
   | { state: 'failed'; reason: string; nextAttemptAt: string | null };
 
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 
 /** The builder's report on the site, or its supervisor's while it does not run. */
 export async function readSite(builderUrl: string, builder: Pick<KeptProcess, 'pause'>): Promise<SiteState> {
@@ -40,7 +40,7 @@ type Watch = {
 /** Watches the site until a condition holds or the time is over. Returns its state then. */
 export async function watchSite({ readSite, tell, until, withinMs, signal }: Watch): Promise<SiteState> {
   const startedMs = performance.now();
-  for (let before = ''; ; await sleep(LOOK_EVERY_MS, null, { signal })) {
+  for (let before = ''; ; await sleep(CHECK_EVERY_MS, null, { signal })) {
     const site = await readSite();
     const now = JSON.stringify(site);
     if (now !== before) tell?.(site);

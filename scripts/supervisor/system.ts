@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 import { readSite, type SiteState } from './site-state.ts';
 
 const READY_WITHIN_MS = 120_000;
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 const STOP_WITHIN_MS = 8_000;
 
 type Part = { path: string; problem: string };
@@ -125,7 +125,7 @@ async function untilReady(
   for (
     const deadline = Date.now() + READY_WITHIN_MS;
     Date.now() < deadline;
-    await sleep(LOOK_EVERY_MS, null, { signal })
+    await sleep(CHECK_EVERY_MS, null, { signal })
   ) {
     while (missing[0] && (await statusOf(`${url}${missing[0].path}`)) === 200) missing.shift();
     if (missing.length === 0) return null;

@@ -20,7 +20,7 @@ afterAll(() => stack.stop());
 
 /** A photograph with what a camera and a photographer's program write into it. */
 async function givenFile() {
-  const developed = sharp(await stack.givenPhotograph('frame.jpg', { width: 640, height: 480 })).withExif({
+  const exported = sharp(await stack.givenPhotograph('frame.jpg', { width: 640, height: 480 })).withExif({
     IFD0: { Make: 'LEICA CAMERA AG', Model: 'LEICA Q2', Software: 'Darkroom 7', ImageDescription: 'Hidden Valley' },
     IFD2: {
       ...{ FNumber: '17/10', ExposureTime: '1/250', ISOSpeedRatings: '200', FocalLength: '28/1' },
@@ -31,7 +31,7 @@ async function givenFile() {
   });
   const form = new FormData();
   form.append('title', 'Veil');
-  form.append('file', new Blob([Uint8Array.from(await developed.jpeg().toBuffer())]), 'veil.jpg');
+  form.append('file', new Blob([Uint8Array.from(await exported.jpeg().toBuffer())]), 'veil.jpg');
   return form;
 }
 

@@ -252,7 +252,7 @@ describe('The import of projects', () => {
     expect([made.get('Chosen')?.photographs, made.get('Open')?.photographs]).toEqual([['1'], ['1', '4']]);
   });
 
-  test('finds another address where one is taken, and leaves out what a project cannot have', async () => {
+  test('finds another address where one is in use, and leaves out what a project cannot have', async () => {
     const folder = givenEmptyFolder();
     await givenPhotographs(folder, ['full/1.jpg', 'pier/1.jpg']);
     const text = { text: 'So many words' };

@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import { BuilderStatus, type PrivateNames } from '@vitrine/shared/contract/publishing';
+import { BuilderStatus, type ConfidentialStrings } from '@vitrine/shared/contract/publishing';
 import { signWebhook } from '@vitrine/shared/webhook';
 import { givenContent } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
@@ -23,7 +23,7 @@ const PUBLISHED_WITHIN_MS = 90_000;
 /** Polling without a pause would take the processor from the builder. */
 const ASK_AGAIN_MS = 20;
 
-const NO_NAMES: PrivateNames = {
+const NO_NAMES: ConfidentialStrings = {
   history: '',
   since: 0,
   revision: 0,

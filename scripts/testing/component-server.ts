@@ -119,8 +119,8 @@ export function componentServer() {
     /** A photograph, by default a small one, which depends only on the seed: base64. */
     async photograph(_context: unknown, { width = 360, height = 240, seed = 1 } = {}) {
       // Who reads the configuration of the tests need not load what encodes pictures.
-      const { developPhotograph } = await import('./photograph.ts');
-      return (await developPhotograph({ width, height, seed })).toString('base64');
+      const { drawPhotograph } = await import('./photograph.ts');
+      return (await drawPhotograph({ width, height, seed })).toString('base64');
     },
 
     /** Drops files and folders of this computer onto the middle of the page, as a hand would. */

@@ -113,9 +113,9 @@ async function faultOf(name: string, bytes: Buffer): Promise<string | null> {
 /** Every record has its files, and they are complete. Holds at any moment, even right after a kill. */
 export async function findLostFiles(images: readonly ImageRow[], { list, read }: StoredFiles): Promise<string[]> {
   const there = new Set(list());
-  const owed = filesOf(images);
-  const lost = owed.filter((name) => !there.has(name)).map((name) => `${name} is lost`);
-  const faults = await Promise.all(owed.filter((name) => there.has(name)).map((name) => faultOf(name, read(name))));
+  const needed = filesOf(images);
+  const lost = needed.filter((name) => !there.has(name)).map((name) => `${name} is lost`);
+  const faults = await Promise.all(needed.filter((name) => there.has(name)).map((name) => faultOf(name, read(name))));
   return [...lost, ...faults.filter((fault) => fault !== null)];
 }
 
@@ -125,9 +125,9 @@ export function findUnknownFiles(
   { list }: StoredFiles,
   others: readonly string[] = [],
 ): string[] {
-  const owed = new Set([...filesOf(images), ...others]);
+  const known = new Set([...filesOf(images), ...others]);
   return list()
-    .filter((name) => !owed.has(name))
+    .filter((name) => !known.has(name))
     .map((name) => `no record knows ${name}`);
 }
 

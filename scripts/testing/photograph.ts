@@ -9,7 +9,7 @@ const CHANNELS = 3;
  * A picture with the texture of a photograph, from broad shapes to grain, so that encoders have as much to do as with a real one. The
  * same size and seed give the same picture.
  */
-export async function developPhotograph({
+export async function drawPhotograph({
   width,
   height,
   seed = 1,

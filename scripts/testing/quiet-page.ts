@@ -1,7 +1,7 @@
 import { watchConsole } from './watch-console.ts';
 
 watchConsole([
-  // Ours about a missing or an invalid answer, react-admin's about a refusal while it is developed, and React's about a part that could
+  // Ours about a missing or an invalid answer, react-admin's about a refusal in its development build, and React's about a part that could
   // not be loaded: tests cause these on purpose.
   /^No answer from /,
   /^An answer breaks the contract/,

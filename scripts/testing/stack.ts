@@ -9,7 +9,7 @@ import { watchSite } from '../supervisor/site-state.ts';
 import { type System, startSystem } from '../supervisor/system.ts';
 import { openSession, type Session } from '../tools/session.ts';
 import { until } from '../tools/until.ts';
-import { developPhotograph } from './photograph.ts';
+import { drawPhotograph } from './photograph.ts';
 
 const PUBLISHED_WITHIN_MS = 90_000;
 /** The caller's environment variables that a stack gets: those of the machine, none of Vitrine's. */
@@ -84,7 +84,7 @@ export async function startStack({ demo = false, env = {} as NodeJS.ProcessEnv }
     api,
     givenFile,
     givenPhotograph: async (name, { width = 360, height = 240, seed = 1 } = {}) =>
-      givenFile(name, await developPhotograph({ width, height, seed })),
+      givenFile(name, await drawPhotograph({ width, height, seed })),
     untilPublished: () => untilPublished(system.url, api),
   };
 }

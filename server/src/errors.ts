@@ -147,34 +147,34 @@ export class FieldRefused extends FieldsRefused {
   }
 }
 
-/** A value that must be unique is taken (409). */
-class FieldTaken extends DetailedRefusal {
+/** A value that must be unique is in use (409). */
+class ValueInUse extends DetailedRefusal {
   constructor(field: string, message: string) {
     super(409, 'TAKEN', message, { errors: [{ field, message }] });
   }
 }
 
-export class SlugTaken extends FieldTaken {
+export class SlugConflict extends ValueInUse {
   constructor() {
-    super('slug', texts.categories.slugTaken);
+    super('slug', texts.categories.slugConflict);
   }
 }
 
-export class PageSlugTaken extends FieldTaken {
+export class PageSlugConflict extends ValueInUse {
   constructor() {
-    super('slug', texts.pages.slugTaken);
+    super('slug', texts.pages.slugConflict);
   }
 }
 
-export class ProjectSlugTaken extends FieldTaken {
+export class ProjectSlugConflict extends ValueInUse {
   constructor() {
-    super('slug', projectTexts.slugTaken);
+    super('slug', projectTexts.slugConflict);
   }
 }
 
-export class UsernameTaken extends FieldTaken {
+export class UsernameConflict extends ValueInUse {
   constructor() {
-    super('username', texts.auth.usernameTaken);
+    super('username', texts.auth.usernameConflict);
   }
 }
 

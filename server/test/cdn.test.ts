@@ -123,7 +123,7 @@ test.for(Object.entries(kinds))(
   },
 );
 
-test('What a CDN is owed outlives failures and restarts, and is shown meanwhile', async () => {
+test('What is pending for a CDN outlives failures and restarts, and is shown meanwhile', async () => {
   const cdn = await startCdn();
   const env = kinds.cloudflare.settings(cdn.url);
   const first = await givenServer(env);

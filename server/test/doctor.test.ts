@@ -240,7 +240,7 @@ describe('the doctor', () => {
     expect(plain('Proxy')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('Something else') }]);
   });
 
-  test('looks at hooks without calling them, and at backups', async ({ given }) => {
+  test('checks hooks without calling them, and at backups', async ({ given }) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     let calls = 0;

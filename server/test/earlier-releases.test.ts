@@ -30,7 +30,7 @@ async function givenRelease({ dataDir, app }: Server, release = RELEASE, files: 
   return (await app.passes.previewAddress(release)) ?? '';
 }
 
-describe('a release that is looked at', () => {
+describe('a release that is previewed', () => {
   afterEach(() => void vi.useRealTimers());
 
   const read = async ({ url }: Server, path: string) => {
@@ -126,7 +126,7 @@ describe('a release that is looked at', () => {
     expect((await read(server, `${look}gallery`)).status).toBe(404);
   });
 
-  test('is marked as looked at by each page, and only by those who may look', async ({ server }) => {
+  test('is marked as a preview on each page, and read only by those who may', async ({ server }) => {
     const look = await givenRelease(server);
     const mark = join(server.dataDir, 'releases', RELEASE, '.previewed');
     const markedAt = async () => (await stat(mark).catch(() => null))?.mtimeMs ?? null;

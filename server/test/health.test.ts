@@ -145,10 +145,10 @@ describe('GET /api/metrics', () => {
     }
     for (const path of ['/api/nowhere', '/api/elsewhere?q=secret']) await call(server, 'GET', path);
 
-    const figures = await read(server);
+    const metrics = await read(server);
     const count = (route: string, status: number) => {
       const name = `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
-      return figures
+      return metrics
         .split('\n')
         .find((line) => line.startsWith(name))
         ?.slice(name.length);
@@ -157,7 +157,7 @@ describe('GET /api/metrics', () => {
     expect(count('/api/images', 200)).toBe(' 2');
     expect(count('/api/images/:id', 404)).toBe(' 2');
     expect(count('/api/*', 404)).toBe(' 2');
-    expect(figures).not.toMatch(/nowhere|elsewhere|secret|"\/api\/images\/4/);
+    expect(metrics).not.toMatch(/nowhere|elsewhere|secret|"\/api\/images\/4/);
   });
 
   test('tells what is in the library and what waits', async ({ given }) => {
@@ -165,9 +165,9 @@ describe('GET /api/metrics', () => {
 
     expect(await read(server)).toMatch(/^vitrine_images 0$/m);
     await closeDatabase(server);
-    const figures = await read(server);
-    expect(figures).toMatch(/^vitrine_database_up 0$/m);
-    expect(figures).toMatch(/^vitrine_images Nan$/im);
-    expect(figures).toMatch(/^vitrine_disk_free_bytes \d+/m);
+    const metrics = await read(server);
+    expect(metrics).toMatch(/^vitrine_database_up 0$/m);
+    expect(metrics).toMatch(/^vitrine_images Nan$/im);
+    expect(metrics).toMatch(/^vitrine_disk_free_bytes \d+/m);
   });
 });

@@ -95,13 +95,13 @@ describe('A preview', () => {
 
   test('of another language says in it what nobody has changed, and stores nothing', async () => {
     const { server, preview, read } = await given();
-    const { figures, settings } = allDefaults.fr;
+    const { stats, settings } = allDefaults.fr;
     const changes = { site: { language: 'fr' }, settings: { biography: 'Née à Rome.' } };
 
     const { body } = await preview({ path: '/about', ...changes });
 
     const shown = PreviewOrder.shape.content.parse(await (await read(body.data.address)).json());
-    expect(shown.site.stats.map(({ label }) => label)).toEqual(figures);
+    expect(shown.site.stats.map(({ label }) => label)).toEqual(stats);
     expect(shown.settings).toMatchObject({ ...settings, biography: 'Née à Rome.' });
     expect((await call(server, 'GET', '/api/site')).body.data).toMatchObject({
       language: 'en',

@@ -174,7 +174,7 @@ describe.for(resources)('/api/$path', ({ path, valid, defaults, hidden, refused 
 });
 
 describe('/api/categories', () => {
-  test('answers 409 to a slug that is taken, also when two ask at once', async ({ server, admin }) => {
+  test('answers 409 to a slug in use, also when two ask at once', async ({ server, admin }) => {
     const category = { name: 'Wedding', slug: 'wedding' };
 
     const answers = await Promise.all(

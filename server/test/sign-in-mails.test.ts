@@ -42,14 +42,14 @@ const signIn = (server: Server, userAgent: string, address: string, account: obj
     headers: { 'user-agent': userAgent, 'x-forwarded-for': address },
   });
 
-const owed = (server: Server) => server.orm.em.fork().find(Mail, { state: 'pending' });
+const pendingMails = (server: Server) => server.orm.em.fork().find(Mail, { state: 'pending' });
 
 test('a sign-in from a device or network that is new is mailed to the owner, and no other', async () => {
   const mail = await givenMailServer();
   const server = await givenServer(mailSettings(mail));
   const mailed = async () => {
     await server.app.mails.idle();
-    expect(await owed(server)).toEqual([]);
+    expect(await pendingMails(server)).toEqual([]);
     return mail.state.mails.splice(0);
   };
   const token = await signUp(server, 'owner', true);
@@ -92,7 +92,7 @@ test('while the mail server is away nobody waits, and the mail comes later, also
   await mail.close();
   const first = await givenServer(mailSettings(mail));
   await signUp(first, 'owner', true);
-  await eventually(async () => expect((await owed(first))[0]?.attempts).toBeGreaterThan(0));
+  await eventually(async () => expect((await pendingMails(first))[0]?.attempts).toBeGreaterThan(0));
   await first.stop();
 
   const revived = await givenMailServer(mail.port);
@@ -105,7 +105,7 @@ test('while the mail server is away nobody waits, and the mail comes later, also
   for (const { app } of servers) app.mails.wake();
   revived.state.refusal = null;
 
-  await eventually(async () => expect(await owed(revivedServer)).toEqual([]));
+  await eventually(async () => expect(await pendingMails(revivedServer)).toEqual([]));
   for (const { app } of servers) app.mails.wake();
   await Promise.all(servers.map(({ app }) => app.mails.idle()));
   expect(revived.state.mails).toHaveLength(1);
@@ -117,7 +117,7 @@ test('a mail is given up if its receiver is refused for good, or after seven day
   const server = await givenServer({ ...mailSettings(mail), MAIL_RETRY_FIRST_MS: '3600000' });
   await signUp(server, 'owner', true);
   await server.app.mails.idle();
-  expect(await owed(server)).toEqual([]);
+  expect(await pendingMails(server)).toEqual([]);
 
   mail.state.refusal = notNow;
   await signIn(server, FIREFOX, '203.0.113.7');
@@ -128,7 +128,7 @@ test('a mail is given up if its receiver is refused for good, or after seven day
     await server.orm.em.fork().nativeUpdate(Mail, { state: 'pending' }, changes);
     server.app.mails.wake();
     await server.app.mails.idle();
-    return (await owed(server)).length;
+    return (await pendingMails(server)).length;
   };
 
   expect(await failAgain(6.9)).toBe(1);
@@ -136,10 +136,10 @@ test('a mail is given up if its receiver is refused for good, or after seven day
   expect(mail.state.mails).toEqual([]);
 });
 
-test('without a mail server no mail is owed, also not when there is one later', async () => {
+test('without a mail server no mail is queued, also not when there is one later', async () => {
   const first = await givenServer({});
   await signUp(first, 'owner', true);
-  expect(await owed(first)).toEqual([]);
+  expect(await pendingMails(first)).toEqual([]);
   await first.stop();
 
   const mail = await givenMailServer();

@@ -2,7 +2,7 @@ import { pageAddress } from './own-pages/page-address.ts';
 import { photoSlug, shortSlug, slugify } from './slug.ts';
 
 /** The pages and files that the site always has, whatever its content. */
-export const STANDING_PATHS = [
+export const FIXED_PATHS = [
   '/',
   '/gallery',
   '/about',
@@ -24,7 +24,7 @@ const PHOTO = /^\/photo\/[^/]*?(\d{1,15})$/;
 const PICTURE = /^\/static\/images\/([^/]+)$/;
 const PLAIN_SEGMENT = /^[\p{L}\p{N}_-]+$/u;
 
-const standing = new Set<string>(STANDING_PATHS);
+const fixed = new Set<string>(FIXED_PATHS);
 
 /** The address of a photograph's own page. */
 export const photoAddress = (photo: { id: number; title: string }) => `/photo/${encodeURIComponent(photoSlug(photo))}/`;
@@ -45,12 +45,12 @@ export const isOwnCategory = (name: string) => name.toLowerCase() !== ALL.toLowe
 /** Gives each category an address, by its name. Those whose slugs collide are numbered. */
 export function categoryAddresses(names: Iterable<string>, slugs: ReadonlyMap<string, string>): Map<string, string> {
   const segmentOf = (slug: string) => (PLAIN_SEGMENT.test(slug) ? shortSlug(slug) : slugify(slug));
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const addressOf = (name: string) => {
     const wanted = segmentOf(slugs.get(name) ?? '') || slugify(name) || 'category';
     let slug = wanted;
-    for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
-    taken.add(slug);
+    for (let n = 2; used.has(slug); n++) slug = `${wanted}-${n}`;
+    used.add(slug);
     return categoryAddress(slug);
   };
   return new Map(Array.from(new Set(names), (name) => [name, addressOf(name)]));
@@ -108,7 +108,7 @@ export function destinationOf(link: string, site: Site): string | null {
   const decoded = pathOfLink(link);
   if (decoded === null) return null;
   const path = withoutEnd(decoded);
-  if (standing.has(path) || SERVED_BESIDE.test(path)) return link;
+  if (fixed.has(path) || SERVED_BESIDE.test(path)) return link;
 
   const id = photoIdOf(path);
   const title = id === null ? undefined : site.titleOf(id);

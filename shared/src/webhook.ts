@@ -2,8 +2,8 @@
 
 export const SIGNATURE_HEADER = 'x-vitrine-signature';
 export const TIMESTAMP_HEADER = 'x-vitrine-timestamp';
-/** Signed in place of a body when the private names are requested. */
-export const PRIVATE_NAMES_ORDER = 'GET private-names';
+/** Signed in place of a body when the confidential strings are requested. */
+export const CONFIDENTIAL_STRINGS_ORDER = 'GET confidential-strings';
 /** The same for the last edits. */
 export const NOTED_EDITS_ORDER = 'GET noted-edits';
 /** How far the timestamp of a call may be from now. */

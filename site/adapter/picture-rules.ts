@@ -1,4 +1,4 @@
-const VEILS = {
+const SCRIMS = {
   tt: 'tall-top',
   tx: 'tall-text',
   st: 'square-top',
@@ -19,7 +19,7 @@ export const pictureRules = (): string =>
     rulesOf('t', 'tenths', 10, (digit) => digit / 10),
     rulesOf('h', 'hundredths', 10, (digit) => digit / 100),
     rulesOf('m', 'thousandths', 10, (digit) => digit / 1_000),
-    ...Object.entries(VEILS).map(([prefix, crop]) => rulesOf(prefix, crop, 12, (step) => step / 20)),
+    ...Object.entries(SCRIMS).map(([prefix, crop]) => rulesOf(prefix, crop, 12, (step) => step / 20)),
   ].join('');
 
 const rulesOf = (prefix: string, property: string, count: number, value: (digit: number) => number | string) =>

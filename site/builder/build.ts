@@ -12,7 +12,7 @@ import type { Library } from '../src/content/library.ts';
 import { checkRelease } from './checks/checks.ts';
 import { findSecretsOfPicture } from './checks/privacy.ts';
 import { createContentReader, fetchContent, readContent } from './content/content-source.ts';
-import { mendContent } from './content/mend-content.ts';
+import { repairContent } from './content/repair-content.ts';
 import { openLibrary } from './library/library-store.ts';
 import { releaseName } from './releases/folders/release-name.ts';
 import { NOTE_FILE } from './releases/release-note.ts';
@@ -53,7 +53,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
   const library = openLibrary('');
   const reader = createContentReader(library, { siteUrl });
   const readable = isRemote ? await fetchContent(source, reader) : await readContent(source, reader);
-  const { content, faults } = await mendContent(readable, { library, siteUrl });
+  const { content, faults } = await repairContent(readable, { library, siteUrl });
   const bundle = await loadBundle(DIST);
   const now = new Date();
   const release = releaseName(content.revision, now);
@@ -67,7 +67,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
       bundle,
       content,
       library,
-      stale: library.stale.read(),
+      changes: library.changes.read(),
       addresses,
       release,
       dir,

@@ -3,7 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { readConfig } from './config.ts';
-import { createContentReader, fetchContent, fetchNotedEdits, fetchPrivateNames } from './content/content-source.ts';
+import {
+  createContentReader,
+  fetchConfidentialStrings,
+  fetchContent,
+  fetchNotedEdits,
+} from './content/content-source.ts';
 import { createHookServer } from './hook/hook-server.ts';
 import { createPreviews } from './hook/previews.ts';
 import { createPublisher } from './hook/publisher.ts';
@@ -40,7 +45,8 @@ async function start() {
   const library = openLibrary(join(releases.root, LIBRARY_FILE));
   const reader = createContentReader(library, { siteUrl: config.addresses.siteUrl });
   const getContent = () => fetchContent(config.contentUrl, reader);
-  const readPrivateNames = () => fetchPrivateNames(config.contentUrl, config.webhookSecret, library.privateNames);
+  const readConfidentialStrings = () =>
+    fetchConfidentialStrings(config.contentUrl, config.webhookSecret, library.confidentialStrings);
   const { addresses, keepReleases } = config;
   const { publish, restore, tidyUp, prepareNext } = createPublish({
     bundle,
@@ -49,7 +55,7 @@ async function start() {
     keepReleases,
     library,
     getContent,
-    readPrivateNames,
+    readConfidentialStrings,
     readEdits: () => fetchNotedEdits(config.contentUrl, config.webhookSecret),
     now,
     log,

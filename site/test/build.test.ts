@@ -183,7 +183,7 @@ describe('the build command', () => {
       hero_slides: [givenSlide({ id: 3, title: 'First', button_text: 'See', button_link: '/galery' })],
     });
 
-    const read = await build('mended', content);
+    const read = await build('repaired', content);
 
     expect(read.said).toBe(
       'images 7 "Veil": The photograph is left out: Image 7 ("Veil"): the names of its renditions are not <key>-<width>.<format>.\n' +

@@ -7,7 +7,7 @@ import { ALL } from '@vitrine/shared/site-addresses';
 import { LANGUAGES, type Language } from '@vitrine/shared/site-choices';
 import { defaultOf } from '@vitrine/shared/site-texts/default-of';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
-import { defaultFigures } from '@vitrine/shared/site-texts/defaults/default-figures';
+import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Bundle } from '../builder/render/bundle.ts';
@@ -58,7 +58,7 @@ function givenUntold(language: Language): ContentView {
   const defaults = allDefaults[language];
   return {
     ...content,
-    site: { ...site, texts: {}, stats: defaultFigures(defaults) },
+    site: { ...site, texts: {}, stats: defaultStats(defaults) },
     settings: { ...settings, ...defaults.settings },
   };
 }
@@ -100,9 +100,9 @@ const sentencesOf = (language: Language) =>
 
 /** The texts of a site whose owner has written nothing; of the hours each part. */
 function defaultsIn(language: Language) {
-  const { figures, settings } = allDefaults[language];
+  const { stats, settings } = allDefaults[language];
   const texts = Array.from(SITE_TEXTS_BY_KEY.keys(), (key) => [key, defaultOf(allDefaults[language], key)] as const);
-  const whole = [...texts, ...figures.entries(), ...Object.entries(settings)];
+  const whole = [...texts, ...stats.entries(), ...Object.entries(settings)];
   return whole.flatMap(([key, text]) => {
     const parts =
       key === 'contact.hours'

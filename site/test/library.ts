@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { createContentReader } from '../builder/content/content-source.ts';
-import { storedImage } from '../builder/content/mend-content.ts';
+import { storedImage } from '../builder/content/repair-content.ts';
 import { type LibraryStore, openLibrary } from '../builder/library/library-store.ts';
 import { listPages, type Page } from '../src/content/pages.ts';
 import { inOrder } from './content.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import type { NotedEdits, PrivateNames } from '@vitrine/shared/contract/publishing';
+import type { ConfidentialStrings, NotedEdits } from '@vitrine/shared/contract/publishing';
 import { LIBRARY_FILE, type LibraryStore, openLibrary } from '../builder/library/library-store.ts';
 import { createLog } from '../builder/log.ts';
 import { createPublish, type Publish, type Restore } from '../builder/releases/publish.ts';
@@ -38,7 +38,7 @@ type PlainBundle = {
 type GivenNames = { originals: string[]; keys: string[] };
 
 /** As the server tells it: public uploads with these names, and private ones whose files have these keys. */
-const namesOf = ({ originals, keys }: GivenNames): PrivateNames => ({
+const namesOf = ({ originals, keys }: GivenNames): ConfidentialStrings => ({
   history: '',
   since: 0,
   revision: 1,
@@ -54,7 +54,7 @@ type Publishing = PlainBundle & {
   content?: ContentView | undefined;
   keepReleases?: number;
   daysLater?: number;
-  privateNames?: GivenNames;
+  confidentialStrings?: GivenNames;
   /** What the server has noted of edits; nothing is known at first. */
   edits?: NotedEdits;
 };
@@ -114,7 +114,7 @@ export async function givenBuilder(folder?: string, startSeconds = 0): Promise<B
     content = givenContent(),
     keepReleases = 5,
     daysLater = 0,
-    privateNames = { originals: [], keys: [] },
+    confidentialStrings = { originals: [], keys: [] },
     edits = { known_from: Number.MAX_SAFE_INTEGER, edits: [] },
     ...bundle
   } = {}) => {
@@ -132,7 +132,7 @@ export async function givenBuilder(folder?: string, startSeconds = 0): Promise<B
       checkpointEveryMs: 0,
       library,
       getContent: () => readInto(library, content),
-      readPrivateNames: async () => library.privateNames.apply(namesOf(privateNames)),
+      readConfidentialStrings: async () => library.confidentialStrings.apply(namesOf(confidentialStrings)),
       readEdits: async () => edits,
       now: () => new Date(Date.UTC(2026, 10, 20 + daysLater, 12, 0, seconds++)),
       log: quiet,

@@ -26,7 +26,7 @@ export const views: View[] = [
   { name: 'publishing', address: 'dashboard/publishing', shows: heading('Releases') },
   { name: 'site', address: 'dashboard/site', shows: heading('Texts') },
   { name: 'home page', address: 'dashboard/site/home', shows: heading('Home page') },
-  { name: 'figures', address: 'dashboard/site/figures', shows: heading('Figures') },
+  { name: 'stats', address: 'dashboard/site/stats', shows: heading('Stats') },
   { name: 'look', address: 'dashboard/site/look', shows: heading('Look') },
   { name: 'language', address: 'dashboard/site/language', shows: heading('Language') },
   { name: 'machines', address: 'dashboard/site/machines', shows: heading('For machines') },

@@ -2,14 +2,14 @@ import { Box } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { visuallyHidden } from '../feedback/LiveRegion.tsx';
 
-const LOOK_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 /** The number of unread messages, beside the name of their tab. */
 export function UnreadCount() {
   const { total = 0 } = useGetList(
     'contact',
     { filter: { is_read: false }, pagination: { page: 1, perPage: 1 } },
-    { refetchInterval: LOOK_AGAIN_MS },
+    { refetchInterval: REFETCH_MS },
   );
 
   if (total === 0) return null;

@@ -87,7 +87,7 @@ function ChangeForm({ texts, record, draft, link, onGoOn, onClose, ...form }: Ch
   const leave = ({ goesOn }: Intent) => (goesOn && onGoOn ? onGoOn() : onClose());
   const submit = useSubmit({ link, draft, save, done: texts.updated, failed: texts.updateFailed, onSaved: leave });
 
-  /** Going on from a record that was only looked at saves nothing. */
+  /** Going on from a record that was only viewed saves nothing. */
   async function submitChanges(values: Values, intent: Intent) {
     if (!intent.goesOn || Object.keys(changesOf(values, { ...form.defaults, ...began })).length > 0)
       return submit(values, intent);

@@ -52,8 +52,8 @@ test('A save that is refused late was sent once, could not be left meanwhile, an
   fault,
   failure,
 }) => {
-  const taken = JSON.stringify({ name: 'Nights', slug: 'nights' });
-  await api('/categories', CategoryView, { method: 'POST', body: taken });
+  const existing = JSON.stringify({ name: 'Nights', slug: 'nights' });
+  await api('/categories', CategoryView, { method: 'POST', body: existing });
   await open('dashboard/categories/create');
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
   const name = dialog.getByRole('textbox', { name: 'Name' });
@@ -69,7 +69,7 @@ test('A save that is refused late was sent once, could not be left meanwhile, an
   await held.release();
 
   await expect.element(failure).toMatchTextContent('Failed to create category');
-  await expect.element(dialog.getByText(texts.categories.slugTaken)).toBeVisible();
+  await expect.element(dialog.getByText(texts.categories.slugConflict)).toBeVisible();
   await expect.element(name).toHaveValue('Nights');
   expect(calls.mock.calls.filter(([, init]) => init?.method === 'POST')).toHaveLength(1);
 });

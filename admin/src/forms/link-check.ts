@@ -19,8 +19,8 @@ export const linkCheck = (dataProvider: VitrineDataProvider, link: string) =>
 export type LeftOut = 'button' | 'address';
 
 const remedies: Record<LeftOut, string> = {
-  button: 'The site leaves the button out until its link is mended.',
-  address: 'The site leaves it out until it is mended.',
+  button: 'The site leaves the button out until its link is repaired.',
+  address: 'The site leaves it out until it is repaired.',
 };
 
 export const nothingAt = (link: string, leftOut: LeftOut) => `There is nothing at ${link}. ${remedies[leftOut]}`;

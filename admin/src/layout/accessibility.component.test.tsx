@@ -42,7 +42,7 @@ const releases: KeptRelease[] = [true, false].map((is_live) => ({
   ...{ is_live, bytes: 1_000_000, changes: null, edited: null, look_at: null },
 }));
 
-/** Of each kind one. All of them are looked at each night, in other colours and sizes too. */
+/** Of each kind one. All of them are checked each night, in other colours and sizes too. */
 const SAMPLE = ['images', 'messages', 'publishing', 'look', 'settings', 'adding a slide', 'a message', 'putting back'];
 
 test(`axe finds nothing, and nothing runs off the side: ${SAMPLE.join(', ')}`, async ({

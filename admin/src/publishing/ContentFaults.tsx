@@ -35,7 +35,7 @@ function FaultTitle({ fault }: { fault: ContentFault }) {
   if (!address) return <Typography sx={{ fontWeight: 500 }}>{title}</Typography>;
   return (
     <Link component={RouterLink} to={address} color="inherit" sx={{ fontWeight: 500, lineHeight: '24px' }}>
-      Mend “{title}”
+      Repair “{title}”
     </Link>
   );
 }

@@ -100,7 +100,7 @@ test('A link that leads nowhere is warned of beside its field and when it is sav
   await open('dashboard/hero-slides/create');
   const dialog = page.getByRole('dialog');
   const link = dialog.getByLabelText('Button Link');
-  const warning = 'There is nothing at /galery. The site leaves the button out until its link is mended.';
+  const warning = 'There is nothing at /galery. The site leaves the button out until its link is repaired.';
 
   await dialog.getByRole('textbox', { name: 'Title' }).first().fill('Dead end');
   await dialog.getByTitle('Veil by the window').first().click();

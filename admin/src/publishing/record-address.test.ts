@@ -6,4 +6,4 @@ test.each([
   [{ resource: 'pages', id: 7 } as const, '/admin/dashboard/site/pages/7'],
   [{ resource: 'settings', id: null } as const, '/admin/dashboard/settings'],
   [{ resource: 'site', id: null } as const, null],
-])('%j is mended at %s', (fault, address) => expect(recordAddress(fault)).toBe(address));
+])('%j is repaired at %s', (fault, address) => expect(recordAddress(fault)).toBe(address));

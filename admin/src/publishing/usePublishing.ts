@@ -4,7 +4,7 @@ import { useApi } from '../providers/use-api.ts';
 
 const POLL_MS = 700;
 /** Renditions that become ready and other people publish without this tab. */
-const LOOK_AGAIN_MS = 15_000;
+const REFETCH_MS = 15_000;
 
 /** The state of the public site. Polls often during a publish, and seldom otherwise. */
 export function usePublishing() {
@@ -12,7 +12,7 @@ export function usePublishing() {
   return useQuery({
     queryKey: ['publishing'],
     queryFn: ({ signal }) => dataProvider.getPublishing({ signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'publishing' ? POLL_MS : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data?.state === 'publishing' ? POLL_MS : REFETCH_MS),
   });
 }
 

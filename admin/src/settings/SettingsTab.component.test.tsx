@@ -20,14 +20,14 @@ test('The settings change the account, and the header with it', async ({ api, op
   await expect.element(account.getByText(texts.contact.emailInvalid)).toBeVisible();
   await email.fill('elena@studio.example');
 
-  const taken = await fault('PUT', '/api/auth/me', {
+  const inUse = await fault('PUT', '/api/auth/me', {
     status: 409,
-    body: { success: false, code: 'USERNAME_TAKEN', message: texts.auth.usernameTaken },
+    body: { success: false, code: 'TAKEN', message: texts.auth.usernameConflict },
   });
   await save.click();
-  await expect.element(failure).toMatchTextContent(texts.auth.usernameTaken);
+  await expect.element(failure).toMatchTextContent(texts.auth.usernameConflict);
   await expect.element(account.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Elena Marsh');
-  await taken.release();
+  await inUse.release();
 
   await save.dblClick();
   await expect.element(page.getByText('Account updated successfully')).toBeVisible();

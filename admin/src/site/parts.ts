@@ -10,7 +10,7 @@ const later = <Name extends string>(name: Name, load: () => Promise<Record<Name,
 export const parts: readonly SitePart[] = [
   { name: 'texts', label: 'Texts', part: later('TextsForm', () => import('./texts/TextsForm.tsx')) },
   { name: 'home', label: 'Home page', part: later('HomePageForm', () => import('./home/HomePageForm.tsx')) },
-  { name: 'figures', label: 'Figures', part: later('FiguresForm', () => import('./figures/FiguresForm.tsx')) },
+  { name: 'stats', label: 'Stats', part: later('StatsForm', () => import('./stats/StatsForm.tsx')) },
   { name: 'look', label: 'Look', part: later('LookForm', () => import('./look/LookForm.tsx')) },
   { name: 'language', label: 'Language', part: later('LanguageForm', () => import('./language/LanguageForm.tsx')) },
   { name: 'machines', label: 'For machines', part: later('MachinesForm', () => import('./machines/MachinesForm.tsx')) },

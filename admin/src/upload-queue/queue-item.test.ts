@@ -5,7 +5,7 @@ const states: ItemState[] = [
   'waiting',
   'checking',
   'sending',
-  'developing',
+  'processing',
   'stored',
   'already',
   'failed',
@@ -37,7 +37,7 @@ describe('The ledger', () => {
     expect(overallFraction([])).toBe(0);
     const [large, small] = [9_000_000, 90_000].map((size) => ({ ...items[0], size })) as [QueueItem, QueueItem];
     const done = Array.from({ length: 10 }, (): QueueItem => ({ ...large, state: 'stored', fraction: 1 }));
-    const sent = Array.from({ length: 3 }, (): QueueItem => ({ ...large, state: 'developing', fraction: 1 }));
+    const sent = Array.from({ length: 3 }, (): QueueItem => ({ ...large, state: 'processing', fraction: 1 }));
     expect(overallFraction([...done, ...sent, ...Array(33).fill(small)])).toBeCloseTo(11.5 / 46);
   });
 });

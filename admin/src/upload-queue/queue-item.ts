@@ -17,7 +17,7 @@ export type ItemState =
   | 'waiting'
   | 'checking'
   | 'sending'
-  | 'developing'
+  | 'processing'
   | 'stored'
   | 'already'
   | 'failed'
@@ -45,7 +45,7 @@ export type QueueItem = {
   imageId?: number | undefined;
 };
 
-const RUNNING: readonly ItemState[] = ['checking', 'sending', 'developing'];
+const RUNNING: readonly ItemState[] = ['checking', 'sending', 'processing'];
 const SETTLED: readonly ItemState[] = ['stored', 'already', 'failed', 'refused', 'cancelled'];
 
 export const isRunning = ({ state }: QueueItem) => RUNNING.includes(state);

@@ -111,7 +111,7 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
       const image = await send(file, state.item(id), {
         sha256,
         signal,
-        onProgress: (fraction) => state.show(id, { fraction, state: fraction < 1 ? 'sending' : 'developing' }),
+        onProgress: (fraction) => state.show(id, { fraction, state: fraction < 1 ? 'sending' : 'processing' }),
       });
       pauseMs = 0;
       if (image.sha256 !== sha256) throw new Error(uploadTexts.hashDiffers);

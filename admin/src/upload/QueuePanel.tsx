@@ -105,7 +105,7 @@ const ranks = {
   failed: 0,
   refused: 0,
   sending: 1,
-  developing: 1,
+  processing: 1,
   checking: 1,
   waiting: 2,
   cancelled: 3,

@@ -13,7 +13,7 @@ const stateTexts: Record<ItemState, string> = {
   waiting: 'Waiting',
   checking: 'Checking',
   sending: 'Uploading',
-  developing: 'Processing',
+  processing: 'Processing',
   stored: 'Stored and verified',
   already: 'Already in the library',
   failed: 'Failed',

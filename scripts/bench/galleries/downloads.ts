@@ -17,7 +17,7 @@ const TOGETHER = 'together.jpg';
 const ROUNDS = 9;
 /** How many archives are sent, one after another, while the memory is watched. */
 const WATCHED = 4;
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 /** The lowest speed of an archive, in percent of that of a file. */
 const SPEED_LEAST = 60;
 
@@ -66,7 +66,7 @@ async function receive(url: string, address: string): Promise<number> {
 async function memoryOver({ pid }: LoneServer, work: () => Promise<void>): Promise<number> {
   const idleMb = memoryMbOf(pid, 'VmRSS');
   let mostMb = idleMb;
-  await watch(work(), LOOK_EVERY_MS, () => {
+  await watch(work(), CHECK_EVERY_MS, () => {
     mostMb = Math.max(mostMb, memoryMbOf(pid, 'VmRSS'));
   });
   return mostMb - idleMb;

@@ -13,7 +13,7 @@ const PHOTOS = 5_000;
 /** As many as one address may ask for in a minute, without the one before. */
 const AT_ONCE = DOWNLOADS_PER_MINUTE - 1;
 const KEPT = 30;
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 
 /** As many archives as a gallery keeps, none of them one that is asked for again. */
 function keepArchives({ dataDir }: LoneServer) {
@@ -53,7 +53,7 @@ export const measurePreparing = (): Promise<Figure[]> =>
     const idleMb = memoryMbOf(pid, 'VmRSS');
     let [mostMb, longestMs] = [idleMb, 0];
     const asking = Promise.all(Array.from({ length: AT_ONCE }, () => call('/downloads', PreparedDownload, all)));
-    await watch(asking, LOOK_EVERY_MS, async () => {
+    await watch(asking, CHECK_EVERY_MS, async () => {
       longestMs = Math.max(longestMs, await timed(async () => (await fetch(`${url}/api/health/live`)).text()));
       mostMb = Math.max(mostMb, memoryMbOf(pid, 'VmRSS'));
     });

@@ -1,6 +1,6 @@
 import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
-import { developPhotograph } from '../../testing/photograph.ts';
+import { drawPhotograph } from '../../testing/photograph.ts';
 import type { Stack } from '../../testing/stack.ts';
 import { columnsOf, openDatabase } from '../large-library.ts';
 
@@ -23,7 +23,7 @@ export async function givenGallery({ api, dataDir, url }: Stack, photos: number)
   const { id, link } = await api('/galleries', GalleryView, { method: 'POST', body: JSON.stringify(gallery) });
   for (let number = 1; number <= UPLOADED; number++) {
     const { width, height } = FRAMES[number % FRAMES.length] ?? { width: 1_800, height: 1_200 };
-    const content = await developPhotograph({ width, height, seed: number });
+    const content = await drawPhotograph({ width, height, seed: number });
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(content)]), `${number}.jpg`);
     await api(`/galleries/${id}/photos`, GalleryPhotoView, { method: 'POST', body });

@@ -11,7 +11,7 @@ import { copyImages } from '../large-library.ts';
 
 const SLIDES = 3;
 const TESTIMONIALS = 3;
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 const WITHIN_MS = 3_600_000;
 
 /**
@@ -41,7 +41,7 @@ export async function givenPortfolio(stack: Stack, folder: string, count?: numbe
 /** Waits until every file of every photograph is made and the public site shows them. */
 export async function untilFinished(stack: Stack) {
   const isDone = async () => (await stack.api('/health', HealthView.required())).details.queues?.imaging === 0;
-  await until(isDone, 'every photograph is processed', { withinMs: WITHIN_MS, everyMs: LOOK_EVERY_MS });
+  await until(isDone, 'every photograph is processed', { withinMs: WITHIN_MS, everyMs: CHECK_EVERY_MS });
   await stack.untilPublished();
 }
 

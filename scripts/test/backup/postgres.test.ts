@@ -118,7 +118,7 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     expect(readdirSync(there).toSorted()).toEqual(['originals', 'renditions', 'server.lock']);
     expect(await runWith('backup.ts', there, [two], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0 });
 
-    // A restore leaps to a revision that nobody has seen, and owes each target a call.
+    // A restore leaps to a revision that nobody has seen, and each target has a pending call.
     const strip = ({ content_state: _, publish_targets: __, ...rows }: Rows) => rows;
     expect(strip(await readArchived(two))).toEqual(strip(await readArchived(one)));
     expect(hashFiles(path.join(there, 'originals'))).toEqual(hashFiles(path.join(server.dataDir, 'originals')));

@@ -10,7 +10,7 @@ import { describeDevice } from './describe-device.ts';
 import { nameKeyOf } from './uploads/name-key.ts';
 import { keepOriginalName, withoutExtension } from './uploads/original-name.ts';
 
-/** A second on a quick machine, which this one need not be. What looks at every character once for each takes minutes. */
+/** A second on a quick machine, which this one need not be. What reads every character once for each takes minutes. */
 const LIMIT_MS = 3_000;
 /** What is given a text or a name before it is known how long it is gets as much as a call may have. */
 const LENGTH = 500_000;

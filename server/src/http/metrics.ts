@@ -5,7 +5,7 @@ import { withoutSlash } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** All figures of `/api/metrics`. */
+    /** All metrics of `/api/metrics`. */
     metrics: Registry;
   }
 }

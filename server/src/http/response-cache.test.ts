@@ -174,13 +174,13 @@ test('what is kept is logged and measured like what is made, and each answer has
   expect(logged.map(({ reqId, route, status }) => [reqId, route, status])).toEqual(
     ids.map((id, index) => [id, '/list', index < 3 ? 200 : 304]),
   );
-  const figures = await app.metrics.metrics();
+  const metrics = await app.metrics.metrics();
   for (const [method, status, count] of [
     ['GET', 200, 2],
     ['HEAD', 200, 1],
     ['GET', 304, 1],
   ]) {
-    expect(figures).toContain(
+    expect(metrics).toContain(
       `http_request_duration_seconds_count{method="${method}",route="/list",status="${status}"} ${count}`,
     );
   }

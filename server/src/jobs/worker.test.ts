@@ -80,7 +80,7 @@ test('what is asked for while a round fails is done right after it', async () =>
   expect(round).toHaveBeenCalledTimes(2);
 });
 
-test('what another server is at is looked at again', async () => {
+test('what another server is working on is tried again', async () => {
   const ifFree = vi.fn<Locks['ifFree']>(createLocks().ifFree).mockResolvedValueOnce(false);
   const round = vi.fn().mockResolvedValue(null);
   const worker = givenWorker({ locks: { ifFree }, round, busyMs: 1 });

@@ -32,8 +32,8 @@ interface Options<Entity, Body> {
   check?: (body: Partial<Body>, transaction: EntityManager) => Promise<void>;
   /** Changes what names the record by a value that is about to change. It runs in the transaction that writes. */
   follow?: (record: Entity, body: Partial<Body>, transaction: EntityManager) => Promise<void>;
-  /** The error for a unique value that is taken. */
-  taken?: new () => Error;
+  /** The error for a unique value that another record has. */
+  conflict?: new () => Error;
   /** The transaction of a write; by default a change of content. */
   transact?: Transact;
 }
@@ -52,7 +52,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   searched,
   check,
   follow,
-  taken,
+  conflict,
   transact = createContentChange({ em, dialect }),
 }: Options<Entity, Body>) {
   const byId = (id: number) => ({ id }) as FilterQuery<Entity>;
@@ -83,15 +83,15 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
     return { $and: [...conditions, ...search] } as FilterQuery<Entity>;
   };
 
-  const refuseTaken = async <T>(save: () => Promise<T>): Promise<T> => {
+  const refuseConflict = async <T>(save: () => Promise<T>): Promise<T> => {
     try {
       return await save();
     } catch (error) {
-      if (taken && error instanceof UniqueConstraintViolationException) throw new taken();
+      if (conflict && error instanceof UniqueConstraintViolationException) throw new conflict();
       throw error;
     }
   };
-  const write: Transact = (work) => refuseTaken(() => transact(work));
+  const write: Transact = (work) => refuseConflict(() => transact(work));
 
   const writing = (transact: Transact) => ({
     /** With an id, that of a record that was deleted. */
@@ -123,7 +123,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
     /** The same as parts of a change of content that goes on. */
     within: (transaction: EntityManager) =>
       writing((work) =>
-        refuseTaken(async () => {
+        refuseConflict(async () => {
           const result = await work(transaction);
           await transaction.flush();
           return result;

@@ -104,10 +104,7 @@ describe('POST /api/auth/login', () => {
     expect((await signIn('better-horse')).status).toBe(200);
   });
 
-  test('looks at the password of somebody with few before all those of somebody with many', async ({
-    server,
-    admin,
-  }) => {
+  test('checks the password of somebody with few before all those of somebody with many', async ({ server, admin }) => {
     expect(admin).toBeTruthy();
     const { auth } = server.app.accounts;
     const ended: string[] = [];

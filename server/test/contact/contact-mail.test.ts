@@ -252,8 +252,8 @@ test('what was given up is sent again, one by one or all at once', async () => {
   const [{ id }] = (await inbox(server, token)).data;
   const sendAgain = (path: string, options = { token }) => call(server, 'POST', `/api/contact/${path}`, options);
 
-  const unmended = await sendAgain(`${id}/send-again`);
-  expect(unmended).toMatchObject({ status: 200, body: { success: true, data: { id } } });
+  const unrepaired = await sendAgain(`${id}/send-again`);
+  expect(unrepaired).toMatchObject({ status: 200, body: { success: true, data: { id } } });
   await server.app.mails.idle();
   expect(await countFailed(server, token)).toBe(3);
   mail.state.refusal = null;

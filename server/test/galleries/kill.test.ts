@@ -75,8 +75,8 @@ test('a kill during uploads into a gallery, and while its pictures are made agai
     const countPending = async () => (await readPhotos()).filter((photo) => photo.is_pending).length;
     await expect.poll(countPending, { timeout: LIMIT_MS }).toBe(0);
     const findUnknown = async () => {
-      const owed = new Set(filesOfPhotos(await readPhotos()));
-      return stored.list().filter((name) => !owed.has(name));
+      const known = new Set(filesOfPhotos(await readPhotos()));
+      return stored.list().filter((name) => !known.has(name));
     };
     await expect.poll(findUnknown, { timeout: LIMIT_MS }).toEqual([]);
     expect(await findLostPictures(await readPhotos(), stored)).toEqual([]);

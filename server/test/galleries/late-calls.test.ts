@@ -7,7 +7,7 @@ import { changeGallery, givenFiles, givenGallery, hashOfLink } from '../helpers/
 
 const NOT_FOUND = 'GALLERY_NOT_FOUND';
 
-/** The guard looks at the head of a call. Its body may arrive half a minute later. */
+/** The guard reads the head of a call. Its body may arrive half a minute later. */
 describe('a call whose body arrives only after the end of the gallery is refused', () => {
   for (const [what, change, code] of [
     ['was revoked', { linkHash: null }, NOT_FOUND],

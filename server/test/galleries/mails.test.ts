@@ -98,7 +98,7 @@ describe('the mail about a choice', () => {
     expect(text).not.toContain('not-this');
   });
 
-  test('is owed until the mail server takes it, also over a restart', async () => {
+  test('is pending until the mail server accepts it, also over a restart', async () => {
     const mail = await givenMailServer();
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
     const first = await givenServer(mail.url);
@@ -114,7 +114,7 @@ describe('the mail about a choice', () => {
     expect(mail.messages()).toHaveLength(1);
   });
 
-  test('is retried by the running server, and given up where nobody has that address: that is shown, and mended by one click', async () => {
+  test('is retried by the running server, and given up where nobody has that address: that is shown, and repaired by one click', async () => {
     const mail = await givenMailServer();
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
     const server = await givenServer(mail.url);
@@ -209,7 +209,7 @@ describe('the mail about a choice', () => {
     expect(mail.messages()).toHaveLength(1);
   });
 
-  test('is not owed without a mail server', async () => {
+  test('is not queued without a mail server', async () => {
     const server = await startServer();
     onTestFinished(server.stop);
     await sendChoice(server);

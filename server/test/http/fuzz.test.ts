@@ -329,7 +329,7 @@ function expectEnvelope({ status, type, location, text }: Awaited<ReturnType<typ
   expect(status, text).toBeLessThan(500);
   if (status === 303) return expect(location).toMatch(/\/contact\/\?sent=1#sent$/);
   if (status === 304) return expect(text).toBe('');
-  // Some calls answer with a table or with figures, as the document says.
+  // Some calls answer with a table or with metrics, as the document says.
   const declared = Object.keys(responses[status]?.content ?? {});
   if (status === 200 && !declared.includes('application/json')) return expect(declared).toContain(type.split(';')[0]);
   // A visitor's plain form is refused with a page, in the same words, and so is a download that is over.

@@ -112,7 +112,7 @@ describe('limits', () => {
     await imaging.ingest(job);
     const [idle = 0] = started;
     process.kill(idle, 'SIGKILL');
-    // Looked at without a pause, so that this process does not notice its end.
+    // Polled without a pause, so that this process does not notice its end.
     while (isAlive(idle));
 
     const { width } = await imaging.ingest(job);

@@ -1,7 +1,7 @@
 import { ContentView } from '@vitrine/shared/contract/content';
 import { DEFAULT_SITE, SiteView } from '@vitrine/shared/contract/site/site';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
-import { defaultFigures } from '@vitrine/shared/site-texts/defaults/default-figures';
+import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import { expect } from 'vitest';
 import { call, test } from '../helpers/fixtures.ts';
 
@@ -25,5 +25,5 @@ test('choices that only a later version offers are the defaults, and the site ca
 
   const saved = await call(server, 'PUT', '/api/site', { token: admin, body: { language: 'de' } });
   expect(saved.status).toBe(200);
-  expect(SiteView.parse(saved.body.data)).toEqual({ ...known, language: 'de', stats: defaultFigures(allDefaults.de) });
+  expect(SiteView.parse(saved.body.data)).toEqual({ ...known, language: 'de', stats: defaultStats(allDefaults.de) });
 });

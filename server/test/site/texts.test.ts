@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@vitrine/shared/site-choices';
 import { defaultOf } from '@vitrine/shared/site-texts/default-of';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
-import { defaultFigures } from '@vitrine/shared/site-texts/defaults/default-figures';
+import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import { describe, expect } from 'vitest';
 import { call, type Server, test } from '../helpers/fixtures.ts';
@@ -64,7 +64,7 @@ describe('the language of PUT /api/site', () => {
   const { de, en } = allDefaults;
   const settingsOf = async (server: Server) => (await call(server, 'GET', '/api/settings')).body.data;
 
-  test('takes along the figures and the first texts of the settings, and nothing that the owner has written', async ({
+  test('takes along the stats and the first texts of the settings, and nothing that the owner has written', async ({
     server,
     admin,
   }) => {
@@ -74,7 +74,7 @@ describe('the language of PUT /api/site', () => {
 
     const { data } = (await put(server, admin, { language: 'de', version })).body;
 
-    expect(data).toMatchObject({ language: 'de', texts, stats: defaultFigures(de), version: version + 1 });
+    expect(data).toMatchObject({ language: 'de', texts, stats: defaultStats(de), version: version + 1 });
     expect(await settingsOf(server)).toMatchObject({ ...de.settings, biography: 'Born in Rome.' });
 
     const stats = [{ figure: '12', label: 'Filme' }];
@@ -83,7 +83,7 @@ describe('the language of PUT /api/site', () => {
     expect(await settingsOf(server)).toMatchObject({ ...en.settings, biography: 'Born in Rome.' });
   });
 
-  test('leaves figures that come with it, and everything if it is the same', async ({ server, admin }) => {
+  test('leaves stats that come with it, and everything if it is the same', async ({ server, admin }) => {
     const stats = [{ figure: '3', label: 'Bücher' }];
     expect((await put(server, admin, { language: 'de', stats })).body.data).toMatchObject({ stats });
     const before = await settingsOf(server);

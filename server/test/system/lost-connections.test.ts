@@ -122,8 +122,8 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
   const log = heardBy(said);
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
-  const owed = { kind: 'sign_in', subject: 'owner', due: new Date(), createdAt: new Date() } as const;
-  await em.insert(Mail, owed);
+  const pending = { kind: 'sign_in', subject: 'owner', due: new Date(), createdAt: new Date() } as const;
+  await em.insert(Mail, pending);
   const stranger = join(dataDir, 'renditions', 'stranger');
   writeFileSync(stranger, 'x');
 

@@ -66,12 +66,12 @@ test('a power cut at any byte of the log loses no acknowledged write and leaves 
   const scratch = await mkdtemp(join(tmpdir(), 'vitrine-power-'));
   const all = acknowledged.map(({ name }) => name);
   for (const cut of cuts) {
-    const owed = acknowledged.filter(({ bytes }) => bytes <= cut).length;
+    const promised = acknowledged.filter(({ bytes }) => bytes <= cut).length;
     for (const rest of remains(wal, cut)) {
       const { integrity, names } = await openAfterCut(database, rest, join(scratch, 'disk'));
       expect(integrity).toBe('ok');
       expect(names).toEqual(all.slice(0, names.length));
-      expect(names.length).toBeGreaterThanOrEqual(owed);
+      expect(names.length).toBeGreaterThanOrEqual(promised);
     }
   }
   await rm(scratch, { recursive: true });

@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env.VITRINE_RACE_ROUNDS ?? (isNightly ? 16 : 2));
 const LANES = 4;
 /** The second operation starts at most this much later, so that it meets the first at every point. */
 const SPREAD_MS = 20;
-/** A refresh waits for other tabs before it looks at the database. */
+/** A refresh waits for other tabs before it reads the database. */
 const REFRESH_WAIT_MS = 45;
 
 const PASSWORD = 'correct-horse';

@@ -174,7 +174,7 @@ export const ContentFault = z.object({
     'site',
     'site/texts',
     'site/home',
-    'site/figures',
+    'site/stats',
   ]),
   /** The record to edit; null for the settings and the site. */
   id: z.int().nullable(),
@@ -276,18 +276,18 @@ export const RollbackInput = z.object({
 export type RollbackInput = z.infer<typeof RollbackInput>;
 
 /** Asks for what has changed since a revision of the answers, of the history of the content that it is of. */
-export const PrivateNamesQuery = z.object({
+export const ConfidentialStringsQuery = z.object({
   since: textNumber(0, 2_147_483_647).optional(),
   history: z.string().max(64).optional(),
 });
-export type PrivateNamesQuery = z.infer<typeof PrivateNamesQuery>;
+export type ConfidentialStringsQuery = z.infer<typeof ConfidentialStringsQuery>;
 
 /**
  * What a release must not contain, for the builder: of each image the name of its upload, and the prefix of the names of its files, which
  * is private unless it is that of a public image as well. In the order of the changes, several thousand at a time: until `is_complete`, the
  * next are asked for by `revision`. If `since` is 0, nothing that was read before holds any more.
  */
-export const PrivateNames = z.object({
+export const ConfidentialStrings = z.object({
   history: z.string(),
   since: z.int(),
   revision: z.int(),
@@ -295,4 +295,4 @@ export const PrivateNames = z.object({
   images: z.array(z.object({ id: z.int(), original: z.string(), key: z.string(), is_public: z.boolean() })),
   removed: z.array(z.int()),
 });
-export type PrivateNames = z.infer<typeof PrivateNames>;
+export type ConfidentialStrings = z.infer<typeof ConfidentialStrings>;

@@ -53,7 +53,7 @@ export const de: Catalogue = {
     next: 'Nächstes Projekt',
   },
   about: {
-    inFigures: 'In Zahlen',
+    inNumbers: 'In Zahlen',
   },
   testimonials: {
     client: 'Kundenstimme',

@@ -44,7 +44,7 @@ export const en = {
     next: 'Next project',
   },
   about: {
-    inFigures: 'In figures',
+    inNumbers: 'In numbers',
   },
   testimonials,
   /** The contact page beside the form. */

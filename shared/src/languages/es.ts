@@ -53,7 +53,7 @@ export const es: Catalogue = {
     next: 'Proyecto siguiente',
   },
   about: {
-    inFigures: 'En cifras',
+    inNumbers: 'En cifras',
   },
   testimonials: {
     client: 'Opinión de cliente',

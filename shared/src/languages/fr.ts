@@ -53,7 +53,7 @@ export const fr: Catalogue = {
     next: 'Projet suivant',
   },
   about: {
-    inFigures: 'En chiffres',
+    inNumbers: 'En chiffres',
   },
   testimonials: {
     client: 'Avis client',

@@ -53,7 +53,7 @@ export const it: Catalogue = {
     next: 'Progetto successivo',
   },
   about: {
-    inFigures: 'In cifre',
+    inNumbers: 'In cifre',
   },
   testimonials: {
     client: 'Opinione di cliente',

@@ -53,7 +53,7 @@ export const ja: Catalogue = {
     next: '次のプロジェクト',
   },
   about: {
-    inFigures: '数字で見る実績',
+    inNumbers: '数字で見る実績',
   },
   testimonials: {
     client: 'お客様',

@@ -53,7 +53,7 @@ export const nl: Catalogue = {
     next: 'Volgend project',
   },
   about: {
-    inFigures: 'In cijfers',
+    inNumbers: 'In cijfers',
   },
   testimonials: {
     client: 'Klant',

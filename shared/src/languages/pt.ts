@@ -53,7 +53,7 @@ export const pt: Catalogue = {
     next: 'Projeto seguinte',
   },
   about: {
-    inFigures: 'Em números',
+    inNumbers: 'Em números',
   },
   testimonials: {
     client: 'Opinião de cliente',

@@ -11,7 +11,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'assets', 'build', 'health', 'images', 'metrics', 'static', 'uploads'],
 ]);
 
-/** Slashes and spaces at both ends. A run of them is looked at once, by its first character. */
+/** Slashes and spaces at both ends. A run of them is read once, by its first character. */
 const OUTSIDE = /^[/\s]+|(?<![/\s])[/\s]+$/g;
 
 /** What somebody means who types ` /Imprint/ `: `imprint`. File systems that ignore case must not hold two pages for one. */

@@ -3,7 +3,7 @@ export const projects = {
   titleRequired: 'Title is required',
   slugRequired: 'Address is required',
   slugForm: 'The address may only contain letters, digits, hyphens and underscores',
-  slugTaken: 'Another project has this address already',
+  slugConflict: 'Another project has this address already',
   notFound: 'There is no such project',
   layoutForm: 'A photograph stands full-bleed, single, as a pair or in a row of three',
   imageForm: 'Please choose a photograph of the library',

@@ -18,7 +18,7 @@ function namesIn(text: string, names: readonly string[]): readonly string[] {
 }
 
 /** Which names do not occur in a text that somebody typed. */
-function createUntold(words: readonly TypedWord[], { namesBy }: LibraryStore['privateNames']) {
+function createUntold(words: readonly TypedWord[], { namesBy }: LibraryStore['confidentialStrings']) {
   const ofTexts = Map.groupBy(words, ({ text }) => text).entries();
   const told = new Set(
     ofTexts.flatMap(([text, those]) =>
@@ -42,10 +42,10 @@ export type FindSecrets = (text: string, tags?: Iterable<Tag>) => Secret[];
  * into a text.
  */
 export function createSecretFinder(content: SiteContent, library: LibraryStore): FindSecrets {
-  const { images, privateNames } = library;
+  const { images, confidentialStrings } = library;
   const pictures = createPublicPictures(library);
   const words = [...typedWords(content), ...images.dependent().flatMap(({ received }) => typedWordsOfImage(received))];
-  const isSecret = createUntold(words, privateNames);
+  const isSecret = createUntold(words, confidentialStrings);
   /** Most pages have the same words. */
   const known = new Map<string, { isHidden: boolean; originals: readonly string[] }>();
   const lookUp = (word: string) => {
@@ -53,8 +53,8 @@ export function createSecretFinder(content: SiteContent, library: LibraryStore):
     if (before) return before;
     if (known.size >= WORDS_KEPT) known.clear();
     const found = {
-      isHidden: privateNames.isHiddenKey(keyOf(word)),
-      originals: privateNames.namesBy(word),
+      isHidden: confidentialStrings.isHiddenKey(keyOf(word)),
+      originals: confidentialStrings.namesBy(word),
     };
     known.set(word, found);
     return found;

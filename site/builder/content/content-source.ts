@@ -5,7 +5,7 @@ import { ContentAnswer } from '@vitrine/shared/contract/content';
 import { success } from '@vitrine/shared/contract/envelope';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageView } from '@vitrine/shared/contract/images';
-import { type ContentFault, NotedEdits, PrivateNames } from '@vitrine/shared/contract/publishing';
+import { ConfidentialStrings, type ContentFault, NotedEdits } from '@vitrine/shared/contract/publishing';
 import { PageView } from '@vitrine/shared/contract/site/pages';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
@@ -16,14 +16,14 @@ import { readLines } from '@vitrine/shared/node/list-lines';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { printableTexts } from '@vitrine/shared/printable';
-import { NOTED_EDITS_ORDER, PRIVATE_NAMES_ORDER, signWebhook } from '@vitrine/shared/webhook';
+import { CONFIDENTIAL_STRINGS_ORDER, NOTED_EDITS_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { z } from 'zod';
 import type { SiteContent } from '../../src/content/library.ts';
+import type { ConfidentialStringsStore } from '../library/confidential-strings.ts';
 import type { LibraryStore } from '../library/library-store.ts';
-import type { PrivateNamesStore } from '../library/private-names.ts';
 import { digest } from '../tools/digest.ts';
 import { isTooMany } from './left-out.ts';
-import { storedImage } from './mend-content.ts';
+import { storedImage } from './repair-content.ts';
 
 /** The content could not be fetched. Unlike invalid content, this is worth a retry. */
 export class ContentUnavailable extends Error {}
@@ -70,12 +70,16 @@ export async function fetchContent(
 }
 
 /** Asks the server what a release must not contain, as far as that has changed. `contentUrl` is the address of the content. */
-export async function fetchPrivateNames(contentUrl: string, secret: string, names: PrivateNamesStore): Promise<void> {
+export async function fetchConfidentialStrings(
+  contentUrl: string,
+  secret: string,
+  names: ConfidentialStringsStore,
+): Promise<void> {
   for (let isComplete = false; !isComplete; ) {
-    const url = new URL('publishing/private-names', contentUrl);
+    const url = new URL('publishing/confidential-strings', contentUrl);
     for (const [name, value] of Object.entries(names.known() ?? {})) url.searchParams.set(name, String(value));
-    const headers = await signWebhook(secret, PRIVATE_NAMES_ORDER, Math.floor(Date.now() / 1_000));
-    const answer = success(PrivateNames).safeParse(parseJson(await text(open(url.href, { headers }))));
+    const headers = await signWebhook(secret, CONFIDENTIAL_STRINGS_ORDER, Math.floor(Date.now() / 1_000));
+    const answer = success(ConfidentialStrings).safeParse(parseJson(await text(open(url.href, { headers }))));
     if (!answer.success) throw new Error(`${url.href} returned no list of what is private`);
     names.apply(answer.data.data);
     isComplete = answer.data.data.is_complete;
@@ -152,7 +156,7 @@ export function createContentReader(library: LibraryStore, { siteUrl }: { siteUr
   const readAnswer = async (chunks: AsyncIterable<Uint8Array>, source: string): Promise<ReadableContent> => {
     library.images.beginWhole();
     withoutId = 0;
-    if (library.images.counts().all === 0) library.stale.markAll();
+    if (library.images.counts().all === 0) library.changes.markAll();
     const { answer } = await readLines(chunks, { list: 'images', source, readItem: store });
     const parsed = Snapshot.safeParse(printableTexts(answer));
     if (!parsed.success) throw new Error(`${source} is not the content of a site:\n${faultsOf(parsed.error, answer)}`);

@@ -2,7 +2,7 @@
 const NAME_MAX = 400;
 const SEPARATOR = /[\s"'<>|\\/:*?]/;
 const NEXT_SEPARATOR = new RegExp(SEPARATOR, 'g');
-/** What a word must have that is looked for. */
+/** What a word must have that is searched for. */
 const HINT = /[\d_.]/g;
 /** A file extension after the word before it: ".jpg" in "My veil 7.jpg". */
 const FILE_ENDING = /(?<!^)\.[a-z0-9]{2,5}(?!\w)/gi;

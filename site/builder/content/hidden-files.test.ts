@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { givenContent } from '../../test/content.ts';
 import { givenLibrary } from '../../test/library.ts';
-import { mendContent } from './mend-content.ts';
+import { repairContent } from './repair-content.ts';
 import { typedWords } from './typed-texts.ts';
 
 const HIDDEN = 'hidden-key-1600.jpg';
 
-test('the texts, tiles and figures of the site name no files of private photographs', async () => {
+test('the texts, tiles and stats of the site name no files of private photographs', async () => {
   const { images, site, ...rest } = givenContent();
   const library = givenLibrary(images);
-  library.privateNames.apply({
+  library.confidentialStrings.apply({
     history: '',
     since: 0,
     revision: 1,
@@ -27,20 +27,20 @@ test('the texts, tiles and figures of the site name no files of private photogra
     },
   };
 
-  const mended = await mendContent({ content, faults: [] }, { library, siteUrl: 'https://elena.example' });
+  const repaired = await repairContent({ content, faults: [] }, { library, siteUrl: 'https://elena.example' });
 
-  expect(mended.content.site).toEqual({
+  expect(repaired.content.site).toEqual({
     ...site,
     texts: { 'home.headline': '', 'contact.introduction': 'See , or veil.jpg' },
     tiles: [{ category: 'Wedding', label: ' weddings' }],
     stats: [{ figure: '5+', label: '' }],
   });
-  expect(mended.faults.map(({ resource, message }) => [resource, message])).toEqual([
+  expect(repaired.faults.map(({ resource, message }) => [resource, message])).toEqual([
     ['site/texts', 'The headline names a file of a private photograph, which is left out.'],
     ['site/texts', 'The introduction names a file of a private photograph, which is left out.'],
     ['site/home', 'The label names a file of a private photograph, which is left out.'],
-    ['site/figures', 'The label names a file of a private photograph, which is left out.'],
+    ['site/stats', 'The label names a file of a private photograph, which is left out.'],
   ]);
   // A page may contain what the owner has typed, also if an original has that name.
-  expect(typedWords(mended.content).map(({ word }) => word)).toContain('veil.jpg');
+  expect(typedWords(repaired.content).map(({ word }) => word)).toContain('veil.jpg');
 });

@@ -7,11 +7,11 @@ import { fileWordsOf } from './file-words.ts';
 import { ADDRESS_FIELDS, TYPED_FIELDS, textsOf } from './typed-texts.ts';
 
 export type Report = (fault: Omit<ContentFault, 'message'>, message: string) => void;
-type IsHiddenKey = LibraryStore['privateNames']['isHiddenKey'];
+type IsHiddenKey = LibraryStore['confidentialStrings']['isHiddenKey'];
 
 const siteTexts = { resource: 'site/texts', id: null, title: 'Texts' } as const;
 const homePage = { resource: 'site/home', id: null, title: 'Home page' } as const;
-const figures = { resource: 'site/figures', id: null, title: 'Figures' } as const;
+const stats = { resource: 'site/stats', id: null, title: 'Stats' } as const;
 
 /** A field as its form calls it. */
 const nameOf = (field: string) => SITE_TEXTS_BY_KEY.get(field)?.label.toLowerCase() ?? field.replaceAll('_', ' ');
@@ -37,12 +37,12 @@ export function withoutHidden<T extends { readonly [name in Field]?: unknown }, 
 /** Removes the file names of private pictures from typed texts. */
 export function withoutHiddenFiles(
   content: SiteContent,
-  { hasHiddenKeys, isHiddenKey }: LibraryStore['privateNames'],
+  { hasHiddenKeys, isHiddenKey }: LibraryStore['confidentialStrings'],
   report: Report,
 ): SiteContent {
   if (!hasHiddenKeys()) return content;
 
-  const mend = <T extends { readonly [name in Field]?: unknown }, Field extends string>(
+  const repair = <T extends { readonly [name in Field]?: unknown }, Field extends string>(
     record: T,
     fields: readonly Field[],
     of: Omit<ContentFault, 'message'>,
@@ -52,30 +52,34 @@ export function withoutHiddenFiles(
     ...content,
     site: {
       ...content.site,
-      texts: mend(content.site.texts, Object.keys(content.site.texts), siteTexts),
-      tiles: content.site.tiles?.map((tile) => mend(tile, TYPED_FIELDS.tiles, homePage)) ?? null,
-      stats: content.site.stats.map((stat) => mend(stat, TYPED_FIELDS.stats, figures)),
+      texts: repair(content.site.texts, Object.keys(content.site.texts), siteTexts),
+      tiles: content.site.tiles?.map((tile) => repair(tile, TYPED_FIELDS.tiles, homePage)) ?? null,
+      stats: content.site.stats.map((stat) => repair(stat, TYPED_FIELDS.stats, stats)),
     },
-    settings: mend(content.settings, TYPED_FIELDS.settings, { resource: 'settings', id: null, title: 'Settings' }),
+    settings: repair(content.settings, TYPED_FIELDS.settings, { resource: 'settings', id: null, title: 'Settings' }),
     categories: content.categories.map((record) =>
-      mend(record, TYPED_FIELDS.categories, { resource: 'categories', id: record.id, title: record.name }),
+      repair(record, TYPED_FIELDS.categories, { resource: 'categories', id: record.id, title: record.name }),
     ),
     testimonials: content.testimonials.map((record) =>
-      mend(record, TYPED_FIELDS.testimonials, { resource: 'testimonials', id: record.id, title: record.name ?? '' }),
+      repair(record, TYPED_FIELDS.testimonials, { resource: 'testimonials', id: record.id, title: record.name ?? '' }),
     ),
     hero_slides: content.hero_slides.map((record) =>
-      mend(record, TYPED_FIELDS.hero_slides, { resource: 'hero-slides', id: record.id, title: record.title }),
+      repair(record, TYPED_FIELDS.hero_slides, { resource: 'hero-slides', id: record.id, title: record.title }),
     ),
     social_links: content.social_links.map((record) =>
-      mend(record, TYPED_FIELDS.social_links, { resource: 'social-media', id: record.id, title: record.display_name }),
+      repair(record, TYPED_FIELDS.social_links, {
+        resource: 'social-media',
+        id: record.id,
+        title: record.display_name,
+      }),
     ),
     pages: content.pages.map((record) =>
-      mend(record, TYPED_FIELDS.pages, { resource: 'pages', id: record.id, title: record.title }),
+      repair(record, TYPED_FIELDS.pages, { resource: 'pages', id: record.id, title: record.title }),
     ),
     projects: content.projects.map((record) => {
       const of = { resource: 'projects', id: record.id, title: record.title } as const;
-      const items = record.items.map((item) => ('text' in item ? mend(item, TYPED_FIELDS.items, of) : item));
-      return { ...mend(record, TYPED_FIELDS.projects, of), items };
+      const items = record.items.map((item) => ('text' in item ? repair(item, TYPED_FIELDS.items, of) : item));
+      return { ...repair(record, TYPED_FIELDS.projects, of), items };
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { HEAD_FILE, imagesFile } from '@vitrine/shared/node/kept-content';
 import type { Library, SiteContent } from '../../src/content/library.ts';
+import type { LibraryChanges } from '../library/library-changes.ts';
 import type { LibraryStore } from '../library/library-store.ts';
-import type { Stale } from '../library/stale-parts.ts';
 import type { Manifest } from '../releases/manifest.ts';
 import type { ReleaseTree } from '../releases/release-tree.ts';
 import { digest } from '../tools/digest.ts';
@@ -44,7 +44,7 @@ function* partsOfPhotos(library: Library, changed: readonly number[] | null): Ge
 type Kept = {
   content: SiteContent;
   library: Pick<LibraryStore, 'photos'>;
-  stale: Stale;
+  changes: LibraryChanges;
   /** The previous release, and what the folder of the new one contains. */
   predecessor: { dir: string; manifest: Pick<Manifest, 'content'> } | null;
   contained: Pick<Manifest, 'content'> | null;
@@ -53,15 +53,15 @@ type Kept = {
 /** Keeps the content in a release. Returns its parts, each with its key. */
 export function keepContent(
   tree: ReleaseTree,
-  { content, library, stale, predecessor, contained }: Kept,
+  { content, library, changes, predecessor, contained }: Kept,
 ): Map<string, string> {
   const isContained = (file: string, key: string) => contained?.content.get(file) === key;
   const before = predecessor?.manifest.content ?? new Map<string, string>();
-  const isChanged = new Set([HEAD_FILE, ...stale.photos.map(partWith)]);
-  const unchanged = stale.all ? [] : [...before].filter(([file]) => !isChanged.has(file));
+  const isChanged = new Set([HEAD_FILE, ...changes.photos.map(partWith)]);
+  const unchanged = changes.all ? [] : [...before].filter(([file]) => !isChanged.has(file));
   const isLost = ([file, key]: [string, string]) =>
     !isContained(file, key) && !(predecessor && tree.take(predecessor.dir, file));
-  const isWhole = before.size > 0 && !stale.all && !unchanged.some(isLost);
+  const isWhole = before.size > 0 && !changes.all && !unchanged.some(isLost);
 
   const kept = new Map(isWhole ? unchanged : []);
   const put = ({ file, key, body }: Part) => {
@@ -71,6 +71,6 @@ export function keepContent(
     if (!isShared) tree.put(file, body);
   };
   put(asPart(HEAD_FILE, content));
-  for (const part of partsOfPhotos(library.photos, isWhole ? stale.photos : null)) put(part);
+  for (const part of partsOfPhotos(library.photos, isWhole ? changes.photos : null)) put(part);
   return kept;
 }

@@ -23,15 +23,15 @@ import { givenLibrary } from '../../test/library.ts';
 import { createSecretFinder } from '../checks/privacy.ts';
 import { decodeEntities, tagsOf } from '../render/html-tags.ts';
 import { fileWordsOf } from './file-words.ts';
-import { mendContent } from './mend-content.ts';
+import { repairContent } from './repair-content.ts';
 
-/** A second on a quick machine, which this one need not be. What looks at every character once for each takes minutes. */
+/** A second on a quick machine, which this one need not be. What reads every character once for each takes minutes. */
 const LIMIT_MS = 3_000;
 const HIDDEN = 'hidden-1.jpg';
 
 const { images, ...content } = givenContent({ images: [givenImage(1)] });
 const library = givenLibrary(images);
-library.privateNames.apply({
+library.confidentialStrings.apply({
   history: '',
   since: 0,
   revision: 1,
@@ -46,7 +46,7 @@ const siteUrl = 'https://elena.example';
 const pagesOf = (text: string) =>
   Array.from({ length: 50 }, (_, id) => givenPage({ id, slug: `p${id}`, content: id ? '' : text }));
 const publish = (text: string) =>
-  mendContent({ content: { ...content, pages: pagesOf(text) }, faults: [] }, { library, siteUrl });
+  repairContent({ content: { ...content, pages: pagesOf(text) }, faults: [] }, { library, siteUrl });
 const findSecrets = createSecretFinder(content, library);
 const show = (text: string) => {
   const { document } = ownPageView(givenPage({ content: text }), content, library.photos);
@@ -72,7 +72,7 @@ test.each<[string, number, (text: string) => unknown]>([
   ['tags are read', PAGE_CONTENT_MAX, (text) => [[...tagsOf(text)], decodeEntities(text)]],
   ['file names are found', PAGE_CONTENT_MAX, fileWordsOf],
   ['secrets are found', PAGE_CONTENT_MAX, findSecrets],
-  ['a page is mended', PAGE_CONTENT_MAX, publish],
+  ['a page is repaired', PAGE_CONTENT_MAX, publish],
   ['a page is shown', PAGE_CONTENT_MAX, show],
 ])('every text takes a moment when %s', async (_, length, work) => {
   const filled = (piece: string) => [piece.repeat(Math.ceil(length / piece.length)).slice(0, length)] as [string];

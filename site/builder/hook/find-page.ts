@@ -1,6 +1,6 @@
 import { photoIdOf } from '@vitrine/shared/site-addresses';
 import type { Library, SiteContent } from '../../src/content/library.ts';
-import { type Page, photoPage, standingPages } from '../../src/content/pages.ts';
+import { fixedPages, type Page, photoPage } from '../../src/content/pages.ts';
 
 /** Stands for the page of the first photograph. */
 const ANY_PHOTO = '/photo';
@@ -13,5 +13,5 @@ export function findPage(
   const id = path === ANY_PHOTO ? library.first(null, 1)[0]?.id : photoIdOf(path);
   const image = id === null || id === undefined ? undefined : library.image(id);
   if (image) return photoPage(image, content, library);
-  return standingPages(content, library).find((page) => page.path === path);
+  return fixedPages(content, library).find((page) => page.path === path);
 }

@@ -118,7 +118,7 @@ describe('POST /hooks/content-changed', () => {
     expect(builder.requested).toEqual([12]);
   });
 
-  test('refuses a body that is too large before looking at it', async ({ builder }) => {
+  test('refuses a body that is too large before reading it', async ({ builder }) => {
     const large = JSON.stringify({ event: 'content.changed', revision: 1, delivery, padding: 'x'.repeat(100_000) });
 
     const response = await call(builder.url, await signWebhook(SECRET, large, nowS()), large);

@@ -9,18 +9,18 @@ function play(editsMs: readonly number[], publishMs: number) {
   const pace = createPace(() => now);
   let isWaiting = false;
   let runsUntil = Number.NEGATIVE_INFINITY;
-  let isOwed = false;
+  let isPending = false;
   let releases = 0;
   const left = [...editsMs];
-  for (; left.length > 0 || isWaiting || isOwed || now < runsUntil; now++) {
-    if (now >= runsUntil && isOwed) {
+  for (; left.length > 0 || isWaiting || isPending || now < runsUntil; now++) {
+    if (now >= runsUntil && isPending) {
       pace.pause();
-      isOwed = false;
+      isPending = false;
       isWaiting = true;
     }
     while (left[0] !== undefined && left[0] <= now) {
       left.shift();
-      if (now < runsUntil) isOwed = true;
+      if (now < runsUntil) isPending = true;
       else {
         pace.requested(!isWaiting);
         isWaiting = true;

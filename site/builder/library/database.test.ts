@@ -48,9 +48,9 @@ for (const [what, damage] of Object.entries(DAMAGES)) {
     const library = openLibrary(file);
 
     expect(imagesOf(library)).toEqual([]);
-    expect(library.stale.read().all).toBe(false);
+    expect(library.changes.read().all).toBe(false);
     await readInto(library, content);
     expect(imagesOf(library)).toHaveLength(2);
-    expect(library.stale.read().all).toBe(true);
+    expect(library.changes.read().all).toBe(true);
   });
 }

@@ -1,6 +1,6 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { imageForNow } from '../checks/private-photos.ts';
-import { storedImage } from '../content/mend-content.ts';
+import { storedImage } from '../content/repair-content.ts';
 import { type LibraryStore, openLibrary } from './library-store.ts';
 
 /** The photographs of an earlier release as they may be shown now, in a library of their own, and the titles of those that may not. */
@@ -8,9 +8,9 @@ export async function openFormerLibrary(
   images: AsyncIterable<ImageView>,
   { library, siteUrl }: { library: LibraryStore; siteUrl: string },
 ) {
-  const { privateNames, pages, working, produced, upcoming, compared } = library;
-  const former = openLibrary('', { shared: { privateNames, pages, working, produced, upcoming, compared } });
-  former.stale.markAll();
+  const { confidentialStrings, pages, working, produced, upcoming, compared } = library;
+  const former = openLibrary('', { shared: { confidentialStrings, pages, working, produced, upcoming, compared } });
+  former.changes.markAll();
   const titles = new Map<number, string>();
   await former.change(async () => {
     for await (const image of images) {

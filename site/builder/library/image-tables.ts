@@ -2,7 +2,7 @@
  * `rank` and `newer` are the order of the gallery. `digest` is that of an image as it was received, `record` the image as the site shows it,
  * `received` the image as it was received if that depends on the rest of the content.
  *
- * `stale` names what has changed since the release that is named in `facts` was made.
+ * `changes` names what has changed since the release that is named in `facts` was made.
  */
 export const IMAGE_TABLES = `
   create table images (
@@ -38,9 +38,9 @@ export const IMAGE_TABLES = `
   create index withheld on images (id) where is_shown = 0;
   create index by_id on images (id, updated_at) where is_shown = 1;
   create table facts (name text primary key, value text) without rowid;
-  create table stale (kind text, key, primary key (kind, key)) without rowid;
+  create table changes (kind text, key, primary key (kind, key)) without rowid;
   create table chunks (file text primary key, composition text not null) without rowid;
-  create table private_names (
+  create table confidential_strings (
     id integer primary key,
     original text not null,
     last_word text,
@@ -48,8 +48,8 @@ export const IMAGE_TABLES = `
     key text not null,
     is_public integer not null
   );
-  create index names_by_last_word on private_names (last_word);
-  create index names_by_telling_word on private_names (telling_word) where telling_word is not null;
-  create index names_by_key on private_names (key, is_public);
-  create index private_keys on private_names (key) where is_public = 0;
+  create index strings_by_last_word on confidential_strings (last_word);
+  create index strings_by_telling_word on confidential_strings (telling_word) where telling_word is not null;
+  create index strings_by_key on confidential_strings (key, is_public);
+  create index private_keys on confidential_strings (key) where is_public = 0;
 `;

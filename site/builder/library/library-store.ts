@@ -1,16 +1,16 @@
 import type Database from 'better-sqlite3';
 import { createChunks } from './chunks.ts';
+import { createConfidentialStringsStore } from './confidential-strings.ts';
 import { openDatabase, removeDatabase } from './database.ts';
 import { createFacts } from './facts.ts';
+import { createLibraryChanges } from './library-changes.ts';
 import { createComparedPages } from './pages/compared-pages.ts';
 import { createLivePages } from './pages/live-pages.ts';
 import { createPoolNames } from './pages/pool-names.ts';
 import { createProducedPages } from './pages/produced-pages.ts';
 import { createUpcoming } from './pages/upcoming.ts';
 import { createWorkingPages } from './pages/working-pages.ts';
-import { createPrivateNamesStore } from './private-names.ts';
 import { readLibrary } from './read-library.ts';
-import { createStaleParts } from './stale-parts.ts';
 import { createStoredImages } from './stored-images.ts';
 
 /** In the folder of releases. */
@@ -18,12 +18,12 @@ export const LIBRARY_FILE = '.library.sqlite';
 
 export type LibraryStore = ReturnType<typeof openLibrary>;
 type Parts = ReturnType<typeof partsOf>;
-type Shared = Pick<Parts, 'privateNames' | 'pages' | 'working' | 'produced' | 'upcoming' | 'compared'>;
+type Shared = Pick<Parts, 'confidentialStrings' | 'pages' | 'working' | 'produced' | 'upcoming' | 'compared'>;
 
 /**
  * The photographs and the pages of the site on disk, and what has changed since the last release. One that is lost or damaged is made anew
  * from the content and the live release. '' opens one that ends with the process.
- * It may share the private names and the pages of another one.
+ * It may share the confidential strings and the pages of another one.
  */
 export function openLibrary(file: string, { shared }: { shared?: Shared } = {}) {
   let database = openDatabase(file);
@@ -41,7 +41,7 @@ export function openLibrary(file: string, { shared }: { shared?: Shared } = {}) 
         return result;
       } catch (error) {
         if (database.inTransaction) database.exec('rollback');
-        library.stale.forget();
+        library.changes.forget();
         throw error;
       }
     },
@@ -61,15 +61,15 @@ export function openLibrary(file: string, { shared }: { shared?: Shared } = {}) 
 
 function partsOf(database: Database.Database) {
   const photos = readLibrary(database);
-  const stale = createStaleParts(database, photos);
+  const changes = createLibraryChanges(database, photos);
   const facts = createFacts(database);
   return {
     photos,
-    stale,
-    privateNames: createPrivateNamesStore(database, facts),
+    changes,
+    confidentialStrings: createConfidentialStringsStore(database, facts),
     facts,
     chunks: createChunks(database),
-    images: createStoredImages(database, stale),
+    images: createStoredImages(database, changes),
     pages: createLivePages(database, facts),
     working: createWorkingPages(database, facts),
     produced: createProducedPages(database),

@@ -2,7 +2,7 @@ import type { ImageView } from '@vitrine/shared/contract/images';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import type Database from 'better-sqlite3';
 import { keyOf } from '../checks/picture-key.ts';
-import type { createStaleParts } from './stale-parts.ts';
+import type { createLibraryChanges } from './library-changes.ts';
 
 /** An image as it was received, with the digest of that, and what the site makes of it. */
 export type StoredImage = {
@@ -38,8 +38,8 @@ const COLUMNS = [
 
 const faultsText = (faults: readonly ContentFault[]) => (faults.length > 0 ? JSON.stringify(faults) : null);
 
-/** Writes images. What is on pages because of them counts as stale afterwards. */
-export function createStoredImages(database: Database.Database, stale: ReturnType<typeof createStaleParts>) {
+/** Writes images. What is on pages because of them counts as changed afterwards. */
+export function createStoredImages(database: Database.Database, changes: ReturnType<typeof createLibraryChanges>) {
   const digestOf = database.prepare<[number], string>('select digest from images where id = ?').pluck();
   const see = database.prepare('insert or ignore into seen values (?)');
   const write = database.prepare(
@@ -68,7 +68,7 @@ export function createStoredImages(database: Database.Database, stale: ReturnTyp
     .pluck();
 
   const put = ({ id, digest, shown, received, isReadable, faults }: StoredImage) => {
-    stale.markAround(id);
+    changes.markAround(id);
     write.run({
       id,
       digest,
@@ -88,14 +88,14 @@ export function createStoredImages(database: Database.Database, stale: ReturnTyp
       received: received && JSON.stringify(received),
       faults: faultsText(faults),
     });
-    stale.markAround(id);
+    changes.markAround(id);
   };
 
   const setShown = (ids: readonly number[], isShown: boolean) => {
     for (const id of ids) {
-      stale.markAround(id);
+      changes.markAround(id);
       show.run(Number(isShown), id);
-      stale.markAround(id);
+      changes.markAround(id);
     }
   };
 
@@ -110,7 +110,7 @@ export function createStoredImages(database: Database.Database, stale: ReturnTyp
     },
     remove(ids: readonly number[]) {
       for (const id of ids) {
-        stale.markAround(id);
+        changes.markAround(id);
         remove.run(id);
       }
     },

@@ -6,11 +6,11 @@ import { onEveryPhotoPage } from '../../src/content/photo-page.ts';
 import { checkRelease, ReleaseRefused } from '../checks/checks.ts';
 import type { ReadableContent } from '../content/content-source.ts';
 import { isTooMany } from '../content/left-out.ts';
-import { mendContent } from '../content/mend-content.ts';
+import { repairContent } from '../content/repair-content.ts';
 import { isDamaged } from '../library/database.ts';
 import { openFormerLibrary } from '../library/former-library.ts';
+import type { LibraryChanges } from '../library/library-changes.ts';
 import type { LibraryStore } from '../library/library-store.ts';
-import type { Stale } from '../library/stale-parts.ts';
 import type { Log } from '../log.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { explained, failedPhotos, filesAtFault, HoldsPrivate, isOutOfSpace } from './failures.ts';
@@ -18,7 +18,7 @@ import type { OnProgress, ReadRelease } from './kept/live-release.ts';
 import { createReleaseStore } from './kept/release-store.ts';
 import type { Releases } from './releases.ts';
 import { CHECKPOINT_EVERY_MS } from './writing/checkpoints.ts';
-import { ADDED_PAGES } from './writing/pages-to-look-at.ts';
+import { ADDED_PAGES } from './writing/pages-to-compare.ts';
 import { PagesFailed } from './writing/render-pages.ts';
 import { sharedInputs } from './writing/shared-inputs.ts';
 import { type Written, writeRelease } from './writing/write-release.ts';
@@ -33,7 +33,7 @@ type Dependencies = {
   /** Brings the library up to date, and answers the rest of the content. */
   getContent: () => Promise<ReadableContent>;
   /** Brings what must not be in a release up to date in the library. */
-  readPrivateNames: () => Promise<void>;
+  readConfidentialStrings: () => Promise<void>;
   /** The last edits, by which releases of one action are known. */
   readEdits: () => Promise<NotedEdits>;
   now: () => Date;
@@ -70,8 +70,18 @@ type Making = {
  * shows this content by this code already, nothing is done; if no page would change, it stays and only gets the new revision.
  */
 export function createPublish(dependencies: Dependencies) {
-  const { bundle, releases, addresses, keepReleases, library, getContent, readPrivateNames, readEdits, now, log } =
-    dependencies;
+  const {
+    bundle,
+    releases,
+    addresses,
+    keepReleases,
+    library,
+    getContent,
+    readConfidentialStrings,
+    readEdits,
+    now,
+    log,
+  } = dependencies;
   const { checkpointEveryMs = CHECKPOINT_EVERY_MS } = dependencies;
   const store = createReleaseStore({ releases, library, log });
 
@@ -88,24 +98,24 @@ export function createPublish(dependencies: Dependencies) {
     // What could not be rendered is tried again.
     await library.change(() => library.images.showAll());
     const readable = await getContent();
-    await readPrivateNames();
-    return mendContent(readable, { library, siteUrl });
+    await readConfidentialStrings();
+    return repairContent(readable, { library, siteUrl });
   };
 
   /** What of the site has changed since this release was made. */
-  const staleSince = (predecessor: ReadRelease | null, content: SiteContent, at: Date): Stale => {
+  const changesSince = (predecessor: ReadRelease | null, content: SiteContent, at: Date): LibraryChanges => {
     const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
     const isKnown = predecessor?.isWhole && predecessor.manifest.inputs === inputs;
     const isOfThat =
       library.facts.get('release') === predecessor?.name && library.facts.get('photo-pages') === photoPagesIn(content);
-    const stale = library.stale.read();
-    return { ...stale, all: stale.all || !isKnown || !isOfThat };
+    const changes = library.changes.read();
+    return { ...changes, all: changes.all || !isKnown || !isOfThat };
   };
 
-  /** Nothing is stale any more: this release shows the library. */
+  /** Nothing has changed any more: this release shows the library. */
   const settle = (release: string, content: SiteContent, { filters, addedPages, compositions }: Written['notes']) =>
     library.change(() => {
-      library.stale.clear();
+      library.changes.clear();
       library.facts.set('release', release);
       library.facts.set('photo-pages', photoPagesIn(content));
       library.facts.set('filters', filters);
@@ -126,7 +136,7 @@ export function createPublish(dependencies: Dependencies) {
         bundle,
         content,
         library: photos,
-        stale: isOwn ? staleSince(order.predecessor, content, at) : photos.stale.read(),
+        changes: isOwn ? changesSince(order.predecessor, content, at) : photos.changes.read(),
         addresses,
         release,
         dir,
@@ -187,13 +197,13 @@ export function createPublish(dependencies: Dependencies) {
 
   /** Whether a release shows a photograph that is not public any more. */
   const isAnyPrivate = ({ name }: ReadRelease) => {
-    const { all, photos } = library.stale.read();
+    const { all, photos } = library.changes.read();
     if (all || library.facts.get('release') !== name) return library.pages.hidden().length > 0;
     return photos.some((id) => !isPublic(id));
   };
 
   const publishOnce: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
-    const { content, faults: mended } = await readContent();
+    const { content, faults: repaired } = await readContent();
     const { revision } = content;
     log.debug('content fetched', { revision, images: library.photos.count() });
     const at = now();
@@ -201,12 +211,12 @@ export function createPublish(dependencies: Dependencies) {
     const restored = await releases.restored();
     const showsPrivate = predecessor !== null && isAnyPrivate(predecessor);
     if (live && restored && restored.over >= revision && !byHand && !showsPrivate) {
-      return { revision, live, faults: mended };
+      return { revision, live, faults: repaired };
     }
     const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
     const isCurrent = live?.revision === revision && predecessor?.manifest.inputs === inputs && !restored;
     if (live && isCurrent && predecessor.isWhole) {
-      return { revision, live, faults: [...mended, ...predecessor.manifest.faults] };
+      return { revision, live, faults: [...repaired, ...predecessor.manifest.faults] };
     }
 
     const making = { content, library, live, predecessor, at, onProgress };
@@ -216,7 +226,7 @@ export function createPublish(dependencies: Dependencies) {
       return { made: await makeTakeDown(making, error), faults: [] };
     });
     const { live: build, faults: found } = await made.goLive();
-    return { revision, live: build, faults: [...mended, ...faults, ...found] };
+    return { revision, live: build, faults: [...repaired, ...faults, ...found] };
   };
 
   /** Does the work again with another library if this one is damaged. */
@@ -247,8 +257,8 @@ export function createPublish(dependencies: Dependencies) {
     const photos = hidden.map(({ id, title }) => ({ id, title: former?.titles.get(id) ?? title }));
     if (!withoutPrivate || !kept || !former) throw new HoldsPrivate(photos, kept !== null);
     log.warn('an earlier release is rendered again without private photographs', { release, photos: photos.length });
-    const mended = await mendContent({ content: kept.content, faults: [] }, { library: former.library, siteUrl });
-    const order = { content: mended.content, library: former.library, at: now(), onProgress: () => {} };
+    const repaired = await repairContent({ content: kept.content, faults: [] }, { library: former.library, siteUrl });
+    const order = { content: repaired.content, library: former.library, at: now(), onProgress: () => {} };
     const made = await make({ ...order, ...(await readLive()) });
     return releases.find((await made.goLive({ over })).live.release);
   };

@@ -9,7 +9,7 @@ import { filePathOf } from '@vitrine/shared/image-address';
 import { z } from 'zod';
 import { type Addresses, listPages, presentLocals } from '../../src/content/pages.ts';
 import { fileWordsOf } from '../content/file-words.ts';
-import { storedImage } from '../content/mend-content.ts';
+import { storedImage } from '../content/repair-content.ts';
 import { openLibrary } from '../library/library-store.ts';
 import { decodeEntities } from './html-tags.ts';
 import type { Render } from './render.ts';

@@ -86,7 +86,7 @@ const plainFile = (path: string, view: PageView): Page => ({ path, file: decodeU
 export type PartOfMany = Omit<Page, 'view'> & { has: (id: number) => boolean; view: () => PageView };
 
 /** The pages of which every site has one, and the page of each filter. */
-export function standingPages(content: SiteContent, library: Library, mode: Mode = {}): Page[] {
+export function fixedPages(content: SiteContent, library: Library, mode: Mode = {}): Page[] {
   const style = styleOf({ look: presentLook(content.site), language: content.site.language });
   return [
     ...indexedPages(content, library, mode),
@@ -171,7 +171,7 @@ export function* listPages(content: SiteContent, library: Library, mode: Mode = 
     file,
     view: view(),
   });
-  yield* standingPages(content, library, mode);
+  yield* fixedPages(content, library, mode);
   for (const filter of filters) yield* galleryChunks(filter, content, library).map(viewed);
   for (const id of library.ids(null)) {
     const image = library.image(id);

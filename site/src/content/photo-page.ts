@@ -15,7 +15,7 @@ function textsOf({ title, category }: Photo, content: SiteContent) {
   return ownTexts('photo', content, { title, category: categoryLabel(category, gallery) });
 }
 
-/** What of the content is on the page of every photograph. If it changes, all of them are looked at. */
+/** What of the content is on the page of every photograph. If it changes, all of them are compared. */
 export const onEveryPhotoPage = (content: SiteContent) => ({
   rights: StatedRights.parse(content.settings),
   texts: ownTexts('photo', content),

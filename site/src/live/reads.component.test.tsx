@@ -83,10 +83,7 @@ test('a list that breaks the contract is told in the words of the specification'
   await expect.element(alert.getByText('Unable to Load Content')).toBeVisible();
 });
 
-test('does not read anew when the window is looked at again, but when the network is back', async ({
-  show,
-  answer,
-}) => {
+test('does not read anew when the window is visible again, but when the network is back', async ({ show, answer }) => {
   const asked = await answer('testimonials', list([givenTestimonial()]));
   await show(testimonials, '/about');
   await expect.element(page.getByRole('blockquote')).toBeVisible();

@@ -174,7 +174,7 @@ describe('a publish', () => {
     ]);
   });
 
-  test('keeps a release that is being looked at, until some time after the last look', async ({
+  test('keeps a release that is being previewed, until some time after the last request', async ({
     dataDir,
     publishing,
   }) => {
@@ -255,8 +255,8 @@ describe('a publish that was interrupted', () => {
     await interrupt(publishing, bodyOf);
     expect(await readFile(join(dataDir, 'releases/.staging/about/index.html'), 'utf8')).toContain('x.png');
 
-    const privateNames = { originals: ['x.png'], keys: [] };
-    const publish = await publishing({ content, bodyOf, privateNames });
+    const confidentialStrings = { originals: ['x.png'], keys: [] };
+    const publish = await publishing({ content, bodyOf, confidentialStrings });
 
     await expect(publish()).rejects.toThrow('about/index.html holds the name of an original file, "x.png"');
   });

@@ -30,7 +30,7 @@ describe('the privacy gate', () => {
       'a place or a serial number, "bodySerialNumber"',
     ],
   ];
-  const privateNames = {
+  const confidentialStrings = {
     originals: ['A & B.jpg', 'x.png', 'noname', 'Anna_2026 nude.jpg'],
     keys: ['hidden-key', 'key1'],
   };
@@ -40,7 +40,11 @@ describe('the privacy gate', () => {
       await (await publishing({ content: givenContent({ revision: 1 }) }))();
       const content = givenContent({ revision: 2, images: [image] });
 
-      const publish = await publishing({ content, privateNames, bodyOf: (path) => (path === '/about' ? body : '') });
+      const publish = await publishing({
+        content,
+        confidentialStrings,
+        bodyOf: (path) => (path === '/about' ? body : ''),
+      });
 
       await expect(publish()).rejects.toThrow(`about/index.html holds ${reason}`);
       expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(1);
@@ -55,7 +59,7 @@ describe('the privacy gate', () => {
       revision: 2,
       images: [{ ...image, description: 'Printed from a & b.jpg, anna_2026 nude.' }],
     });
-    const typed = { content, privateNames, bodyOf: () => '<img alt="A &amp; B.jpg"> Anna_2026 nude' };
+    const typed = { content, confidentialStrings, bodyOf: () => '<img alt="A &amp; B.jpg"> Anna_2026 nude' };
     await (await publishing(typed))();
     expect(await readLive(dataDir, 'about/index.html')).toContain('A &amp; B.jpg');
 
@@ -67,7 +71,7 @@ describe('the privacy gate', () => {
     const categories = [{ ...givenCategory(1, 'Veils'), slug: 'x.png' }];
     const content = givenContent({ revision: 2, images: [image], categories });
 
-    const publish = await publishing({ content, privateNames, bodyOf: () => '<p>x.png</p>' });
+    const publish = await publishing({ content, confidentialStrings, bodyOf: () => '<p>x.png</p>' });
 
     await expect(publish()).rejects.toThrow('holds the name of an original file, "x.png"');
   });
@@ -77,7 +81,7 @@ describe('the privacy gate', () => {
     const body =
       '<p>Latitude, a noname, box.png and the GPS: serial number 5</p><img src="/static/images/key1-320.webp">';
 
-    await (await publishing({ content, privateNames, bodyOf: () => body }))();
+    await (await publishing({ content, confidentialStrings, bodyOf: () => body }))();
 
     expect(await readLive(dataDir, 'about/index.html')).toContain('noname');
   });
@@ -146,7 +150,7 @@ describe('what the owner typed', () => {
     const hidden = { originals: [], keys: ['key2'] };
     const publish = await publishing({
       content: givenContent({ ...content, revision: 2, images }),
-      privateNames: hidden,
+      confidentialStrings: hidden,
     });
     const { faults } = await publish();
 
@@ -249,7 +253,7 @@ describe('a take-down', () => {
     await (await publishing({ content: givenContent({ revision: 1, images }) }))();
     const leaking = {
       id: 'other',
-      privateNames: { originals: ['client list.pdf'], keys: ['key2'] },
+      confidentialStrings: { originals: ['client list.pdf'], keys: ['key2'] },
       bodyOf: (path: string) => {
         if (path === '/contact') throw new Error('no form');
         return path === '/about' ? '<p>client list.pdf</p>' : '';
@@ -289,7 +293,7 @@ describe('the names of originals', () => {
 
   test('that are words of the site itself are no secret', async ({ dataDir, publishing }) => {
     const body = '<a href="/gallery/first.json">the schema.org Wedding photo</a><p>0.42 /index.html</p>';
-    const names = { privateNames: { originals, keys: [] }, ownWords: ['schema.org'] };
+    const names = { confidentialStrings: { originals, keys: [] }, ownWords: ['schema.org'] };
 
     await (await publishing({ ...names, bodyOf: () => body }))();
 
@@ -302,7 +306,7 @@ describe('the names of originals', () => {
     const social_links = [givenSocialLink({ url: 'https://veil.studio/elena' })];
     const publish = await publishing({
       content: givenContent({ social_links }),
-      privateNames: { originals: ['veil.studio'], keys: [] },
+      confidentialStrings: { originals: ['veil.studio'], keys: [] },
     });
 
     expect((await publish()).live.revision).toBe(1);

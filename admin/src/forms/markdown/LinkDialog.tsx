@@ -21,7 +21,7 @@ export type Target = { name: string; kind: string; address: string };
 
 const PHOTOS = 8;
 const EVERY = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'sort_order', order: 'ASC' as const } };
-const standing: readonly Target[] = [
+const fixed: readonly Target[] = [
   { name: 'Home', kind: 'Page of the site', address: '/' },
   { name: 'Gallery', kind: 'Page of the site', address: '/gallery' },
   { name: 'About', kind: 'Page of the site', address: '/about' },
@@ -96,7 +96,7 @@ function useTargets(wanted: string): Target[] {
   const isNamed = ({ name }: Target) => name.toLowerCase().includes(wanted.toLowerCase());
   return [
     ...typedTarget(wanted),
-    ...[...added, ...standing, ...overview].filter(isNamed),
+    ...[...added, ...fixed, ...overview].filter(isNamed),
     ...photos.map(({ id, title }) => ({
       name: title,
       kind: 'Photograph',

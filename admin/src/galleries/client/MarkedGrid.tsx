@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 
-/** Photographs to look at: those out of sight are not drawn. */
+/** Photographs to view: those out of sight are not drawn. */
 export const MarkedGrid = ({ photos }: { photos: readonly GalleryPhotoView[] }) => (
   <Grid aria-label="Photographs">
     {photos.map((photo) => (

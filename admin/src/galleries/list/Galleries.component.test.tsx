@@ -69,10 +69,7 @@ test('A gallery in the trash is deleted for good, with its photographs, once tha
   await expect.element(page.getByText('There is no such gallery')).toBeVisible();
 });
 
-test('What a client did is new in the list until it was looked at, and marks the photographs', async ({
-  api,
-  open,
-}) => {
+test('What a client did is new in the list until it was seen, and marks the photographs', async ({ api, open }) => {
   const gallery = await givenGallery(api, { title: 'Arrived' });
   const [one, two] = await givenPhotos(api, givenPhotograph, gallery, ['E 1.jpg', 'E 2.jpg']);
   const client = await givenClient('', gallery);

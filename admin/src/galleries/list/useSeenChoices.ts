@@ -4,7 +4,7 @@ import { useAuth } from '../../access/auth-context.ts';
 
 type Sent = Pick<GalleryView, 'id' | 'choice_sent_at'>;
 
-/** Which choices were looked at in this browser. */
+/** Which choices were seen in this browser. */
 export function useSeenChoices() {
   const { user } = useAuth();
   return useMemo(() => {

@@ -10,7 +10,7 @@ import { followGallery } from './follow-gallery.ts';
 export type Gallery = z.infer<typeof VersionedGalleryView>;
 
 /** In case no events arrive, because a proxy keeps them back for instance. */
-const READ_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 /** A gallery, with all that is shown of it, which is read again when something of it has changed anywhere. */
 export function useGallery(id: number) {
@@ -28,7 +28,7 @@ export function useGallery(id: number) {
     return whileShown((signal) => void followGallery(calls, id, { signal, onChange: readAgain }));
   }, [queryClient, calls, id]);
 
-  return useGetOne<Gallery>('galleries', { id }, { retry: retryRead, refetchInterval: READ_AGAIN_MS });
+  return useGetOne<Gallery>('galleries', { id }, { retry: retryRead, refetchInterval: REFETCH_MS });
 }
 
 /** Runs `work` for each call, but once after it has ended for all calls meanwhile: a read that is begun again and again would never end. */

@@ -18,7 +18,7 @@ const marks: Record<string, Watermark | null> = {
   logo: { kind: 'logo' },
 };
 
-/** What is drawn on the pictures that the client looks at. */
+/** What is drawn on the pictures that the client views. */
 export function WatermarkInput({ gallery }: { gallery: number }) {
   const { field, fieldState } = useController({ name: 'watermark' });
   const id = useId();
@@ -42,7 +42,7 @@ export function WatermarkInput({ gallery }: { gallery: number }) {
       {shown?.kind === 'text' && <TextInput source="watermark.text" label="Text of the watermark" isRequired />}
       {shown && <WatermarkPreview gallery={gallery} />}
       <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        Drawn on the pictures that are looked at. Downloads and your originals never have it.
+        Drawn on the pictures that clients view. Downloads and your originals never have it.
       </Typography>
     </>
   );

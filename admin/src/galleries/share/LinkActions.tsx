@@ -6,7 +6,7 @@ import { useGalleryAction } from '../useGalleryAction.ts';
 
 type Props = { id: number; link: string | null; onMake: () => void; isMaking: boolean };
 
-/** Looks at the gallery as its client does, replaces the link, or revokes it. */
+/** Opens the gallery as its client sees it, replaces the link, or revokes it. */
 export function LinkActions({ id, link, onMake, isMaking }: Props) {
   const [asked, setAsked] = useState<'new' | 'revoke'>();
   const { mutate: revoke, isPending } = useGalleryAction((calls) => calls.revokeLink(id), {

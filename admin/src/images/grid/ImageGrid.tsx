@@ -25,7 +25,7 @@ export type ImageGridProps = {
   /** Must be stable: if it changes, all cards are rendered again. */
   renderActions: (image: ImageAdminView, tabIndex: number) => ReactNode;
   onDelete: (ids: number[]) => void;
-  /** Opens an image large; stable as well. Undefined where images can only be looked at. */
+  /** Opens an image large; stable as well. Undefined where images can only be viewed. */
   onOpen: ((id: number) => void) | undefined;
   /** False if another grid is about to take its place, in which what is typed would be lost. */
   isFinal?: boolean;

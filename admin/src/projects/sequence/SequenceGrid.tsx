@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useStable } from '../../lists/useStable.ts';
 import { SequenceCell } from './cells/SequenceCell.tsx';
 import { pressed } from './pressed.ts';
-import { standingsOf } from './rows.ts';
+import { positionsOf } from './rows.ts';
 import { keysOf, type Photo } from './sequence.ts';
 import { placesOf, plugins, sensors } from './sequence-drag.ts';
 import { sequenceStyles } from './sequence-styles.ts';
@@ -26,7 +26,7 @@ export function SequenceGrid({ sequence, photos }: Props) {
     const image = photos?.get(image_id);
     return image ? image.width / image.height : RATIO;
   };
-  const standings = standingsOf(items, ratioOf);
+  const positions = positionsOf(items, ratioOf);
   const keys = keysOf(items);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function SequenceGrid({ sequence, photos }: Props) {
         component="ol"
         aria-label="Photographs and texts"
         onKeyDown={(event) => {
-          isFocusDue.current = pressed(event, sequence, standings);
+          isFocusDue.current = pressed(event, sequence, positions);
         }}
         sx={sequenceStyles}
       >
@@ -78,9 +78,9 @@ export function SequenceGrid({ sequence, photos }: Props) {
             isRead={photos !== undefined}
             place={place}
             total={items.length}
-            column={standings[place]?.column}
-            columns={standings[place]?.columns}
-            share={standings[place]?.share}
+            column={positions[place]?.column}
+            columns={positions[place]?.columns}
+            share={positions[place]?.share}
             isCurrent={place === current}
             isChosen={chosen.includes(place)}
             isEdited={place === edited}

@@ -1,17 +1,17 @@
 import type { KeyboardEvent } from 'react';
 import { layoutOfKey } from './layouts.ts';
-import { placeAfter, type Standing } from './rows.ts';
+import { type Position, placeAfter } from './rows.ts';
 import { isPhoto } from './sequence.ts';
 import type { SequenceEditing } from './useSequence.ts';
 
 type Action = (() => void) | undefined;
 
 /** What a key does with the current item, or with those that are selected. */
-export function actionOf(event: KeyboardEvent, sequence: SequenceEditing, standings: readonly Standing[]): Action {
+export function actionOf(event: KeyboardEvent, sequence: SequenceEditing, positions: readonly Position[]): Action {
   const { key, altKey, shiftKey } = event;
   const isHeld = event.ctrlKey || event.metaKey;
   const { current, items, chosen, addText, makeCover, remove, selectAll, undo } = sequence;
-  const to = placeAfter(key, standings, current);
+  const to = placeAfter(key, positions, current);
   if (to !== undefined) {
     if (altKey || isHeld) return () => sequence.moveBy(to - current);
     return () => (shiftKey ? sequence.selectTo(to) : sequence.goTo(to));

@@ -1,7 +1,7 @@
 import type { ProjectItem } from '@vitrine/shared/contract/site/projects';
 import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
 import { describe, expect, test } from 'vitest';
-import { placeAfter, standingsOf } from './rows.ts';
+import { placeAfter, positionsOf } from './rows.ts';
 import { insert, keysOf, layOut, moveBy, moveOnto, remove, type Sequence } from './sequence.ts';
 
 const photo = (id: number, layout: 'full' | 'single' | 'pair' | 'row' = 'single'): ProjectItem => ({
@@ -73,10 +73,10 @@ describe('Rows', () => {
     photo(5, 'row'),
     photo(6, 'row'),
   ];
-  const standings = standingsOf(items, ({ image_id }) => (image_id === 2 ? 0.5 : 1.5));
+  const positions = positionsOf(items, ({ image_id }) => (image_id === 2 ? 0.5 : 1.5));
 
   test('share their width so that photographs beside each other are equally tall', () => {
-    expect(standings.map(({ row, share }) => [row, Number(share.toFixed(2))])).toEqual([
+    expect(positions.map(({ row, share }) => [row, Number(share.toFixed(2))])).toEqual([
       [0, 1],
       [1, 0.25],
       [1, 0.75],
@@ -97,5 +97,5 @@ describe('Rows', () => {
     ['Home', 4, 0],
     ['End', 1, 5],
     ['x', 1, undefined],
-  ])('%s goes from %d to %s', (key, from, to) => expect(placeAfter(key, standings, from)).toBe(to));
+  ])('%s goes from %d to %s', (key, from, to) => expect(placeAfter(key, positions, from)).toBe(to));
 });

@@ -40,7 +40,7 @@ const fieldNames: Record<string, string> = {
   texts: 'texts of the site',
   home_sections: 'sections of the home page',
   tiles: 'tiles of the home page',
-  stats: 'figures about the studio',
+  stats: 'stats about the studio',
   language: 'language of the site',
   look: 'look of the site',
   scheme: 'light and dark colours',

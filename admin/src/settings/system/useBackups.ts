@@ -3,7 +3,7 @@ import { useAction } from '../../feedback/useAction.ts';
 import { useSystemCalls } from './useSystemCalls.ts';
 
 const POLL_MS = 2_000;
-const LOOK_AGAIN_MS = 5 * 60_000;
+const REFETCH_MS = 5 * 60_000;
 
 const key = ['backups'];
 
@@ -13,7 +13,7 @@ export function useBackups() {
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => getBackups({ signal }),
-    refetchInterval: ({ state }) => (state.data?.is_running ? POLL_MS : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data?.is_running ? POLL_MS : REFETCH_MS),
   });
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAction } from '../../feedback/useAction.ts';
 import { useSystemCalls } from './useSystemCalls.ts';
 
-const LOOK_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 const key = ['mails'];
 
@@ -13,7 +13,7 @@ export function useMails(range: { skip: number; limit: number }) {
     queryKey: [...key, range.skip],
     queryFn: ({ signal }) => getMails({ ...range, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     staleTime: 0,
   });
 }

@@ -2,7 +2,7 @@ import { PageView } from '@vitrine/shared/contract/site/pages';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../../test/admin-page.tsx';
 
-test('An address that is taken or reserved is said at its field, and nothing that was typed is lost', async ({
+test('An address that is in use or reserved is said at its field, and nothing that was typed is lost', async ({
   api,
   open,
 }) => {

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE, VersionedSiteView } from '@vitrine/shared/contract/site/site';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
-import { defaultFigures } from '@vitrine/shared/site-texts/defaults/default-figures';
+import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
 import { page } from 'vitest/browser';
@@ -51,7 +51,7 @@ test('Texts that the server refuses are marked, also those that a search has hid
   await expect.element(headline).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('Texts have the defaults of the language of the site, and so have the figures', { tags: 'nightly' }, async ({
+test('Texts have the defaults of the language of the site, and so have the stats', { tags: 'nightly' }, async ({
   api,
   open,
 }) => {
@@ -68,10 +68,10 @@ test('Texts have the defaults of the language of the site, and so have the figur
   await save.click();
   await expect.poll(() => api('/site', VersionedSiteView)).toMatchObject({ texts: {} });
 
-  await page.getByRole('link', { name: 'Figures' }).click();
+  await page.getByRole('link', { name: 'Stats' }).click();
   await page.getByRole('button', { name: 'Back to the default' }).click();
   await save.click();
-  const stats = defaultFigures(allDefaults.de);
+  const stats = defaultStats(allDefaults.de);
   await expect.poll(() => api('/site', VersionedSiteView)).toMatchObject({ stats });
   await page.getByRole('link', { name: 'Make it mine' }).click();
   await expect.element(headline).toHaveAttribute('placeholder', `For example: ${home.headline}`);

@@ -5,7 +5,7 @@ import { createLocks, inOrder, type Lease, type Locks } from '../locks.ts';
 import { mapPostgresErrors } from './map-errors.ts';
 import { connectionTo, endUnanswered } from './pool.ts';
 
-const LOOK_EVERY_MS = 25;
+const CHECK_EVERY_MS = 25;
 /** How often the connection is checked, so that a dead network is noticed as well. */
 const BEAT_MS = 5_000;
 /** No query here takes longer. */
@@ -117,7 +117,7 @@ export function createSharedLocks(url: string): Locks & { close: () => Promise<v
     for (;;) {
       const held = await tryToTake(key, mode);
       if (held) return held;
-      await sleep(LOOK_EVERY_MS);
+      await sleep(CHECK_EVERY_MS);
     }
   };
 

@@ -4,7 +4,14 @@ import * as texts from '@vitrine/shared/texts';
 import type { Transact } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { type Changes, withoutUndefined } from '../../database/wire.ts';
-import { FieldRefused, LastAdmin, SessionEnded, UserNotFound, UsernameTaken, WrongCredentials } from '../../errors.ts';
+import {
+  FieldRefused,
+  LastAdmin,
+  SessionEnded,
+  UserNotFound,
+  UsernameConflict,
+  WrongCredentials,
+} from '../../errors.ts';
 import { hashPassword, isPassword, nobodysHash } from '../../security/password.ts';
 import type { Device } from './device-proof.ts';
 import { knownDeviceAttempt, sessionAttempt, unknownDeviceAttempt } from './limiter-keys.ts';
@@ -32,14 +39,14 @@ interface Options {
 /** Accounts, and signing in. */
 export function createAuthService({ em, sessions, secondFactor, limiter, isExposed }: Options) {
   /**
-   * Changes accounts and sessions. What must hold between them is looked at in the transaction that writes, on rows that it
+   * Changes accounts and sessions. What must hold between them is checked in the transaction that writes, on rows that it
    * has locked: first the account, then the family.
    */
   const transact: Transact = async (work) => {
     try {
       return await em.transactional(work);
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new UsernameTaken();
+      if (error instanceof UniqueConstraintViolationException) throw new UsernameConflict();
       throw error;
     }
   };
@@ -89,7 +96,7 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
 
       return transact(async (transaction) => {
         const owner = await lockUser(user.id, transaction);
-        // While it was looked at, another one may have been set: that ended the sessions of this one.
+        // While it was checked, another one may have been set: that ended the sessions of this one.
         if (owner?.passwordHash !== hash) throw new WrongCredentials();
         return sessions.open(owner, { address, userAgent }, transaction);
       });

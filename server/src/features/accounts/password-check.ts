@@ -4,7 +4,7 @@ import { isPassword } from '../../security/password.ts';
 import type { Attempt } from './limiter-keys.ts';
 import type { LoginLimiter } from './login-limiter.ts';
 
-/** So many passwords of one caller wait to be looked at, and of all: what takes no longer than a client waits for its answer. */
+/** So many passwords of one caller wait to be checked, and of all: what takes no longer than a client waits for its answer. */
 const WAITING_EACH = 40;
 const WAITING_IN_ALL = 250;
 const RETRY_AFTER_S = 5;
@@ -18,7 +18,7 @@ const createQueue = () =>
   });
 
 /**
- * Says whether a password is right, and counts it if not. One is looked at after another: of many guesses at once no more get
+ * Says whether a password is right, and counts it if not. One is checked after another: of many guesses at once no more get
  * through than of as many in turn, and what makes it slow on purpose takes one processor from visitors, not all of them.
  * Callers take turns, and those who are known wait for no stranger.
  */

@@ -32,7 +32,7 @@ test('accounts are added, given a new password, listed and removed', async () =>
   await withAccounts(folder, async (auth) => expect(await auth.listUsers()).toHaveLength(1));
 });
 
-test('the last administrator and taken names are refused', async () => {
+test('the last administrator and names in use are refused', async () => {
   const folder = await givenFolder();
   await withAccounts(folder, (auth) => auth.createUser(owner));
 

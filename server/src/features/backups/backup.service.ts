@@ -19,8 +19,8 @@ export type BackupService = ReturnType<typeof createBackupService>;
 /** A backup by hand may take long, but what a killed one has left is void by then. */
 const OTHER_RUNNING_MS = 60_000;
 const RETRY = { firstMs: 5 * 60_000, maxMs: 60 * 60_000 };
-/** So often the clock is looked at, which may be set, and another server asked for its end. */
-const LOOK_EVERY_MS = 5 * 60_000;
+/** How often the clock is read, which may be set, and another server asked for its end. */
+const CHECK_EVERY_MS = 5 * 60_000;
 
 /**
  * Makes the backups of every day, each in a process of its own. What is due follows from the database, so one server of several makes
@@ -86,13 +86,13 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     name: 'backup',
     locks,
     log,
-    busyMs: LOOK_EVERY_MS,
+    busyMs: CHECK_EVERY_MS,
     async round(signal) {
       if (!backup) return null;
       const [state, timeZone] = [await readState(), await readTimeZone(forkEm())];
       if (nextAt(state, new Date(), timeZone) <= new Date()) await make(state.attempts, timeZone, signal);
       const now = new Date();
-      return Math.min(LOOK_EVERY_MS, Math.max(0, nextAt(await readState(), now, timeZone).getTime() - now.getTime()));
+      return Math.min(CHECK_EVERY_MS, Math.max(0, nextAt(await readState(), now, timeZone).getTime() - now.getTime()));
     },
   });
 

@@ -87,9 +87,9 @@ export const addRemoved = (earlier: RemovedDemo, later: RemovedDemo): RemovedDem
 async function bringCategoriesBack(em: EntityManager, { categories, descriptions }: RemovedDemo) {
   for (const { images, ...category } of categories) {
     const { id, version, slug } = category;
-    const taken = await em.findOne(Category, { slug }, { refresh: true });
+    const holder = await em.findOne(Category, { slug }, { refresh: true });
     const values = { ...withoutUndefined(readCategory(category)), id, version } as RequiredEntityData<Category>;
-    const filedIn = taken ?? em.create(Category, values);
+    const filedIn = holder ?? em.create(Category, values);
     await em.flush();
     await updateMany(em, Image, { id: { $in: images }, category: null }, { category: filedIn.id });
   }

@@ -3,8 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 
 type Read = (health: HealthDetails, imageCount: number | null) => number | null | undefined;
 
-/** Vitrine's own figures: name, meaning and value. */
-const FIGURES: readonly [name: string, help: string, read: Read][] = [
+/** Vitrine's own metrics: name, meaning and value. */
+const GAUGES: readonly [name: string, help: string, read: Read][] = [
   ['database_up', 'Whether the database answers: 1 or 0', ({ database }) => Number(database.ok)],
   ['storage_writable', 'Whether uploads can be stored: 1 or 0', ({ storage }) => Number(storage.ok)],
   ['disk_free_bytes', 'Free space on the disk of the data folder', ({ disk }) => disk.free_bytes],
@@ -25,9 +25,9 @@ const FIGURES: readonly [name: string, help: string, read: Read][] = [
   ['content_revision', 'Grows with every change of public content', ({ database }) => database.revision],
 ];
 
-/** Registers the figures. The returned function sets all of them from one health check; unknown ones become NaN. */
+/** Registers the gauges. The returned function sets all of them from one health check; unknown ones become NaN. */
 export function createGauges(registry: Registry) {
-  const gauges = FIGURES.map(([name, help, read]) => {
+  const gauges = GAUGES.map(([name, help, read]) => {
     return { gauge: new Gauge({ name: `vitrine_${name}`, help, registers: [registry] }), read };
   });
   return (...known: Parameters<Read>) => {

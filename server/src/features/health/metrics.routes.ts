@@ -7,7 +7,7 @@ interface Options {
   health: { read: () => Promise<{ details: HealthDetails }>; countImages: () => Promise<number | null> };
 }
 
-/** `/api/metrics`: figures for Prometheus, for administrators and for monitors with the token. */
+/** `/api/metrics`: metrics for Prometheus, for administrators and for monitors with the token. */
 export const metricsRoutes: FastifyPluginAsyncZod<Options> = async (app, { health }) => {
   const setGauges = createGauges(app.metrics);
 
@@ -18,7 +18,7 @@ export const metricsRoutes: FastifyPluginAsyncZod<Options> = async (app, { healt
       schema: {
         tags: ['health'],
         produces: ['text/plain'],
-        response: { 200: z.string().describe('Figures in the text format of Prometheus') },
+        response: { 200: z.string().describe('Metrics in the text format of Prometheus') },
       },
     },
     async (_request, reply) => {

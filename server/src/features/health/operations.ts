@@ -7,7 +7,7 @@ export const operations: OperationTexts = {
   operations: {
     'GET /api/health':
       'Whether the server can do its work. The status for everybody; the reasons for administrators and for a monitor with the token. 503 when it is not ready.',
-    'GET /api/health/live': 'Whether the process answers. Looks at nothing else.',
-    'GET /api/metrics': 'Figures for Prometheus. For administrators and for a monitor with the token.',
+    'GET /api/health/live': 'Whether the process answers. Checks nothing else.',
+    'GET /api/metrics': 'Metrics for Prometheus. For administrators and for a monitor with the token.',
   },
 };

@@ -9,7 +9,7 @@ import { createUpdateNotice } from './update-notice.ts';
 
 const needs = { dependencies: ['publishing', 'backups'], uses: ['publishing', 'backups'] } as const;
 
-/** Whether the server can do its work, the figures of that, and whether there is a newer version. */
+/** Whether the server can do its work, its metrics, and whether there is a newer version. */
 export const health = feature('health', needs, async (app) => {
   const { config, files, backups, publishing } = app;
   const { folders, diskFloorBytes, updateUrl: url } = config;

@@ -1,6 +1,6 @@
 import type { PageInput, PageView } from '@vitrine/shared/contract/site/pages';
 import type { Dependencies } from '../../database/dependencies.ts';
-import { PageNotFound, PageSlugTaken } from '../../errors.ts';
+import { PageNotFound, PageSlugConflict } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Page } from './page.entity.ts';
 import { presentPage, readPage } from './page.presenter.ts';
@@ -17,5 +17,5 @@ export const createPageService = (dependencies: Pick<Dependencies, 'em' | 'diale
     notFound: PageNotFound,
     searched: ['title', 'slug', 'content'],
     shown: { isDraft: false },
-    taken: PageSlugTaken,
+    conflict: PageSlugConflict,
   });

@@ -2,7 +2,7 @@ import type { ProjectInput, ProjectView } from '@vitrine/shared/contract/site/pr
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import { FieldRefused, ProjectNotFound, ProjectSlugTaken } from '../../errors.ts';
+import { FieldRefused, ProjectNotFound, ProjectSlugConflict } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { createPhotographAdding } from './add-photographs.ts';
 import { Project } from './project.entity.ts';
@@ -36,7 +36,7 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
     notFound: ProjectNotFound,
     searched: ['title', 'slug', 'introduction'],
     shown: { isDraft: false },
-    taken: ProjectSlugTaken,
+    conflict: ProjectSlugConflict,
     check: async ({ items = [], cover_image_id: cover }, transaction) => {
       const named = [...imageIdsIn(items), ...(cover ? [cover] : [])];
       const images = await findImages(transaction, named);

@@ -10,7 +10,7 @@ export const operations: OperationTexts = {
     'GET /api/publishing': 'Where the public site stands. Whether what is live is what the content says now.',
     'POST /api/publishing': 'Publish now. Tells every target at once instead of at its own pace.',
     'GET /api/publishing/releases':
-      'List releases. The sites that were published and are kept, newest first, each with an address to look at it.',
+      'List releases. The sites that were published and are kept, newest first, each with an address of its preview.',
     'GET /api/publishing/edits':
       'What was edited after a content revision. Edits of the same kind are one, with the number of records and the first of them.',
     'GET /api/publishing/put-back':

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
 import {
+  ConfidentialStrings,
+  ConfidentialStringsQuery,
   EditsQuery,
   EditsView,
   KeptRelease,
   NotedEdits,
-  PrivateNames,
-  PrivateNamesQuery,
   PublishingView,
   PutBackInput,
   PutBackView,
@@ -94,9 +94,9 @@ export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (app, { pu
   );
 
   app.get(
-    '/private-names',
-    { schema: { hide: true, querystring: PrivateNamesQuery, response: { 200: success(PrivateNames) } } },
-    async ({ headers, query }) => ok(await publishing.readPrivateNames(query, proofOf(headers))),
+    '/confidential-strings',
+    { schema: { hide: true, querystring: ConfidentialStringsQuery, response: { 200: success(ConfidentialStrings) } } },
+    async ({ headers, query }) => ok(await publishing.readConfidentialStrings(query, proofOf(headers))),
   );
 
   app.get('/noted-edits', { schema: { hide: true, response: { 200: success(NotedEdits) } } }, async ({ headers }) =>

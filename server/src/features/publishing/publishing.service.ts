@@ -2,16 +2,16 @@ import type { HealthDetails } from '@vitrine/shared/contract/health';
 import {
   BuildView,
   type CdnView,
+  type ConfidentialStrings,
+  type ConfidentialStringsQuery,
   type KeptRelease,
   type NotedEdits,
-  type PrivateNames,
-  type PrivateNamesQuery,
   type PublishingView,
   type PublishTargetView,
   type RollbackInput,
 } from '@vitrine/shared/contract/publishing';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
-import { NOTED_EDITS_ORDER, PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
+import { CONFIDENTIAL_STRINGS_ORDER, NOTED_EDITS_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { Config } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
@@ -132,7 +132,7 @@ export function createPublishingService(options: Options) {
   };
 
   return {
-    /** Delivers what is owed, to CDNs as well, without making the caller wait. `byHand`: to every one, and at once. */
+    /** Delivers what is pending, to CDNs as well, without making the caller wait. `byHand`: to every one, and at once. */
     wake(options: { byHand?: boolean } = {}) {
       for (const delivery of deliveries) delivery.wake(options);
       cdn.wake(options);
@@ -166,11 +166,11 @@ export function createPublishingService(options: Options) {
     rollBack: async (which: RollbackInput) => requireBuilder().restore(which, await visibility.readRevision()),
 
     /** For the builder alone, which authenticates by a signature. */
-    async readPrivateNames(
-      { since = 0, history: known }: PrivateNamesQuery,
+    async readConfidentialStrings(
+      { since = 0, history: known }: ConfidentialStringsQuery,
       proof: BuilderProof,
-    ): Promise<PrivateNames> {
-      await requireProof(PRIVATE_NAMES_ORDER, proof);
+    ): Promise<ConfidentialStrings> {
+      await requireProof(CONFIDENTIAL_STRINGS_ORDER, proof);
       const [, history = ''] = (await visibility.readVersion()).split(' ');
       const from = history !== '' && known === history ? since : 0;
       const changed = await visibility.readNameChanges(from);

@@ -5,7 +5,7 @@ import type { EntityManager } from '../../database/orm.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { Settings } from './settings/settings.entity.ts';
 
-/** Says in the new language of a site, if it gets one, what nobody has changed: in the settings, and in the figures that are returned. */
+/** Says in the new language of a site, if it gets one, what nobody has changed: in the settings, and in the stats that are returned. */
 export async function sayInLanguage(
   em: EntityManager,
   site: SiteView,

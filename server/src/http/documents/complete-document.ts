@@ -50,7 +50,7 @@ const refusalTexts: Record<string, RefusalText> = {
   401: ['Not signed in', new refusals.NotSignedIn()],
   403: ['Not allowed', new refusals.AdminOnly()],
   404: ['There is no such record', new refusals.NothingHere()],
-  409: ['It conflicts with what is stored', new refusals.SlugTaken()],
+  409: ['It conflicts with what is stored', new refusals.SlugConflict()],
   410: ['It can no longer be used', new refusals.SetupLinkExpired()],
   413: ['The request is too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', message: general.bodyTooLarge }],
   415: [
@@ -89,7 +89,7 @@ const describeAnswer = (status: string, answer: Answer | undefined, tag: string)
   if (!refusal) {
     const description = answer?.description ?? '';
     const content = Object.entries(answer?.content ?? {}).map(([type, { schema = {} }]): [string, Media] => {
-      // What a schema says nothing about, a file or a page of figures, has no example either.
+      // What a schema says nothing about, a file or a page of metrics, has no example either.
       const hasShape = schema.type === 'object';
       return [type, { schema, ...(hasShape && { example: exampleOf(schema, tag) }) }];
     });

@@ -4,7 +4,7 @@ import { openPicture, type Picture } from '../processes/libvips.ts';
 
 const { convertLrgbToRgb, convertRgbToLrgb } = culori;
 
-/** How many points of each part are looked at in a row. On a large screen a point is about as wide as a stroke of the text on it. */
+/** How many points of each part are read in a row. On a large screen a point is about as wide as a stroke of the text on it. */
 const POINTS = 30;
 const SIDE_PX = BRIGHTNESS_PARTS * POINTS;
 const LEVELS = 16;

@@ -20,7 +20,7 @@ export type OpenGallery = z.infer<typeof OpenGallery>;
 export const GallerySession = z.object({ session: z.string(), expires_at: instant });
 export type GallerySession = z.infer<typeof GallerySession>;
 
-/** Everything that changes while a client looks at a gallery. */
+/** Everything that changes while a client views a gallery. */
 export const GalleryMarks = z.object({
   /** Grows with each change. */
   revision: z.int(),

@@ -18,7 +18,7 @@ export const Watermark = z.discriminatedUnion('kind', [
 ]);
 export type Watermark = z.infer<typeof Watermark>;
 
-/** A watermark to look at before it is saved. */
+/** A watermark to preview before it is saved. */
 export const WatermarkPreviewInput = z.object({ watermark: Watermark });
 export type WatermarkPreviewInput = z.infer<typeof WatermarkPreviewInput>;
 

@@ -22,7 +22,7 @@ export const PreviewInput = z.object({
 });
 export type PreviewInput = z.infer<typeof PreviewInput>;
 
-/** Where the rendered page can be looked at for an hour or two. Nobody else knows the address. */
+/** Where the rendered page can be read for an hour or two. Nobody else knows the address. */
 export const PreviewView = z.object({ address: z.string() });
 export type PreviewView = z.infer<typeof PreviewView>;
 

@@ -104,7 +104,7 @@ export const SiteUpdate = z
     tiles: chosenTiles.nullable(),
     stats: z
       .array(
-        z.object({ figure: requiredText(texts.site.statFigure, 20), label: requiredText(texts.site.statLabel, 60) }),
+        z.object({ figure: requiredText(texts.site.statValue, 20), label: requiredText(texts.site.statLabel, 60) }),
       )
       .max(STATS_MAX, texts.site.stats),
     language: choice(LANGUAGES),

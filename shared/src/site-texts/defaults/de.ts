@@ -63,7 +63,7 @@ export const de: Defaults = {
       search_description: 'Unter dieser Adresse gibt es keine Seite.',
     },
   },
-  figures: ['Jahre Erfahrung', 'Zufriedene Kundinnen und Kunden', 'Abgeschlossene Projekte'],
+  stats: ['Jahre Erfahrung', 'Zufriedene Kundinnen und Kunden', 'Abgeschlossene Projekte'],
   settings: {
     hero_subtitle: 'Mode, Hochzeiten, Porträts und Produktfotografie mit einem Blick für Licht',
     artist_blurb: 'Ich fotografiere Menschen, Feste und die Dinge, die sie schaffen, in dem Licht, das schon da ist.',

@@ -6,7 +6,7 @@ import { defaultOf } from '../default-of.ts';
 import { OwnTextsUpdate } from '../own-texts.ts';
 import { SITE_TEXTS_BY_KEY } from '../registry.ts';
 import { allDefaults } from './all-defaults.ts';
-import { defaultFigures } from './default-figures.ts';
+import { defaultStats } from './default-stats.ts';
 
 /** Texts that are the same in English. Everything else that equals English was forgotten. */
 const SAME = ['everywhere.footer'];
@@ -15,7 +15,7 @@ const all = [...SITE_TEXTS_BY_KEY];
 const textsIn = (language: Language) => all.map(([key]) => [key, defaultOf(allDefaults[language], key)] as const);
 const everythingIn = (language: Language): (readonly [string, string])[] => [
   ...textsIn(language),
-  ...allDefaults[language].figures.map((label, index) => [`figure ${index}`, label] as const),
+  ...allDefaults[language].stats.map((label, index) => [`stat ${index}`, label] as const),
   ...Object.entries(allDefaults[language].settings),
 ];
 const placesOf = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -24,7 +24,7 @@ describe.each(LANGUAGES)('the defaults in %s', (language) => {
   test('are as the form and the API accept them, and no longer than they may be', () => {
     const texts = Object.fromEntries(textsIn(language));
     expect(OwnTextsUpdate.parse(texts)).toEqual(texts);
-    const stats = defaultFigures(allDefaults[language]);
+    const stats = defaultStats(allDefaults[language]);
     expect(SiteUpdate.parse({ stats })).toEqual({ stats });
     expect(SettingsUpdate.parse(allDefaults[language].settings)).toEqual(allDefaults[language].settings);
   });

@@ -14,7 +14,7 @@ type Labels<Tiles extends readonly unknown[]> = { readonly [Index in keyof Tiles
 /** What a site says in a language until the owner says something else. */
 export type Defaults = {
   readonly texts: { readonly [P in SiteTextPlace]: { readonly [Name in Filled<P>]: string } };
-  /** The labels of the figures on the about page. */
-  readonly figures: Labels<typeof STAT_TILES>;
+  /** The labels of the stats on the about page. */
+  readonly stats: Labels<typeof STAT_TILES>;
   readonly settings: InitialTexts;
 };

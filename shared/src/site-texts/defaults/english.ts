@@ -13,6 +13,6 @@ export const english: Defaults = {
   texts: Object.fromEntries(
     Object.entries(SITE_TEXTS).map(([place, texts]) => [place, defaultsOf(texts)]),
   ) as Defaults['texts'],
-  figures: [experience.label, clients.label, projects.label],
+  stats: [experience.label, clients.label, projects.label],
   settings: INITIAL_TEXTS,
 };

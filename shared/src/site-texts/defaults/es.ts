@@ -63,7 +63,7 @@ export const es: Defaults = {
       search_description: 'No hay ninguna página en esta dirección.',
     },
   },
-  figures: ['Años de experiencia', 'Clientes satisfechos', 'Proyectos realizados'],
+  stats: ['Años de experiencia', 'Clientes satisfechos', 'Proyectos realizados'],
   settings: {
     hero_subtitle: 'Moda, bodas, retratos y fotografía de producto con una mirada atenta a la luz',
     artist_blurb: 'Fotografío a las personas, sus celebraciones y lo que crean, con la luz que ya está ahí.',

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SITE } from '../../contract/site/site.ts';
 import { INITIAL_TEXTS } from '../initial-texts.ts';
 import { allDefaults } from './all-defaults.ts';
-import { defaultFigures } from './default-figures.ts';
+import { defaultStats } from './default-stats.ts';
 import { followLanguage } from './follow-language.ts';
 
 const { de, ja } = allDefaults;
 
 test('what nobody has changed follows the language, there and back', () => {
   const german = followLanguage(DEFAULT_SITE, INITIAL_TEXTS, 'de');
-  expect(german).toEqual({ stats: defaultFigures(de), settings: de.settings });
+  expect(german).toEqual({ stats: defaultStats(de), settings: de.settings });
 
   const stored = { language: 'de' as const, stats: german.stats ?? [] };
-  expect(followLanguage(stored, de.settings, 'ja')).toEqual({ stats: defaultFigures(ja), settings: ja.settings });
+  expect(followLanguage(stored, de.settings, 'ja')).toEqual({ stats: defaultStats(ja), settings: ja.settings });
   expect(followLanguage(stored, de.settings, 'en')).toEqual({ stats: DEFAULT_SITE.stats, settings: INITIAL_TEXTS });
 });
 
-test('the order in which a database keeps the fields of a figure makes no difference', () => {
+test('the order in which a database keeps the fields of a stat makes no difference', () => {
   const stats = DEFAULT_SITE.stats.map(({ figure, label }) => ({ label, figure }));
 
-  expect(followLanguage({ language: 'en', stats }, INITIAL_TEXTS, 'de').stats).toEqual(defaultFigures(de));
+  expect(followLanguage({ language: 'en', stats }, INITIAL_TEXTS, 'de').stats).toEqual(defaultStats(de));
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [DEFAULT_SITE.stats.toReversed()],
   [DEFAULT_SITE.stats.with(0, { figure: '12', label: 'Years Experience' })],
   [[]],
-])('the figures %j are the owner’s', (stats) => {
+])('the stats %j are the owner’s', (stats) => {
   expect(followLanguage({ language: 'en', stats }, INITIAL_TEXTS, 'de').stats).toBeUndefined();
 });
 

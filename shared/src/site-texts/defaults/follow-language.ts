@@ -3,13 +3,13 @@ import type { SiteView, Stat } from '../../contract/site/site.ts';
 import type { Language } from '../../site-choices.ts';
 import type { InitialTexts } from '../initial-texts.ts';
 import { allDefaults } from './all-defaults.ts';
-import { defaultFigures } from './default-figures.ts';
+import { defaultStats } from './default-stats.ts';
 
 const isSame = (one: readonly Stat[], other: readonly Stat[]) =>
   one.length === other.length &&
   one.every(({ figure, label }, index) => figure === other[index]?.figure && label === other[index]?.label);
 
-/** What is stored of the defaults and has not been changed, in another language: the figures, and what the settings say at first. */
+/** What is stored of the defaults and has not been changed, in another language: the stats, and what the settings say at first. */
 export function followLanguage(
   { language, stats }: Pick<SiteView, 'language' | 'stats'>,
   settings: Pick<SettingsView, keyof InitialTexts>,
@@ -19,7 +19,7 @@ export function followLanguage(
   const isInitial = (field: keyof InitialTexts) => settings[field] === before.settings[field];
   const unchanged = Object.entries(after.settings).filter(([field]) => isInitial(field as keyof InitialTexts));
   return {
-    stats: isSame(stats, defaultFigures(before)) ? defaultFigures(after) : undefined,
+    stats: isSame(stats, defaultStats(before)) ? defaultStats(after) : undefined,
     settings: Object.fromEntries(unchanged),
   };
 }

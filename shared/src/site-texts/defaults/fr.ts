@@ -64,7 +64,7 @@ export const fr: Defaults = {
       search_description: 'Il n’y a aucune page à cette adresse.',
     },
   },
-  figures: ['Années d’expérience', 'Clients satisfaits', 'Projets réalisés'],
+  stats: ['Années d’expérience', 'Clients satisfaits', 'Projets réalisés'],
   settings: {
     hero_subtitle: 'Mode, mariages, portraits et photographie de produits, avec le goût de la lumière',
     artist_blurb: 'Je photographie les gens, leurs fêtes et ce qu’ils créent, dans la lumière qui est déjà là.',

@@ -63,7 +63,7 @@ export const it: Defaults = {
       search_description: 'A questo indirizzo non c’è nessuna pagina.',
     },
   },
-  figures: ['Anni di esperienza', 'Clienti soddisfatti', 'Progetti realizzati'],
+  stats: ['Anni di esperienza', 'Clienti soddisfatti', 'Progetti realizzati'],
   settings: {
     hero_subtitle: 'Moda, matrimoni, ritratti e fotografia di prodotto, con un occhio per la luce',
     artist_blurb: 'Fotografo le persone, le feste e le cose che creano, nella luce che c’è già.',

@@ -63,7 +63,7 @@ export const nl: Defaults = {
       search_description: 'Op dit adres is geen pagina.',
     },
   },
-  figures: ['Jaar ervaring', 'Tevreden klanten', 'Afgeronde projecten'],
+  stats: ['Jaar ervaring', 'Tevreden klanten', 'Afgeronde projecten'],
   settings: {
     hero_subtitle: 'Mode, bruiloften, portretten en productfotografie met oog voor licht',
     artist_blurb: 'Ik fotografeer mensen, feesten en de dingen die ze maken, in het licht dat er al is.',

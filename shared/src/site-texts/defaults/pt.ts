@@ -63,7 +63,7 @@ export const pt: Defaults = {
       search_description: 'Não existe nenhuma página neste endereço.',
     },
   },
-  figures: ['Anos de experiência', 'Clientes satisfeitos', 'Projetos concluídos'],
+  stats: ['Anos de experiência', 'Clientes satisfeitos', 'Projetos concluídos'],
   settings: {
     hero_subtitle: 'Moda, casamentos, retratos e fotografia de produto com um olhar atento à luz',
     artist_blurb: 'Fotografo pessoas, celebrações e aquilo que criam, na luz que já lá está.',

@@ -94,7 +94,7 @@ export function createWorkingPages(database: Database.Database, facts: ReturnTyp
     distrust: () => void database.exec("update working set state = 'open'"),
     clear: () => void database.exec('delete from working'),
 
-    /** Pages that this attempt has not looked at. */
+    /** Pages that this attempt has not compared. */
     leftovers: (attempt: number) => inParts((after, limit) => leftover.all(after, attempt, limit)),
 
     /** The working folder has become the live release, or has equal pages. */

@@ -25,12 +25,12 @@ export function createLiveRelease({ releases, library, comparison }: Options) {
   /** Begins the list of pages anew. What they were rendered from is unknown then. */
   const listAnew = (name: string | null, onProgress: OnProgress) =>
     library.change(async () => {
-      const { pages, working, facts, stale } = library;
+      const { pages, working, facts, changes } = library;
       working.clear();
       facts.set('working', null);
       pages.clear();
       pages.setRelease(name);
-      stale.markAll();
+      changes.markAll();
       if (name === null) return;
       const dir = releases.dirOf(name);
       const all = (await releases.live())?.pages ?? 0;
@@ -50,7 +50,7 @@ export function createLiveRelease({ releases, library, comparison }: Options) {
     if (before !== null && (await comparison.compare(before, name))) {
       await library.change(() => {
         library.compared.goLive(name);
-        library.stale.markAll();
+        library.changes.markAll();
       });
       return;
     }

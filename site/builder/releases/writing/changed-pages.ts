@@ -9,7 +9,7 @@ import { resetPages } from '../kept/reset-pages.ts';
 import type { ReleaseTree } from '../release-tree.ts';
 import { createGonePages } from './gone-pages.ts';
 import { createPageNotes } from './page-notes.ts';
-import type { LookedAt } from './pages-to-look-at.ts';
+import type { PagesToCompare } from './pages-to-compare.ts';
 import type { OutdatedPage } from './render-pages.ts';
 
 /** How many pages are planned at once: their plan is on the disk before the first of them is changed. */
@@ -17,8 +17,8 @@ const PLANNED_AT_ONCE = 250;
 
 type Order = {
   library: LibraryStore;
-  looked: LookedAt;
-  /** Whether all pages of the site are looked at. */
+  toCompare: PagesToCompare;
+  /** Whether all pages of the site are compared. */
   isAll: boolean;
   /** The folder of the live release; null before the first. */
   from: string | null;
@@ -31,16 +31,16 @@ type Order = {
 };
 
 /** Brings the pages of the working folder to those of the next release, and notes each. */
-export function createChangedPages({ library, looked, isAll, from, dir, tree, inputs, ...order }: Order) {
+export function createChangedPages({ library, toCompare, isAll, from, dir, tree, inputs, ...order }: Order) {
   const { pages, working } = library;
   const attempt = working.beginAttempt();
-  const gone = createGonePages({ library, looked, isAll });
+  const gone = createGonePages({ library, toCompare, isAll });
   const notes = createPageNotes({ library, attempt, dir, tree });
   const resumed: string[] = [];
   let rendered = 0;
   const carry = (file: string) => from !== null && tree.takePage(from, file);
 
-  /** Looks at some pages. Returns those that have to be rendered. */
+  /** Compares some pages with the working folder and the live release. Returns those that have to be rendered. */
   const judge = (some: readonly Page[]): OutdatedPage[] => {
     const shown = some.filter(({ file }) => !order.isLeftOut(file));
     gone.leaveOut(some.map(({ file }) => file).filter(order.isLeftOut));
@@ -76,9 +76,9 @@ export function createChangedPages({ library, looked, isAll, from, dir, tree, in
     put: notes.put,
     leaveOut: (file: string) => gone.leaveOut([file]),
 
-    /** Looks at one page after the other, and finds those that have to be rendered. */
+    /** Compares one page after the other, and finds those that have to be rendered. */
     async *outdated(): AsyncGenerator<OutdatedPage> {
-      for (const some of inBatches(looked.pages(), PLANNED_AT_ONCE)) {
+      for (const some of inBatches(toCompare.pages(), PLANNED_AT_ONCE)) {
         yield* judge(some);
         await nextTurn();
       }

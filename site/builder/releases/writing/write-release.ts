@@ -9,8 +9,8 @@ import type { Candidate, FoundSecret } from '../../checks/checks.ts';
 import { createSecretFinder } from '../../checks/privacy.ts';
 import { createPublicPictures } from '../../checks/public-pictures.ts';
 import { keepContent } from '../../content/kept-content.ts';
+import type { LibraryChanges } from '../../library/library-changes.ts';
 import type { LibraryStore } from '../../library/library-store.ts';
-import type { Stale } from '../../library/stale-parts.ts';
 import { listAssets } from '../../render/assets.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import { headersFile } from '../../render/headers-file.ts';
@@ -24,7 +24,7 @@ import { openTree } from '../release-tree.ts';
 import { createChangedPages } from './changed-pages.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { findBrokenLinks } from './link-faults.ts';
-import { type LookedAt, pagesToLookAt } from './pages-to-look-at.ts';
+import { type PagesToCompare, pagesToCompare } from './pages-to-compare.ts';
 import { renderPages } from './render-pages.ts';
 import { sharedInputs } from './shared-inputs.ts';
 
@@ -34,7 +34,7 @@ type Order = {
   /** The photographs, and what is noted of the pages of the live release and of `dir`. */
   library: LibraryStore;
   /** What has changed since the predecessor was made. */
-  stale: Stale;
+  changes: LibraryChanges;
   addresses: Addresses;
   release: string;
   dir: string;
@@ -58,17 +58,17 @@ export type Written = {
   carried: number;
   /** Whether it shows exactly what the previous release shows. */
   isSame: boolean;
-  notes: LookedAt['notes'];
+  notes: PagesToCompare['notes'];
 };
 
 const PICTURES = imageUrl('');
 
 /** Writes a whole site into `dir` and syncs it. Renders only the pages whose inputs changed. */
 export async function writeRelease(order: Order): Promise<Written> {
-  const { bundle, content, library, stale, addresses, release, dir, contained, predecessor, now, withheld } = order;
+  const { bundle, content, library, changes, addresses, release, dir, contained, predecessor, now, withheld } = order;
   const { locals, inputs } = sharedInputs(order);
   const tree = openTree(dir);
-  const looked = pagesToLookAt(content, library, stale, addresses);
+  const toCompare = pagesToCompare(content, library, changes, addresses);
   const pictures = createPublicPictures(library);
   const isShownFile = (name: string) => isSiteFile(name) || pictures.has(name);
   const isPicture = (link: string) =>
@@ -80,14 +80,14 @@ export async function writeRelease(order: Order): Promise<Written> {
     faults.push({ resource: 'site', id: null, title: `/${file}`, message: `It is left out: ${reason}` });
   };
 
-  // Of an interrupted release these are complete, although they are still to be looked at.
-  const resumable = Math.min(library.working.count(), looked.count);
+  // Of an interrupted release these are complete, although they are still to be compared.
+  const resumable = Math.min(library.working.count(), toCompare.count);
   let done = 0;
-  const tellProgress = () => order.onProgress(Math.max(done, resumable), looked.count);
+  const tellProgress = () => order.onProgress(Math.max(done, resumable), toCompare.count);
   const changed = createChangedPages({
     library,
-    looked,
-    isAll: stale.all,
+    toCompare,
+    isAll: changes.all,
     from: predecessor?.dir ?? null,
     dir,
     tree,
@@ -108,7 +108,7 @@ export async function writeRelease(order: Order): Promise<Written> {
       locals,
       dir,
       tree,
-      count: looked.count,
+      count: toCompare.count,
       reuse: changed.reuse,
       findSecrets,
       isPicture,
@@ -194,11 +194,11 @@ export async function writeRelease(order: Order): Promise<Written> {
     },
     build,
     rendered: changed.rendered(),
-    carried: looked.count - changed.rendered(),
+    carried: toCompare.count - changed.rendered(),
     isSame:
       predecessor?.isWhole === true &&
       isEqual(predecessor.manifest.assets, origins) &&
       working.differences().next().done === true,
-    notes: looked.notes,
+    notes: toCompare.notes,
   };
 }

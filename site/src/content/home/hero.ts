@@ -3,12 +3,12 @@ import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { Library } from '../library.ts';
 import { type Photo, presentPhoto } from '../photo.ts';
-import { type HeroTexts, heroVeil, veilClasses } from './hero-veil.ts';
+import { type HeroTexts, heroScrim, scrimClasses } from './hero-scrim.ts';
 
-/** One picture of the hero with the classes of the veil that it needs, and the caption of its slide. */
+/** One picture of the hero with the classes of the scrim that it needs, and the caption of its slide. */
 export type HeroFrame = {
   photo: Photo;
-  veil: string;
+  scrim: string;
   caption: { title: string; subtitle: string | null; description: string | null; button: HeroButton | null } | null;
 };
 
@@ -23,7 +23,7 @@ export function heroFrames(
   const used = new Set<number>();
   const presentPicture = (image: ImageView) => ({
     photo: presentPhoto(image),
-    veil: veilClasses(heroVeil(image, texts)),
+    scrim: scrimClasses(heroScrim(image, texts)),
   });
 
   const slides = heroSlides.flatMap(({ image_id, title, subtitle, description, button_text, button_link }) => {

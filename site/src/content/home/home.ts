@@ -10,7 +10,7 @@ import { pagesOfProjects, projectEntries } from '../projects/project-entries.ts'
 import { presentTestimonials } from '../testimonial.ts';
 import { ownTexts } from '../texts/own-texts.ts';
 import { heroFrames } from './hero.ts';
-import type { HeroTexts } from './hero-veil.ts';
+import type { HeroTexts } from './hero-scrim.ts';
 import { homeTiles } from './tiles.ts';
 
 export type HomeView = ReturnType<typeof homeView>;
@@ -53,7 +53,7 @@ const openingHours = (content: SiteContent) =>
     ? OPENING_HOURS
     : undefined;
 
-/** The texts of the hero for its veil. */
+/** The texts of the hero for its scrim. */
 export const heroTexts = (texts: ReturnType<typeof ownTexts<'home'>>, subtitle: string): HeroTexts => ({
   headline: texts.headline,
   subtitle,

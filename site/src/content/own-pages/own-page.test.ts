@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PageInput } from '@vitrine/shared/contract/site/pages';
-import { STANDING_PATHS } from '@vitrine/shared/site-addresses';
+import { FIXED_PATHS } from '@vitrine/shared/site-addresses';
 import { describe, expect, test } from 'vitest';
 import { givenCategory, givenContent, givenImage, givenPage } from '../../../test/content.ts';
 import { pagesOf } from '../../../test/library.ts';
@@ -21,7 +21,7 @@ describe('an own page', () => {
     const site = givenContent({ images, categories: [givenCategory(1, 'Wedding')] });
     const used = [
       ...routes.map((name) => name.replace(/\.\w+$/, '')),
-      ...[...STANDING_PATHS, ...pagesOf(site).map(({ file }) => `/${file}`)].map((path) => path.split('/')[1] ?? ''),
+      ...[...FIXED_PATHS, ...pagesOf(site).map(({ file }) => `/${file}`)].map((path) => path.split('/')[1] ?? ''),
     ];
     expect(used).toEqual(expect.arrayContaining(['about', 'contact', 'gallery', 'photo', '404', 'feed.xml']));
 

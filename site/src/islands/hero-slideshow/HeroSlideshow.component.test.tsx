@@ -5,7 +5,7 @@ import { expect, test } from '../../../test/island-page.tsx';
 import { presentPhoto } from '../../content/photo.ts';
 import { HeroSlideshow } from './HeroSlideshow.tsx';
 
-const frames = [1, 2, 3].map((id) => ({ photo: presentPhoto(givenImage(id)), veil: '', caption: null }));
+const frames = [1, 2, 3].map((id) => ({ photo: presentPhoto(givenImage(id)), scrim: '', caption: null }));
 
 /** The top of the home page, and something below it. */
 const home = (

@@ -11,7 +11,7 @@ import { sizesInHero } from './hero-sizes.ts';
 import { following } from './rotation.ts';
 import { useAttention } from './useAttention.ts';
 import { useRotation } from './useRotation.ts';
-import { useVeil } from './useVeil.ts';
+import { useScrim } from './useScrim.ts';
 
 type Props = IslandTexts<'slideshow'> & { frames: readonly HeroFrame[]; imagesUrl: string; hero?: Hero };
 
@@ -48,7 +48,7 @@ function WorkingHeroSlideshow({ frames, imagesUrl, hero, texts: { slideshow } = 
   }, [paused, current, frames.length]);
 
   const isCaptioned = frames.some(({ caption }) => caption);
-  useVeil(stage, frames[current]?.veil);
+  useScrim(stage, frames[current]?.scrim);
 
   return (
     <div className="hero-show">

@@ -97,9 +97,9 @@ export function createActivityService({ forkEm, locks, mails }: Options) {
 
   const recordSignIn = async (done: Done) => {
     const origin = originOf(done);
-    const isOwed = mails.isOn && done.action === 'signed_in' && (await isNews(done.username, origin, SIGN_INS));
+    const isMailDue = mails.isOn && done.action === 'signed_in' && (await isNews(done.username, origin, SIGN_INS));
     if (origin) await withdrawFailures(done.username, origin);
-    await insert(done, isOwed ? new Date() : null);
+    await insert(done, isMailDue ? new Date() : null);
   };
 
   const isMailed = async (username: string | null, origin: string | null) => {
@@ -119,7 +119,7 @@ export function createActivityService({ forkEm, locks, mails }: Options) {
 
   return {
     /**
-     * Also owes the owner a mail about a sign-in from a device or network that the account was not used from before, and about
+     * Also queues a mail to the owner about a sign-in from a device or network that the account was not used from before, and about
      * somebody there who knew the password and, after five minutes, has not shown the second factor.
      */
     async record(done: Done) {

@@ -18,9 +18,9 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
   siteUrl: string;
 }
 
-/** How often it is looked for galleries that expire. */
-const LOOK_EVERY_MS = 60 * 60_000;
-const REMINDED_AHEAD_MS = 61 * 24 * LOOK_EVERY_MS;
+/** How often galleries are searched that expire. */
+const CHECK_EVERY_MS = 60 * 60_000;
+const REMINDED_AHEAD_MS = 61 * 24 * CHECK_EVERY_MS;
 
 /** Mails the photographer when a choice is sent, and the client before a gallery expires. */
 export function createGalleryMails({ forkEm, locks, log, mails, links, readLanguage, siteUrl }: Options) {
@@ -57,7 +57,7 @@ export function createGalleryMails({ forkEm, locks, log, mails, links, readLangu
       expiresAt: { $gt: new Date(now), $lt: new Date(now + REMINDED_AHEAD_MS) },
       ...{ remindedAt: null, deletedAt: null, linkHash: { $ne: null }, clientEmail: { $ne: null } },
     });
-    let waitMs = LOOK_EVERY_MS;
+    let waitMs = CHECK_EVERY_MS;
     for (const gallery of found) {
       const at = remindAtMs(gallery, timeZone);
       if (at === null || !gallery.clientEmail) continue;

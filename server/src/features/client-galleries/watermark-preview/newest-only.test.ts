@@ -13,7 +13,7 @@ function givenQueue() {
       began.push(name);
       return promise;
     });
-    // Whoever has gone away does not look at the answer.
+    // Whoever has left does not read the answer.
     answer.catch(() => {});
     return { answer, end: () => resolve(name), fail: () => reject(new Error(name)) };
   };

@@ -26,7 +26,7 @@ const REST_MS = 100;
 const PUBLISH_EVERY_MS = 60_000;
 /** New rights usually come with new texts on every page, which visitors see first. The files wait this long for them. */
 const PAGES_FIRST_MS = 60_000;
-const PAGES_LOOK_MS = 500;
+const PAGES_CHECK_MS = 500;
 
 /** Files that an upload left to do come before files that are made again. */
 const inTurn = { rerenderPending: 'ASC', id: 'ASC' } as const;
@@ -104,7 +104,7 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
           continue;
         }
         if (!isUnpublished && Date.now() - beganMs < PAGES_FIRST_MS && (await shouldYield())) {
-          await sleep(PAGES_LOOK_MS, undefined, { signal });
+          await sleep(PAGES_CHECK_MS, undefined, { signal });
           continue;
         }
         const left = await performTogether([first, ...others], em, signal);

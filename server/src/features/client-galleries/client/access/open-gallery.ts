@@ -12,7 +12,7 @@ export interface Visitor {
   cookie: string | undefined;
 }
 
-/** Looks at passwords and counts guesses. */
+/** Checks passwords and counts guesses. */
 export interface SharedPasswords {
   /** Throws after too many unknown links. */
   countLink: (address: string) => Promise<void>;

@@ -29,7 +29,7 @@ export function createMarksService({ transact, events, mails }: Options) {
     setFavourite: (known: GalleryState, photo: number, isFavourite: boolean) => set({ known, photo, isFavourite }),
     setChosen: (known: GalleryState, photo: number, isChosen: boolean) => set({ known, photo, isChosen }),
 
-    /** Locks the choice. Once more does nothing. That it was sent, and the mail that is owed, are stored with it. */
+    /** Locks the choice. Once more does nothing. That it was sent, and the pending mail, are stored with it. */
     async sendChoice(known: GalleryState, actor: Actor) {
       const { id } = known;
       const isSent = await transact(known, async ({ em, gallery, raise }) => {

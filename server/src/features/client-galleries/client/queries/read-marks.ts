@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Snapshot } from '../../../../database/reader.ts';
 import { GalleryNotFound } from '../../../../errors.ts';
 
-/** Everything that changes while a client looks at a gallery. */
+/** Everything that changes while a client views a gallery. */
 export async function readMarks({ rows }: Pick<Snapshot, 'rows'>, gallery: number): Promise<GalleryMarks> {
   const state = await rows
     .selectFrom('galleries')

@@ -3,70 +3,70 @@ import type { SiteContent } from '../../../src/content/library.ts';
 import {
   type Addresses,
   filtersOf,
+  fixedPages,
   OPTIONAL_FILES,
   type Page,
   photoPage,
   sitemapFiles,
-  standingPages,
 } from '../../../src/content/pages.ts';
 import { fileOfLink } from '../../checks/links.ts';
+import type { LibraryChanges } from '../../library/library-changes.ts';
 import type { LibraryStore } from '../../library/library-store.ts';
-import type { Stale } from '../../library/stale-parts.ts';
-import { lookAtGalleries } from './galleries-to-look-at.ts';
+import { compareGalleries } from './galleries-to-compare.ts';
 
 /** The name of the fact that lists the addresses of own pages and projects. */
 export const ADDED_PAGES = 'own pages';
 
-/** What has to be looked at to know which pages of a site are outdated. */
-export type LookedAt = {
-  /** How many pages there are to look at. */
+/** The pages to compare with the live release to know which are outdated. */
+export type PagesToCompare = {
+  /** How many pages there are to compare. */
   count: number;
   /** They are made one after the other. */
   pages: () => Generator<Page>;
-  /** Files of which the previous release may have some, and which are none of this one. Not needed if all pages are looked at. */
+  /** Files of which the previous release may have some, and which are none of this one. Not needed if all pages are compared. */
   gone: () => Generator<string>;
   /** To be noted once the release is live. */
   notes: { filters: string; addedPages: string; compositions: ReadonlyMap<string, string> };
 };
 
 /**
- * The pages that stale parts of the library are on, and those of which every site has one, since they cost little. Everything else is as in
+ * The pages that changed photographs are on, and those of which every site has one, since they cost little. Everything else is as in
  * the release before.
  */
-export function pagesToLookAt(
+export function pagesToCompare(
   content: SiteContent,
   library: LibraryStore,
-  stale: Stale,
+  changes: LibraryChanges,
   mode: Pick<Addresses, 'isLive'>,
-): LookedAt {
+): PagesToCompare {
   const { photos } = library;
-  const standing = standingPages(content, photos, mode);
+  const fixed = fixedPages(content, photos, mode);
   const filters = filtersOf(content, photos);
-  const isChanged = new Set(stale.photos);
-  const galleries = lookAtGalleries(filters, content, { library, stale });
+  const isChanged = new Set(changes.photos);
+  const galleries = compareGalleries(filters, content, { library, changes });
   const sitemap = sitemapFiles(filters, content, photos);
   const addedPages = JSON.stringify(addedAddresses(content));
   const addedBefore = library.facts.get(ADDED_PAGES) ?? '[]';
   const isOther = addedPages !== addedBefore || galleries.addresses !== library.facts.get('filters');
-  const isSitemapStale = stale.all || isOther;
-  const staleSitemap = sitemap.filter(({ has }) => isSitemapStale || stale.photos.some(has));
-  const ids = stale.all ? photos.ids(null) : [...isChanged.union(new Set(stale.neighbours))];
+  const isSitemapOutdated = changes.all || isOther;
+  const outdatedSitemap = sitemap.filter(({ has }) => isSitemapOutdated || changes.photos.some(has));
+  const ids = changes.all ? photos.ids(null) : [...isChanged.union(new Set(changes.neighbours))];
 
-  const listed = new Set([...standing, ...galleries.files, ...sitemap].map(({ file }) => file));
+  const listed = new Set([...fixed, ...galleries.files, ...sitemap].map(({ file }) => file));
   const isGone = (file: string) => !listed.has(file) && !galleries.isUnchanged(file);
   return {
-    count: standing.length + galleries.outdated.length + ids.length + staleSitemap.length,
+    count: fixed.length + galleries.outdated.length + ids.length + outdatedSitemap.length,
     *pages() {
-      yield* standing;
+      yield* fixed;
       for (const { path, file, view } of galleries.outdated) yield { path, file, view: view() };
       for (const id of ids) {
         const image = photos.image(id);
         if (image) yield photoPage(image, content, photos);
       }
-      for (const { path, file, view } of staleSitemap) yield { path, file, view: view() };
+      for (const { path, file, view } of outdatedSitemap) yield { path, file, view: view() };
     },
     *gone() {
-      yield* stale.addresses.map(fileOfLink);
+      yield* changes.addresses.map(fileOfLink);
       const paths = JSON.parse(addedBefore) as string[];
       yield* [...OPTIONAL_FILES, ...paths.map(fileOfLink)].filter((file) => !listed.has(file));
       for (const start of ['gallery/', 'sitemap']) {

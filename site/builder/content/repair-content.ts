@@ -13,8 +13,8 @@ import { createPublicPictures } from '../checks/public-pictures.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import type { StoredImage } from '../library/stored-images.ts';
 import { type Report, withoutHidden, withoutHiddenFiles } from './hidden-files.ts';
-import { mendPages } from './mend-pages.ts';
-import { mendProjects, shownProjects } from './mend-projects.ts';
+import { repairPages } from './repair-pages.ts';
+import { repairProjects, shownProjects } from './repair-projects.ts';
 import { TYPED_FIELDS, typedWordsOfImage } from './typed-texts.ts';
 
 /** What a record may refer to. */
@@ -25,42 +25,42 @@ type Surroundings = {
 };
 
 /** What is left of the content of a site, and what was removed from it. */
-type Mended = { content: SiteContent; faults: ContentFault[] };
+type Repaired = { content: SiteContent; faults: ContentFault[] };
 
 /**
  * Removes from the content what no page can show: dead links within the site, unsafe addresses, photographs with invalid file names,
- * file names of private pictures. Each is reported as a fault, and none of them stops a release. Photographs are mended in the library.
+ * file names of private pictures. Each is reported as a fault, and none of them stops a release. Photographs are repaired in the library.
  */
-export async function mendContent(
+export async function repairContent(
   { content, faults: known }: { content: SiteContent; faults: readonly ContentFault[] },
   { library, siteUrl }: { library: LibraryStore; siteUrl: string },
-): Promise<Mended> {
+): Promise<Repaired> {
   const faults = [...known];
   const report: Report = (fault, message) => faults.push({ ...fault, message });
-  const clean = withoutHiddenFiles(content, library.privateNames, report);
+  const clean = withoutHiddenFiles(content, library.confidentialStrings, report);
   const surroundings = {
-    isHiddenKey: library.privateNames.isHiddenKey,
+    isHiddenKey: library.confidentialStrings.isHiddenKey,
     destination: createDestinations(clean, library, siteUrl),
   };
-  await library.change(() => mendImages(library, surroundings));
+  await library.change(() => repairImages(library, surroundings));
   const isPublicPhoto = (id: number) => library.photos.image(id) !== undefined;
   const reportProject = ({ id, title }: SiteProject, message: string) =>
     report({ resource: 'projects', id, title }, message);
   const shown = shownProjects(clean.projects, { isPublicPhoto, report: reportProject });
   // What photographs can be linked to may have changed with them.
   const destination = createDestinations({ ...clean, projects: shown }, library, siteUrl);
-  const settings = mendTerms(clean.settings, destination, (message) =>
+  const settings = repairTerms(clean.settings, destination, (message) =>
     report({ resource: 'settings', id: null, title: 'Settings' }, message),
   );
   faults.push(...library.images.faults());
-  const heroSlides = mendSlides(clean.hero_slides, destination, report);
-  const socialLinks = mendSocialLinks(clean.social_links, destination, report);
+  const heroSlides = repairSlides(clean.hero_slides, destination, report);
+  const socialLinks = repairSocialLinks(clean.social_links, destination, report);
   const lookup = { destination, isPublicPhoto, isProject: isAmong(shown) };
-  const pages = mendPages(clean.pages, {
+  const pages = repairPages(clean.pages, {
     ...lookup,
     report: ({ id, title }, message) => report({ resource: 'pages', id, title }, message),
   });
-  const projects = mendProjects(shown, { ...lookup, isPage: isAmong(pages), report: reportProject });
+  const projects = repairProjects(shown, { ...lookup, isPage: isAmong(pages), report: reportProject });
   const lists = { hero_slides: heroSlides, social_links: socialLinks, pages, projects };
   return { content: { ...clean, settings, ...lists }, faults };
 }
@@ -86,17 +86,17 @@ export function storedImage(image: ImageView, digest: string, siteUrl: string): 
   };
 }
 
-/** Mends the images of which the rest of the content decides what is shown. */
-function mendImages({ images }: LibraryStore, { isHiddenKey, destination }: Surroundings) {
+/** Repairs the images of which the rest of the content decides what is shown. */
+function repairImages({ images }: LibraryStore, { isHiddenKey, destination }: Surroundings) {
   for (const { id, digest, received } of images.dependent()) {
     const faults: ContentFault[] = [];
     const of = { resource: 'images', id, title: received.title } as const;
     const clean = typedWordsOfImage(received).some(({ word }) => isHiddenKey(keyOf(word)))
       ? withoutHidden(received, TYPED_FIELDS.images, isHiddenKey, (message) => faults.push({ ...of, message }))
       : received;
-    const shown = mendTerms(clean, destination, (message) => faults.push({ ...of, message }));
-    const mended = { id, digest, shown, received, isReadable: true, faults };
-    if (!images.isStored(mended)) images.put(mended);
+    const shown = repairTerms(clean, destination, (message) => faults.push({ ...of, message }));
+    const repaired = { id, digest, shown, received, isReadable: true, faults };
+    if (!images.isStored(repaired)) images.put(repaired);
   }
 }
 
@@ -111,7 +111,7 @@ function isPresentable(image: ImageView, report: Report): boolean {
   }
 }
 
-function mendSlides(slides: readonly HeroSlideView[], destination: Destination, report: Report): HeroSlideView[] {
+function repairSlides(slides: readonly HeroSlideView[], destination: Destination, report: Report): HeroSlideView[] {
   return slides.map((slide) => {
     const { id, title, button_text: text, button_link: link } = slide;
     if (!text || !link) return slide;
@@ -122,7 +122,7 @@ function mendSlides(slides: readonly HeroSlideView[], destination: Destination, 
   });
 }
 
-const mendSocialLinks = (links: readonly SocialLinkView[], destination: Destination, report: Report) =>
+const repairSocialLinks = (links: readonly SocialLinkView[], destination: Destination, report: Report) =>
   links.flatMap((link) => {
     const { id, display_name: title, url } = link;
     const of = { resource: 'social-media', id, title } as const;
@@ -136,7 +136,7 @@ const mendSocialLinks = (links: readonly SocialLinkView[], destination: Destinat
   });
 
 /** The same record with a valid licence address. Anything else would not be shown as a link anyway. */
-function mendTerms<T extends { license_url: string | null }>(
+function repairTerms<T extends { license_url: string | null }>(
   record: T,
   destination: Destination,
   report: (message: string) => void,

@@ -1,4 +1,4 @@
-import type { PrivateNames } from '@vitrine/shared/contract/publishing';
+import type { ConfidentialStrings } from '@vitrine/shared/contract/publishing';
 import { parseJson } from '@vitrine/shared/parse-json';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -7,41 +7,43 @@ import type { createFacts } from './facts.ts';
 
 /** A name without letters is just a number, and every page contains numbers. */
 const A_LETTER = /\p{L}/u;
-const KnownNames = z.object({ since: z.int(), history: z.string() });
+const Known = z.object({ since: z.int(), history: z.string() });
 
 const withoutEnding = (name: string) => name.replace(/\.[^.\s]{1,15}$/u, '');
 const lastWordOf = (name: string) => (A_LETTER.test(name) ? (name.toLowerCase().split(/\s/).at(-1) ?? '') : null);
 
-export type PrivateNamesStore = ReturnType<typeof createPrivateNamesStore>;
+export type ConfidentialStringsStore = ReturnType<typeof createConfidentialStringsStore>;
 
 /** What must not be on the site: names of uploads, and prefixes of the files of private photographs. */
-export function createPrivateNamesStore(database: Database.Database, facts: ReturnType<typeof createFacts>) {
-  const put = database.prepare('insert or replace into private_names values (?, ?, ?, ?, ?, ?)');
-  const remove = database.prepare('delete from private_names where id = ?');
-  const clear = database.prepare('delete from private_names');
+export function createConfidentialStringsStore(database: Database.Database, facts: ReturnType<typeof createFacts>) {
+  const put = database.prepare('insert or replace into confidential_strings values (?, ?, ?, ?, ?, ?)');
+  const remove = database.prepare('delete from confidential_strings where id = ?');
+  const clear = database.prepare('delete from confidential_strings');
   const byLastWord = database
-    .prepare<[string], string>('select distinct original from private_names where last_word = ?')
+    .prepare<[string], string>('select distinct original from confidential_strings where last_word = ?')
     .pluck();
   const byTellingWord = database
-    .prepare<[string], string>('select distinct original from private_names where telling_word = ?')
+    .prepare<[string], string>('select distinct original from confidential_strings where telling_word = ?')
     .pluck();
   const isPublic = database
-    .prepare<[string], 0 | 1 | null>('select max(is_public) from private_names where key = ?')
+    .prepare<[string], 0 | 1 | null>('select max(is_public) from confidential_strings where key = ?')
     .pluck();
-  const anyPrivate = database.prepare<[], number>('select 1 from private_names where is_public = 0 limit 1').pluck();
+  const anyPrivate = database
+    .prepare<[], number>('select 1 from confidential_strings where is_public = 0 limit 1')
+    .pluck();
 
   return {
     /** What it can be told the changes of. */
-    known: () => KnownNames.safeParse(parseJson(facts.get('private names') ?? '')).data ?? null,
+    known: () => Known.safeParse(parseJson(facts.get('confidential strings') ?? '')).data ?? null,
 
-    apply: database.transaction(({ since, history, revision, images, removed }: PrivateNames) => {
+    apply: database.transaction(({ since, history, revision, images, removed }: ConfidentialStrings) => {
       if (since === 0) clear.run();
       for (const { id, original, key, is_public: isShown } of images) {
         const telling = tellingWordOf(withoutEnding(original))?.toLowerCase() ?? null;
         put.run(id, original, lastWordOf(original), telling, key, Number(isShown));
       }
       for (const id of removed) remove.run(id);
-      facts.set('private names', history === '' ? null : JSON.stringify({ since: revision, history }));
+      facts.set('confidential strings', history === '' ? null : JSON.stringify({ since: revision, history }));
     }),
 
     /** The names of uploads that may be where this word is, whatever its case: those that end with it, and without their ending those that it tells. */

@@ -12,25 +12,29 @@ const image = (id: number, changes: object = {}) => ({
 const whole = { history: 'today', since: 0, revision: 3, is_complete: true, removed: [] };
 
 test('the names of uploads are found by their last words, and files by whether any image that has them is public', () => {
-  const { privateNames } = openLibrary('');
+  const { confidentialStrings } = openLibrary('');
   const shared = image(4, { original: '0042', key: 'key2' });
 
-  privateNames.apply({
+  confidentialStrings.apply({
     ...whole,
     images: [image(1), image(2, { is_public: false }), image(3, { is_public: false }), shared],
   });
 
-  expect(privateNames.namesBy('FINAL.jpg')).toEqual(['Shoot 1 final.JPG', 'Shoot 2 final.JPG', 'Shoot 3 final.JPG']);
-  expect(privateNames.namesBy('0042'), 'a number').toEqual([]);
-  expect(['key1', 'key2', 'key3', 'other'].map(privateNames.isHiddenKey)).toEqual([false, false, true, false]);
-  expect(privateNames.known()).toEqual({ since: 3, history: 'today' });
+  expect(confidentialStrings.namesBy('FINAL.jpg')).toEqual([
+    'Shoot 1 final.JPG',
+    'Shoot 2 final.JPG',
+    'Shoot 3 final.JPG',
+  ]);
+  expect(confidentialStrings.namesBy('0042'), 'a number').toEqual([]);
+  expect(['key1', 'key2', 'key3', 'other'].map(confidentialStrings.isHiddenKey)).toEqual([false, false, true, false]);
+  expect(confidentialStrings.known()).toEqual({ since: 3, history: 'today' });
 });
 
 test('the names of uploads are found without their ending by a word that nobody writes by chance', () => {
-  const { privateNames } = openLibrary('');
+  const { confidentialStrings } = openLibrary('');
   const name = (id: number, original: string) => image(id, { original });
   const client = 'Anna_Müller_+41790000000_nude.jpg';
-  privateNames.apply({
+  confidentialStrings.apply({
     ...whole,
     images: [
       client,
@@ -41,7 +45,7 @@ test('the names of uploads are found without their ending by a word that nobody 
       'misty-coast-31.jpg',
     ].map((original, id) => name(id, original)),
   });
-  const foundIn = (text: string) => [...fileWordsOf(text)].flatMap(privateNames.namesBy);
+  const foundIn = (text: string) => [...fileWordsOf(text)].flatMap(confidentialStrings.namesBy);
 
   expect(foundIn('<h1>Anna_Müller_+41790000000_nude</h1>')).toEqual(['Anna_Müller_+41790000000_nude']);
   expect(foundIn('{"file":"anna_müller_+41790000000_nude.webp"}')).toEqual(['Anna_Müller_+41790000000_nude']);
@@ -50,14 +54,20 @@ test('the names of uploads are found without their ending by a word that nobody 
 });
 
 test('what has changed is applied to what is known, and a new history replaces it', () => {
-  const { privateNames } = openLibrary('');
-  privateNames.apply({ ...whole, images: [image(1), image(2)] });
+  const { confidentialStrings } = openLibrary('');
+  confidentialStrings.apply({ ...whole, images: [image(1), image(2)] });
 
-  privateNames.apply({ ...whole, since: 3, revision: 5, images: [image(2, { is_public: false })], removed: [1] });
+  confidentialStrings.apply({
+    ...whole,
+    since: 3,
+    revision: 5,
+    images: [image(2, { is_public: false })],
+    removed: [1],
+  });
 
-  expect(privateNames.namesBy('final.jpg')).toEqual(['Shoot 2 final.JPG']);
-  expect(privateNames.isHiddenKey('key2')).toBe(true);
-  expect(privateNames.known()).toEqual({ since: 5, history: 'today' });
-  privateNames.apply({ ...whole, history: 'tomorrow', revision: 1, images: [image(7)] });
-  expect(privateNames.namesBy('final.jpg')).toEqual(['Shoot 7 final.JPG']);
+  expect(confidentialStrings.namesBy('final.jpg')).toEqual(['Shoot 2 final.JPG']);
+  expect(confidentialStrings.isHiddenKey('key2')).toBe(true);
+  expect(confidentialStrings.known()).toEqual({ since: 5, history: 'today' });
+  confidentialStrings.apply({ ...whole, history: 'tomorrow', revision: 1, images: [image(7)] });
+  expect(confidentialStrings.namesBy('final.jpg')).toEqual(['Shoot 7 final.JPG']);
 });

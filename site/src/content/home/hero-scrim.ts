@@ -2,11 +2,11 @@ import type { ImageView } from '@vitrine/shared/contract/images';
 import { BRIGHTNESS_PARTS } from '@vitrine/shared/limits';
 import { FOCAL_STEP } from '../../pictures/picture-classes.ts';
 
-/** How dark the veil is behind the top bar and behind the headline, in steps of 5 %. */
+/** How dark the scrim is behind the top bar and behind the headline, in steps of 5 %. */
 type Shade = { top: number; text: number };
 
-/** The veil that a photograph needs in each crop; `whole` if a text may be anywhere on it. */
-export type HeroVeil = Record<Crop, Shade> & { whole: number };
+/** The scrim that a photograph needs in each crop; `whole` if a text may be anywhere on it. */
+export type HeroScrim = Record<Crop, Shade> & { whole: number };
 export type Crop = 'tall' | 'square' | 'wide' | 'large';
 
 /** Where the texts begin in a picture of these proportions, and where they end at the right, in fractions of it. */
@@ -49,7 +49,7 @@ const BAR = 0.12;
 /** Longer texts than these may begin anywhere, and longer buttons may end anywhere. */
 const USUAL = { headline: 40, subtitle: 110, buttons: 36 };
 
-/** The grey on which white text has a contrast of 4.5 : 1 is 0.465. Below it, a picture needs no veil. */
+/** The grey on which white text has a contrast of 4.5 : 1 is 0.465. Below it, a picture needs no scrim. */
 const GREY = 0.45;
 const STEPS = 20;
 const LEVELS = 15;
@@ -65,8 +65,8 @@ const widthOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0);
 
 type Measured = Pick<ImageView, 'brightness' | 'width' | 'height' | 'focal_x' | 'focal_y'>;
 
-/** The veil under which every text of the hero is legible on this photograph. One that is not measured yet counts as white. */
-export function heroVeil(image: Measured, texts: HeroTexts): HeroVeil {
+/** The scrim under which every text of the hero is legible on this photograph. One that is not measured yet counts as white. */
+export function heroScrim(image: Measured, texts: HeroTexts): HeroScrim {
   const levels = Array.from(image.brightness ?? WHITE, (digit) => Number.parseInt(digit, 16));
   const isTall =
     widthOf(texts.headline) > USUAL.headline ||
@@ -94,8 +94,8 @@ export function heroVeil(image: Measured, texts: HeroTexts): HeroVeil {
 }
 
 /** As classes, whose rules are in adapter/picture-rules.ts: two for each crop, and one for the whole. */
-export const veilClasses = ({ whole, ...veil }: HeroVeil): string =>
-  [...CROPS.map((crop) => `${crop[0]}t${veil[crop].top} ${crop[0]}x${veil[crop].text}`), `all${whole}`].join(' ');
+export const scrimClasses = ({ whole, ...scrim }: HeroScrim): string =>
+  [...CROPS.map((crop) => `${crop[0]}t${scrim[crop].top} ${crop[0]}x${scrim[crop].text}`), `all${whole}`].join(' ');
 
 /** How much of the brightest of these levels has to be taken away, in steps, rounded up. */
 const darkness = (levels: readonly number[]): number =>

@@ -108,7 +108,7 @@ const EDITS: Record<string, Edit> = {
       ...content.site,
       home_sections: at % 2 ? ['closing', 'work'] : ['work', 'projects', 'artist', 'testimonials', 'closing'],
       tiles: at % 3 ? null : CATEGORIES.flatMap((category) => (category ? [{ category, label: `Label ${at}` }] : [])),
-      stats: [{ figure: `${at}`, label: 'Figures' }],
+      stats: [{ figure: `${at}`, label: 'Stats' }],
       language: at % 2 ? 'de' : 'ja',
     },
   }),

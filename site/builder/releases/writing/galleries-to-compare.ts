@@ -2,23 +2,23 @@ import { pathOfLink } from '@vitrine/shared/site-addresses';
 import { categoryOf, type GalleryFilter } from '../../../src/content/gallery.ts';
 import type { SiteContent } from '../../../src/content/library.ts';
 import { galleryChunks, type PartOfMany } from '../../../src/content/pages.ts';
+import type { LibraryChanges } from '../../library/library-changes.ts';
 import type { LibraryStore } from '../../library/library-store.ts';
-import type { Stale } from '../../library/stale-parts.ts';
 import { digest } from '../../tools/digest.ts';
 
 /** The chunks of the galleries: those that have other photographs, or changed ones. */
-export function lookAtGalleries(
+export function compareGalleries(
   filters: readonly GalleryFilter[],
   content: SiteContent,
-  { library, stale }: { library: LibraryStore; stale: Stale },
+  { library, changes }: { library: LibraryStore; changes: LibraryChanges },
 ) {
-  const isChanged = new Set(stale.photos);
-  const staleCategories = new Set(stale.categories);
+  const isChanged = new Set(changes.photos);
+  const changedCategories = new Set(changes.categories);
   const before = new Map(addressesBefore(library));
-  const isStale = (filter: GalleryFilter) => {
+  const hasChanged = (filter: GalleryFilter) => {
     const category = categoryOf(filter);
-    if (stale.all || before.get(filter.name) !== filter.path) return true;
-    return category === null ? isChanged.size > 0 : staleCategories.has(category);
+    if (changes.all || before.get(filter.name) !== filter.path) return true;
+    return category === null ? isChanged.size > 0 : changedCategories.has(category);
   };
 
   const files: { file: string }[] = [];
@@ -26,7 +26,7 @@ export function lookAtGalleries(
   const compositions = new Map<string, string>();
   const unchanged: string[] = [];
   for (const filter of filters) {
-    if (!isStale(filter)) {
+    if (!hasChanged(filter)) {
       unchanged.push(filter.path);
       continue;
     }
@@ -34,7 +34,7 @@ export function lookAtGalleries(
       const composition = digest(`${ids.join()} ${next}`);
       files.push({ file });
       const isSame = library.chunks.compositionOf(file) === composition;
-      if (!stale.all && isSame && !ids.some((id) => isChanged.has(id))) continue;
+      if (!changes.all && isSame && !ids.some((id) => isChanged.has(id))) continue;
       compositions.set(file, composition);
       outdated.push({ path, file, view });
     }

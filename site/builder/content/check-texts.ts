@@ -11,12 +11,12 @@ export type Lookup = {
 };
 
 /** What of the texts of a record is left out, and where their typed addresses lead if not to themselves. */
-export function lookAtTexts(texts: readonly string[], { destination, isPublicPhoto, isPage, isProject }: Lookup) {
+export function checkTexts(texts: readonly string[], { destination, isPublicPhoto, isPage, isProject }: Lookup) {
   const messages = new Set<string>();
   const destinations = new Map<string, string | null>();
   let photos = 0;
 
-  const lookAtTyped = (address: string) => {
+  const checkTyped = (address: string) => {
     const link = safeLink(address);
     const leadsTo = link === null ? null : destination(link);
     if (link === null) messages.add(`A link is left out: nobody can follow "${shortened(address)}".`);
@@ -27,7 +27,7 @@ export function lookAtTexts(texts: readonly string[], { destination, isPublicPho
   const references: References = {
     link(address) {
       const { kind, id } = readReference(address) ?? { kind: null, id: 0 };
-      if (kind === null) lookAtTyped(address);
+      if (kind === null) checkTyped(address);
       if (kind === 'page' && !isPage(id)) messages.add(`A link is left out: page ${id} is a draft or was deleted.`);
       if (kind === 'project' && !isProject(id)) {
         messages.add(`A link is left out: project ${id} is a draft, was deleted, or has no public photograph.`);

@@ -1,6 +1,6 @@
 import { RESERVED_SLUGS } from '@vitrine/shared/own-pages/page-address';
 import type { SiteContent, SitePage } from '../../src/content/library.ts';
-import { type Lookup, lookAtTexts } from './look-at-texts.ts';
+import { checkTexts, type Lookup } from './check-texts.ts';
 import { reportSome } from './report-some.ts';
 
 type Surroundings = Omit<Lookup, 'isPage'> & { report: (page: SitePage, message: string) => void };
@@ -9,12 +9,12 @@ type Surroundings = Omit<Lookup, 'isPage'> & { report: (page: SitePage, message:
  * The own pages that have an address of their own, each with where its links lead. What they refer to and is not there, the page leaves
  * out by itself; here it is reported.
  */
-export function mendPages(pages: SiteContent['pages'], { report, ...lookup }: Surroundings): SitePage[] {
-  const taken = new Set<string>(RESERVED_SLUGS);
+export function repairPages(pages: SiteContent['pages'], { report, ...lookup }: Surroundings): SitePage[] {
+  const used = new Set<string>(RESERVED_SLUGS);
   const kept = pages.filter((page) => {
     const { slug } = page;
-    const isFree = !taken.has(slug);
-    taken.add(slug);
+    const isFree = !used.has(slug);
+    used.add(slug);
     if (!isFree) {
       report(page, `The page is left out: the site itself or another page is at /${slug}.`);
     }
@@ -24,7 +24,7 @@ export function mendPages(pages: SiteContent['pages'], { report, ...lookup }: Su
 
   return kept.map((page) => {
     const isPage = (id: number) => pageIds.has(id);
-    const { messages, destinations } = lookAtTexts([page.content], { ...lookup, isPage });
+    const { messages, destinations } = checkTexts([page.content], { ...lookup, isPage });
     reportSome(messages, (message) => report(page, message));
     return destinations ? { ...page, destinations } : page;
   });

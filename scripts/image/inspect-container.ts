@@ -18,10 +18,10 @@ const Inside = z.object({
   ),
 });
 
-/** Looks at the processes of a container, and at what its user can write. */
-export async function lookInside(container: Container) {
+/** Reads the processes of a container, and what its user can write. */
+export async function inspectContainer(container: Container) {
   const { code, stdout, stderr } = await container.exec(['node', '/vitrine/scripts/image/inside.mjs']);
-  if (code !== 0) throw new Error(`The container cannot be looked into: ${stderr}`);
+  if (code !== 0) throw new Error(`The container cannot be inspected: ${stderr}`);
   const { processes, writable } = Inside.parse(JSON.parse(stdout));
   return {
     writable,

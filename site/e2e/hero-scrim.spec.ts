@@ -4,7 +4,7 @@ import { VersionedSiteView } from '@vitrine/shared/contract/site/site';
 import { DEFAULT_LOOK, LOOK_NAMES } from '@vitrine/shared/site-choices';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
-import { developPhotograph } from '../../scripts/testing/photograph.ts';
+import { drawPhotograph } from '../../scripts/testing/photograph.ts';
 import type { Stack } from '../../scripts/testing/stack.ts';
 
 const WINDOWS = [
@@ -133,7 +133,7 @@ async function show(page: Page, frame: number, frames: number) {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
-test.describe('The veil of the hero', { tag: '@nightly' }, () => {
+test.describe('The scrim of the hero', { tag: '@nightly' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('makes every text legible on bright, dark and busy photographs', async ({ page, stack }) => {
@@ -144,7 +144,7 @@ test.describe('The veil of the hero', { tag: '@nightly' }, () => {
       await jpeg(specks()),
       await jpeg(await lit('#ffffff', '#202020')),
       await jpeg(await lit('#202020', '#f0f0e8')),
-      await developPhotograph({ width: 1_800, height: 1_200, seed: 3 }),
+      await drawPhotograph({ width: 1_800, height: 1_200, seed: 3 }),
     ];
     await givenFrames(stack, pictures);
 
@@ -216,7 +216,7 @@ test.describe('The veil of the hero', { tag: '@nightly' }, () => {
           }
         }
         expect(step, `the largest step at ${window.width}`).toBeLessThanOrEqual(LARGEST_STEP);
-        if (isDark) expect(contrast(most, least), `the veil on a dark picture at ${window.width}`).toBeLessThan(1.05);
+        if (isDark) expect(contrast(most, least), `the scrim on a dark picture at ${window.width}`).toBeLessThan(1.05);
       }
     }
   });

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button, FormHelperText, IconButton, TextField } from '@mui/material';
 import { SiteUpdate, type Stat } from '@vitrine/shared/contract/site/site';
 import { STATS_MAX } from '@vitrine/shared/site-choices';
-import { defaultFigures } from '@vitrine/shared/site-texts/defaults/default-figures';
+import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { SiteRecordForm } from '../SiteRecordForm.tsx';
 import { SortableRows } from '../SortableRows.tsx';
@@ -11,34 +11,34 @@ import { WithDefaults } from '../WithDefaults.tsx';
 const schema = SiteUpdate.pick({ stats: true });
 const fields = {
   stats: {
-    label: 'Figures',
+    label: 'Stats',
     show: (value: unknown) => (value as Stat[]).map(({ figure, label }) => `${figure} ${label}`).join(', ') || 'None',
   },
 };
 const pageOf = () => '/about';
 
-/** The figures of the about page, such as the years of experience. */
-export function FiguresForm() {
+/** The stats of the about page, such as the years of experience. */
+export function StatsForm() {
   return (
     <WithDefaults>
       {(site, defaults) => (
         <SiteRecordForm
           {...site}
-          name="figures"
-          title="Figures"
+          name="stats"
+          title="Stats"
           hint="What can be counted, on the page about you. Without any, nothing is shown there."
           schema={schema}
           fields={fields}
           pageOf={pageOf}
         >
-          <Figures byDefault={defaultFigures(defaults)} />
+          <Stats byDefault={defaultStats(defaults)} />
         </SiteRecordForm>
       )}
     </WithDefaults>
   );
 }
 
-function Figures({ byDefault }: { byDefault: Stat[] }) {
+function Stats({ byDefault }: { byDefault: Stat[] }) {
   const { setValue } = useFormContext();
   const { errors, isSubmitted } = useFormState();
   const stats: Stat[] = useWatch({ name: 'stats' });
@@ -78,7 +78,7 @@ function Figures({ byDefault }: { byDefault: Stat[] }) {
         onClick={() => change([...stats, { figure: '', label: '' }])}
         sx={{ mt: 2, mr: 2 }}
       >
-        Add a figure
+        Add a stat
       </Button>
       <Button onClick={() => change(byDefault)} sx={{ mt: 2 }}>
         Back to the default
@@ -88,11 +88,11 @@ function Figures({ byDefault }: { byDefault: Stat[] }) {
 }
 
 const INPUTS = [
-  { field: 'figure', label: 'Figure', maxLength: 20, flex: 1 },
+  { field: 'figure', label: 'Value', maxLength: 20, flex: 1 },
   { field: 'label', label: 'What it counts', maxLength: 60, flex: 2 },
 ] as const;
 
-const nameOf = ({ figure, label }: Stat, index: number) => `${figure} ${label}`.trim() || `figure ${index + 1}`;
+const nameOf = ({ figure, label }: Stat, index: number) => `${figure} ${label}`.trim() || `stat ${index + 1}`;
 
 /** The error of a field in a list of rows, as the form's state has it. */
 function messageIn(rows: unknown, index: number, field: string): string | undefined {

@@ -2,11 +2,11 @@ import { photoAddress } from '@vitrine/shared/site-addresses';
 import type Database from 'better-sqlite3';
 import type { Library } from '../../src/content/library.ts';
 
-/** From this many changed photographs on, all pages are looked at. */
+/** From this many changed photographs on, all pages are compared. */
 const MANY = 2_000;
 
 /** What has changed since the last release. */
-export type Stale = {
+export type LibraryChanges = {
   /** Whether everything may have. */
   all: boolean;
   /** Photographs that are new, changed, moved or gone. */
@@ -19,14 +19,14 @@ export type Stale = {
 };
 
 /** Notes which parts of the site the changed photographs are on. */
-export function createStaleParts(database: Database.Database, photos: Library) {
-  const add = database.prepare('insert or ignore into stale values (?, ?)');
-  const list = database.prepare<[string], never>('select key from stale where kind = ?').pluck();
-  const clear = database.prepare('delete from stale');
+export function createLibraryChanges(database: Database.Database, photos: Library) {
+  const add = database.prepare('insert or ignore into changes values (?, ?)');
+  const list = database.prepare<[string], never>('select key from changes where kind = ?').pluck();
+  const clear = database.prepare('delete from changes');
   const row = database.prepare<[number], { title: string; category: string | null }>(
     'select title, category from images where id = ? and is_shown = 1',
   );
-  const size = database.prepare<[], number>('select count(*) from stale').pluck();
+  const size = database.prepare<[], number>('select count(*) from changes').pluck();
   const isNoted = () => list.all('all').length > 0;
   let isAll = isNoted();
   let marks = 0;
@@ -53,7 +53,7 @@ export function createStaleParts(database: Database.Database, photos: Library) {
       if (marks > MANY) markAll();
     },
 
-    read: (): Stale => ({
+    read: (): LibraryChanges => ({
       all: isAll,
       photos: list.all('photo'),
       neighbours: list.all('neighbour'),

@@ -1,5 +1,5 @@
 import type { SiteProject } from '../../src/content/library.ts';
-import { type Lookup, lookAtTexts } from './look-at-texts.ts';
+import { checkTexts, type Lookup } from './check-texts.ts';
 import { reportSome } from './report-some.ts';
 
 /** What is a folder's name on every file system. */
@@ -12,11 +12,11 @@ export function shownProjects(
   projects: readonly SiteProject[],
   { isPublicPhoto, report }: Pick<Lookup, 'isPublicPhoto'> & Report,
 ): SiteProject[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return projects.filter((project) => {
     const { slug, items } = project;
-    const isAddress = SLUG.test(slug) && !taken.has(slug);
-    taken.add(slug);
+    const isAddress = SLUG.test(slug) && !used.has(slug);
+    used.add(slug);
     const hasPhoto = items.some((item) => 'image_id' in item && isPublicPhoto(item.image_id));
     if (!isAddress) report(project, `The project is left out: nothing else can be at /projects/${slug}/.`);
     else if (!hasPhoto) report(project, 'The project is left out: it has no public photograph.');
@@ -28,11 +28,11 @@ export function shownProjects(
  * The projects that are shown, each with where the links of its texts lead. Photographs that are not public the page leaves out by itself;
  * here they are reported.
  */
-export const mendProjects = (shown: readonly SiteProject[], { report, ...lookup }: Lookup & Report): SiteProject[] =>
+export const repairProjects = (shown: readonly SiteProject[], { report, ...lookup }: Lookup & Report): SiteProject[] =>
   shown.map((project) => {
     const { introduction, items } = project;
     const texts = [introduction, ...items.flatMap((item) => ('text' in item ? item.text : []))];
-    const { messages, destinations } = lookAtTexts(texts, lookup);
+    const { messages, destinations } = checkTexts(texts, lookup);
     for (const item of items) {
       if ('image_id' in item && !lookup.isPublicPhoto(item.image_id)) {
         messages.add(`A photograph is left out: photograph ${item.image_id} is not public.`);

@@ -2,16 +2,16 @@ import type { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { expect, test } from 'vitest';
 import { alone, givenContent, givenImage, givenPage, givenProject } from '../../test/content.ts';
 import { givenLibrary, SITE_URL } from '../../test/library.ts';
-import { mendContent } from './mend-content.ts';
+import { repairContent } from './repair-content.ts';
 
-async function mended(projects: ProjectView[], hidden: string[] = []) {
+async function repaired(projects: ProjectView[], hidden: string[] = []) {
   const { images, ...site } = givenContent({ images: [givenImage(1), givenImage(2)], pages: [givenPage()], projects });
   const library = givenLibrary(images);
-  library.privateNames.apply({
+  library.confidentialStrings.apply({
     ...{ history: '', since: 0, revision: 1, is_complete: true, removed: [] },
     images: hidden.map((key, index) => ({ id: 10 + index, original: '', key, is_public: false })),
   });
-  const { content, faults } = await mendContent({ content: site, faults: [] }, { library, siteUrl: SITE_URL });
+  const { content, faults } = await repairContent({ content: site, faults: [] }, { library, siteUrl: SITE_URL });
   return {
     projects: content.projects,
     faults: faults.map(({ resource, id, message }) => `${resource} ${id}: ${message}`),
@@ -25,7 +25,7 @@ test('what a project refers to and is not there is reported, with the project', 
     { text: '[g](project:2) [h](project:3) [i](project:9) [j](/projects/fog/)' },
   ];
 
-  const { projects, faults } = await mended([
+  const { projects, faults } = await repaired([
     givenProject({ introduction: '[f](/nowhere)', items }),
     givenProject({ id: 2, slug: 'quay' }),
     givenProject({ id: 3, slug: 'fog', items: alone(8) }),
@@ -48,7 +48,7 @@ test('what a project refers to and is not there is reported, with the project', 
 });
 
 test('a project is left out that nobody could see, or that would take the place of another', async () => {
-  const { projects, faults } = await mended([
+  const { projects, faults } = await repaired([
     givenProject({ id: 1 }),
     givenProject({ id: 2 }),
     givenProject({ id: 3, slug: '..' }),
@@ -71,7 +71,7 @@ test('no text of a project names a file of a private photograph', async () => {
     items: [...alone(1), { text: 'See secret-1600.jpg' }],
   });
 
-  const { projects, faults } = await mended([project], ['secret']);
+  const { projects, faults } = await repaired([project], ['secret']);
 
   expect(JSON.stringify(projects)).not.toContain('secret');
   expect(faults).toHaveLength(2);

@@ -9,7 +9,7 @@ import {
   inOrder,
 } from '../../test/content.ts';
 import { givenLibrary, imagesOf } from '../../test/library.ts';
-import { mendContent } from './mend-content.ts';
+import { repairContent } from './repair-content.ts';
 
 const siteUrl = 'https://elena.example';
 const own = (path: string) => siteUrl + path;
@@ -34,22 +34,22 @@ test('an address that names the site itself in full is looked up like a path, wh
 
   const { images, ...site } = content;
   const library = givenLibrary(images);
-  const mended = await mendContent({ content: site, faults: [] }, { library, siteUrl });
+  const repaired = await repairContent({ content: site, faults: [] }, { library, siteUrl });
 
-  expect(mended.faults.map(({ resource, id, message }) => [resource, id, message])).toEqual([
+  expect(repaired.faults.map(({ resource, id, message }) => [resource, id, message])).toEqual([
     ['settings', null, `The address of the terms is left out: there is nothing at ${own('/licence')}.`],
     ['images', 2, `The address of the terms is left out: there is nothing at ${own('/terms')}.`],
     ['hero-slides', 1, `The button "Dead" is left out: there is nothing at ${own('/galery')}.`],
     ['social-media', 1, `The link is left out: there is nothing at ${own('/nowhere')}.`],
   ]);
-  expect(mended.content.settings.license_url).toBeNull();
+  expect(repaired.content.settings.license_url).toBeNull();
   expect(imagesOf(library)).toEqual(inOrder([veil, { ...dead, license_url: null }]));
-  expect(mended.content.hero_slides.map(({ button_link: link }) => link)).toEqual([
+  expect(repaired.content.hero_slides.map(({ button_link: link }) => link)).toEqual([
     null,
     own('/photo/veil-1/'),
     'https://elena.example.org/nowhere',
   ]);
-  expect(mended.content.social_links.map(({ url }) => url)).toEqual([own('/about#me'), 'mailto:elena@elena.example']);
+  expect(repaired.content.social_links.map(({ url }) => url)).toEqual([own('/about#me'), 'mailto:elena@elena.example']);
 });
 
 test.each([
@@ -69,10 +69,10 @@ test.each([
     );
     const { images, ...content } = givenContent({ images: [givenImage(1)], hero_slides: slides, projects });
 
-    const mended = await mendContent({ content, faults: [] }, { library: givenLibrary(images), siteUrl });
+    const repaired = await repairContent({ content, faults: [] }, { library: givenLibrary(images), siteUrl });
 
-    expect(mended.content.hero_slides.map(({ button_link: link }) => link)).toEqual(links);
-    const told = mended.faults.filter(({ resource }) => resource === 'hero-slides').map(({ title }) => title);
+    expect(repaired.content.hero_slides.map(({ button_link: link }) => link)).toEqual(links);
+    const told = repaired.faults.filter(({ resource }) => resource === 'hero-slides').map(({ title }) => title);
     expect(told).toEqual(slides.flatMap(({ title }, index) => (links[index] === null ? title : [])));
   },
 );

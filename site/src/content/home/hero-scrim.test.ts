@@ -2,7 +2,7 @@ import { BRIGHTNESS_PARTS } from '@vitrine/shared/limits';
 import { describe, expect, test } from 'vitest';
 import { pictureRules } from '../../../adapter/picture-rules.ts';
 import { givenImage } from '../../../test/content.ts';
-import { heroVeil, veilClasses } from './hero-veil.ts';
+import { heroScrim, scrimClasses } from './hero-scrim.ts';
 
 const TEXTS = { headline: 'Capturing Moments', subtitle: 'Portraits', buttons: 'Portfolio Contact' };
 const STRONGEST = 11;
@@ -16,12 +16,12 @@ const givenLit = (levelAt: (column: number, row: number) => number, changes = {}
 };
 const half = BRIGHTNESS_PARTS / 2;
 
-describe('heroVeil', () => {
+describe('heroScrim', () => {
   test('leaves a dark photograph alone', () => {
     const none = { top: 0, text: 0 };
     const dark = givenLit(() => 6);
 
-    expect(heroVeil(dark, TEXTS)).toEqual({ tall: none, square: none, wide: none, large: none, whole: 0 });
+    expect(heroScrim(dark, TEXTS)).toEqual({ tall: none, square: none, wide: none, large: none, whole: 0 });
   });
 
   test.each([
@@ -29,17 +29,17 @@ describe('heroVeil', () => {
     ['not measured', givenImage(1, { brightness: null })],
   ])('is strongest on one that is %s', (_, image) => {
     const all = { top: STRONGEST, text: STRONGEST };
-    expect(heroVeil(image, TEXTS)).toEqual({ tall: all, square: all, wide: all, large: all, whole: STRONGEST });
+    expect(heroScrim(image, TEXTS)).toEqual({ tall: all, square: all, wide: all, large: all, whole: STRONGEST });
   });
 
   test('looks only behind the texts', () => {
-    const brightSky = heroVeil(
+    const brightSky = heroScrim(
       givenLit((_, row) => (row < 2 ? 15 : 3), { width: 2_000, height: 1_100 }),
       TEXTS,
     );
     expect(brightSky.large).toEqual({ top: STRONGEST, text: 0 });
 
-    const brightRight = heroVeil(
+    const brightRight = heroScrim(
       givenLit((column) => (column > 12 ? 15 : 3)),
       TEXTS,
     );
@@ -49,8 +49,8 @@ describe('heroVeil', () => {
   test('follows the focal point in a window that shows a part of the picture', () => {
     const brightRight = (focal: number) => givenLit((column) => (column >= half ? 15 : 2), { focal_x: focal });
 
-    expect(heroVeil(brightRight(0), TEXTS).tall).toEqual({ top: 0, text: 0 });
-    expect(heroVeil(brightRight(1), TEXTS).tall).toEqual({ top: STRONGEST, text: STRONGEST });
+    expect(heroScrim(brightRight(0), TEXTS).tall).toEqual({ top: 0, text: 0 });
+    expect(heroScrim(brightRight(1), TEXTS).tall).toEqual({ top: STRONGEST, text: STRONGEST });
   });
 
   test.each([
@@ -60,14 +60,14 @@ describe('heroVeil', () => {
   ])('makes room for a long %s: %s', (name, text) => {
     const brightMiddle = givenLit((_, row) => (row === 4 ? 15 : 2));
 
-    expect(heroVeil(brightMiddle, TEXTS).tall.text).toBe(0);
-    expect(heroVeil(brightMiddle, { ...TEXTS, [name]: text }).tall.text).toBe(STRONGEST);
+    expect(heroScrim(brightMiddle, TEXTS).tall.text).toBe(0);
+    expect(heroScrim(brightMiddle, { ...TEXTS, [name]: text }).tall.text).toBe(STRONGEST);
   });
 
   test('makes room for long buttons', () => {
     const brightRight = givenLit((column) => (column > 12 ? 15 : 3));
 
-    expect(heroVeil(brightRight, { ...TEXTS, buttons: 'See everything that I have done Write to me' }).wide.text).toBe(
+    expect(heroScrim(brightRight, { ...TEXTS, buttons: 'See everything that I have done Write to me' }).wide.text).toBe(
       STRONGEST,
     );
   });
@@ -75,8 +75,8 @@ describe('heroVeil', () => {
 
 test('each class has a rule', () => {
   const css = pictureRules();
-  const classes = veilClasses(
-    heroVeil(
+  const classes = scrimClasses(
+    heroScrim(
       givenLit(() => 15),
       TEXTS,
     ),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { alone, givenContent, givenImage, givenPage, givenProject } from '../../test/content.ts';
 import { givenLibrary, SITE_URL } from '../../test/library.ts';
-import { mendContent } from './mend-content.ts';
+import { repairContent } from './repair-content.ts';
 
-async function mended(pages: ReturnType<typeof givenPage>[]) {
+async function repaired(pages: ReturnType<typeof givenPage>[]) {
   const projects = [givenProject({ id: 4, items: alone(7) })];
   const { images, ...site } = givenContent({ images: [givenImage(7, { title: 'Veil' })], pages, projects });
-  const { content, faults } = await mendContent(
+  const { content, faults } = await repairContent(
     { content: site, faults: [] },
     { library: givenLibrary(images), siteUrl: SITE_URL },
   );
@@ -21,7 +21,7 @@ test('what an own page refers to and is not there is reported, with the page', a
     '[l](project:4) [m](project:5)',
   ].join('\n\n');
 
-  const { pages, faults } = await mended([
+  const { pages, faults } = await repaired([
     givenPage({ id: 1, content }),
     givenPage({ id: 2, slug: 'prices', title: 'Prices', content: '[f](/nowhere)' }),
   ]);
@@ -49,7 +49,7 @@ test('what an own page refers to and is not there is reported, with the page', a
 test('ten thousand dead links are ten faults and their number', async () => {
   const content = Array.from({ length: 5_000 }, (_, index) => `[a](/x${index})`).join(' ');
 
-  const { faults } = await mended([givenPage({ content })]);
+  const { faults } = await repaired([givenPage({ content })]);
 
   expect(faults).toHaveLength(11);
   expect(faults.at(-1)?.message).toBe('It has 4990 more links or pictures that are left out.');
@@ -59,7 +59,7 @@ test('a table that is filled up to many more cells than its text has is left out
   const small = '|b|\n|-|\n';
   const rows = (count: number) => `${'a|'.repeat(100)}\n${'-|'.repeat(100)}\n${'a|\n'.repeat(count)}\n`;
 
-  const { faults } = await mended([
+  const { faults } = await repaired([
     givenPage({ id: 1, content: `${rows(99)}${small}` }),
     givenPage({ id: 2, slug: 'prices', title: 'Prices', content: `${small}\n${rows(100)}` }),
   ]);
@@ -71,7 +71,7 @@ test('a table that is filled up to many more cells than its text has is left out
 });
 
 test('a page never takes the place of another one', async () => {
-  const { pages, faults } = await mended([
+  const { pages, faults } = await repaired([
     givenPage({ id: 1, slug: 'about' }),
     givenPage({ id: 2, slug: 'prices' }),
     givenPage({ id: 3, slug: 'prices' }),

@@ -1,5 +1,5 @@
-import { NotedEdits, PrivateNames } from '@vitrine/shared/contract/publishing';
-import { NOTED_EDITS_ORDER, PRIVATE_NAMES_ORDER, signWebhook } from '@vitrine/shared/webhook';
+import { ConfidentialStrings, NotedEdits } from '@vitrine/shared/contract/publishing';
+import { CONFIDENTIAL_STRINGS_ORDER, NOTED_EDITS_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { expect, onTestFinished, test } from 'vitest';
 import { deleteMany, updateMany } from '../src/database/changes/bulk-changes.ts';
 import { Image } from '../src/features/images/image.entity.ts';
@@ -9,14 +9,14 @@ import { call, makePicture, type Server, signUp, startServer, uploadForm } from 
 const SECRET = 'a secret of the builder and the server';
 
 const ask = async (server: Server, query: Record<string, string> = {}, secret = SECRET) => {
-  const headers = await signWebhook(secret, PRIVATE_NAMES_ORDER, Math.floor(Date.now() / 1_000));
+  const headers = await signWebhook(secret, CONFIDENTIAL_STRINGS_ORDER, Math.floor(Date.now() / 1_000));
   const search = new URLSearchParams(query);
-  return call(server, 'GET', `/api/publishing/private-names?${search}`, { headers });
+  return call(server, 'GET', `/api/publishing/confidential-strings?${search}`, { headers });
 };
 /** What somebody reads who has read an earlier answer. */
-const readSince = async (server: Server, known?: PrivateNames) => {
+const readSince = async (server: Server, known?: ConfidentialStrings) => {
   const query = known ? { since: String(known.revision), history: known.history } : {};
-  return PrivateNames.parse((await ask(server, query)).body.data);
+  return ConfidentialStrings.parse((await ask(server, query)).body.data);
 };
 
 /** A server with a builder, and a way to upload to it. */
@@ -35,13 +35,13 @@ async function givenServer() {
   return { server, admin, givenImage };
 }
 
-test('what the site must not name is told to the builder alone', async () => {
+test('what the site must not name is readable for the builder alone', async () => {
   const { server, admin, givenImage } = await givenServer();
   const shown = await givenImage();
   const hidden = await givenImage({ is_public: 'false' });
 
   expect((await ask(server, {}, 'another secret of the same length 12345')).status).toBe(401);
-  expect((await call(server, 'GET', '/api/publishing/private-names', { token: admin })).status).toBe(401);
+  expect((await call(server, 'GET', '/api/publishing/confidential-strings', { token: admin })).status).toBe(401);
   const { images, ...answer } = await readSince(server);
   expect(answer).toMatchObject({ since: 0, is_complete: true, removed: [] });
   expect(images.map(({ id, is_public: isPublic }) => [id, isPublic])).toEqual([
@@ -102,7 +102,7 @@ test('a change is told of that is committed after a later one began', async () =
   const [one, two] = [await givenImage(), await givenImage()];
   await server.app.renditions.idle();
   const first = await readSince(server);
-  const isRead = Promise.withResolvers<PrivateNames>();
+  const isRead = Promise.withResolvers<ConfidentialStrings>();
 
   const hide = (id: number, wait: () => Promise<unknown>) =>
     changeContent(server, async (em) => {
@@ -127,7 +127,7 @@ test('the last edits are told to the builder alone, without titles', async () =>
     return call(server, 'GET', '/api/publishing/noted-edits', { headers });
   };
 
-  expect((await read(PRIVATE_NAMES_ORDER)).status).toBe(401);
+  expect((await read(CONFIDENTIAL_STRINGS_ORDER)).status).toBe(401);
   expect((await call(server, 'GET', '/api/publishing/noted-edits', { token: admin })).status).toBe(401);
   const { body } = await read(NOTED_EDITS_ORDER);
 
