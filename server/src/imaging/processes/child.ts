@@ -22,7 +22,7 @@ export type Limits = { memoryLimitBytes: number };
 /** Limits for one message. Exceeding processor time means that the work is heavy; exceeding only time, that the machine was busy. */
 export type TimeLimits = { timeLimitMs: number; processorLimitMs: number };
 
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 /** Linux reports processor time in these ticks to every program, whatever the kernel's own clock. */
 const MS_A_TICK = 10;
 
@@ -51,6 +51,7 @@ export function startChild(module: string, { memoryLimitBytes }: Limits) {
   const ask = (message: object, { timeLimitMs, processorLimitMs }: TimeLimits) =>
     new Promise<unknown>((resolve, reject) => {
       let limit: ChildEnded['limit'] = null;
+      let isSent = false;
       const kill = (passed: ChildEnded['limit']) => {
         limit ??= passed;
         child.kill('SIGKILL');
@@ -71,7 +72,10 @@ export function startChild(module: string, { memoryLimitBytes }: Limits) {
       };
       const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
         finish();
-        reject(new ChildEnded(limit, signal, code));
+        // Its end may be noticed before the failure to send, which shows that it came first.
+        reject(
+          isSent || limit ? new ChildEnded(limit, signal, code) : new ChildGone('it ended before the message was sent'),
+        );
       };
       const onError = (error: Error) => {
         finish();
@@ -84,6 +88,7 @@ export function startChild(module: string, { memoryLimitBytes }: Limits) {
       child.ref();
       child.channel?.ref();
       child.send(message, (error) => {
+        isSent = !error;
         if (error && child.connected) onUnsent(error);
       });
     });
@@ -108,19 +113,19 @@ function watchUsage(
   kill: (passed: 'memory' | 'processor') => void,
   { memoryLimitBytes, processorLimitMs }: Limits & Pick<TimeLimits, 'processorLimitMs'>,
 ) {
-  let looking = false;
+  let checking = false;
   let usedBeforeMs: number | undefined;
-  const look = async () => {
-    if (looking || child.pid === undefined) return;
-    looking = true;
+  const check = async () => {
+    if (checking || child.pid === undefined) return;
+    checking = true;
     const { residentBytes, processorMs } = await readUsage(child.pid);
-    looking = false;
+    checking = false;
     usedBeforeMs ??= processorMs;
     if (residentBytes > memoryLimitBytes) kill('memory');
     if (processorMs - usedBeforeMs > processorLimitMs) kill('processor');
   };
-  void look();
-  const timer = setInterval(() => void look(), LOOK_MS);
+  void check();
+  const timer = setInterval(() => void check(), CHECK_MS);
   return { stop: () => clearInterval(timer) };
 }
 
