@@ -6,7 +6,7 @@ import { type PageView, VersionedPageView } from '@vitrine/shared/contract/site/
 import { type ProjectView, VersionedProjectView } from '@vitrine/shared/contract/site/projects';
 import { type PageReference, referenceTo } from '@vitrine/shared/own-pages/page-references';
 import { PROJECTS_PATH } from '@vitrine/shared/site-addresses';
-import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { addResourceView, ofAnyServer } from '../../providers/records.ts';
 import { retryRead } from '../../providers/retry-read.ts';
@@ -41,13 +41,26 @@ export function LinkDialog({ onChoose, ...dialog }: PickerProps & { onChoose: (t
 
 function Targets({ onChoose }: { onChoose: (target: Target) => void }) {
   const [wanted, setWanted] = useState('');
-  const found = useTargets(wanted.trim());
+  /** Enter was pressed, perhaps before there was an answer to what is typed. */
+  const [isEntered, setEntered] = useState(false);
+  const { found, isFinal } = useTargets(wanted.trim());
+
+  useEffect(() => {
+    if (!isEntered || !isFinal) return;
+    setEntered(false);
+    const [first] = found;
+    if (first) onChoose(first);
+  }, [isEntered, isFinal, found, onChoose]);
+
+  function type(text: string) {
+    setWanted(text);
+    setEntered(false);
+  }
 
   function chooseFirst(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const [first] = found;
-    if (first && wanted.trim() !== '') onChoose(first);
+    setEntered(wanted.trim() !== '');
   }
 
   return (
@@ -58,7 +71,7 @@ function Targets({ onChoose }: { onChoose: (target: Target) => void }) {
         fullWidth
         autoFocus
         value={wanted}
-        onChange={({ target }) => setWanted(target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={chooseFirst}
       />
       <List aria-label="What the link leads to" sx={{ mt: 1 }}>
@@ -77,12 +90,18 @@ function Targets({ onChoose }: { onChoose: (target: Target) => void }) {
   );
 }
 
-/** A typed address first, then pages, projects and photographs that match. */
-function useTargets(wanted: string): Target[] {
+/** A typed address first, then pages, projects and photographs that match. Final once these are the answer to what is typed now. */
+function useTargets(wanted: string): { found: Target[]; isFinal: boolean } {
   const q = useDeferredValue(wanted);
-  const { data: pages = [] } = useGetList<PageView>('pages', EVERY, { retry: retryRead });
-  const { data: projects = [] } = useGetList<ProjectView>('projects', EVERY, { retry: retryRead });
-  const { data: photos = [] } = useGetList<ImageAdminView>(
+  const { data: pages = [], isPending: arePagesPending } = useGetList<PageView>('pages', EVERY, { retry: retryRead });
+  const { data: projects = [], isPending: areProjectsPending } = useGetList<ProjectView>('projects', EVERY, {
+    retry: retryRead,
+  });
+  const {
+    data: photos = [],
+    isPending: arePhotosPending,
+    isPlaceholderData: areOfFormerWord,
+  } = useGetList<ImageAdminView>(
     'images',
     {
       pagination: { page: 1, perPage: PHOTOS },
@@ -94,7 +113,7 @@ function useTargets(wanted: string): Target[] {
   const added = [...pages.map(targetOf('page', 'Own page')), ...projects.map(targetOf('project', 'Project'))];
   const overview = projects.length > 0 ? [ALL_PROJECTS] : [];
   const isNamed = ({ name }: Target) => name.toLowerCase().includes(wanted.toLowerCase());
-  return [
+  const found = [
     ...typedTarget(wanted),
     ...[...added, ...fixed, ...overview].filter(isNamed),
     ...photos.map(({ id, title }) => ({
@@ -103,6 +122,8 @@ function useTargets(wanted: string): Target[] {
       address: referenceTo({ kind: 'photo', id }),
     })),
   ];
+  const isPending = arePagesPending || areProjectsPending || arePhotosPending || areOfFormerWord;
+  return { found, isFinal: q === wanted && !isPending };
 }
 
 const targetOf =

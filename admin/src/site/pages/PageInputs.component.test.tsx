@@ -1,5 +1,5 @@
 import { PageView } from '@vitrine/shared/contract/site/pages';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../../test/admin-page.tsx';
 
 test('An address that is in use or reserved is said at its field, and nothing that was typed is lost', async ({
@@ -29,4 +29,27 @@ test('An address that is in use or reserved is said at its field, and nothing th
     { slug: 'prices' },
     { slug: 'rates', title: 'Gallery', content: 'مرحبا 🌅', is_draft: true },
   ]);
+});
+
+test('Enter inserts what is found for the words, also when it is pressed before the answer', async ({
+  open,
+  givenImage,
+  fault,
+}) => {
+  const { id } = await givenImage('Veil by the window');
+  await givenImage('Anchor');
+  await open('dashboard/site/pages/create');
+  const text = page.getByRole('dialog', { name: 'Add Page' }).getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const links = page.getByRole('dialog', { name: 'Insert a link' });
+  await expect.element(links.getByRole('button', { name: /^Anchor/ })).toBeVisible();
+  const held = await fault('GET', '/api/images');
+
+  await userEvent.keyboard('veil{Enter}');
+  await expect.poll(held.bodies).not.toEqual([]);
+  await expect.element(links.getByRole('searchbox')).toHaveValue('veil');
+  await held.release();
+
+  await expect.element(text).toHaveValue(`[Veil by the window](photo:${id})`);
 });
