@@ -63,6 +63,15 @@ describe('A tree', () => {
     ]);
   });
 
+  test('has a database that knows nothing of the jobs', async () => {
+    const jobs = "import { a } from '../jobs/worker.ts';\n";
+    const database = "import { a } from '../database/locks.ts';\n";
+    expect(await faultsOf({ 'server/src/jobs/worker.ts': database })).toEqual([]);
+    expect(await faultsOf({ 'server/src/database/locks.ts': jobs })).toEqual([
+      expect.stringContaining('server/src/database/locks.ts: imports server/src/jobs/worker.ts'),
+    ]);
+  });
+
   test('has features that know the records of each other and the types of their plugins', async () => {
     const taking = (target: string, what = 'type { A }') => ({
       'server/src/features/content/content.service.ts': `import ${what} from '../${target}';\n`,

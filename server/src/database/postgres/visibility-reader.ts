@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { coalesce } from '../../jobs/coalesce.ts';
+import { coalesce } from '../coalesce.ts';
 import {
   type ChangedNames,
   CONTENT_VERSION,
