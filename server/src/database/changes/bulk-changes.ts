@@ -1,6 +1,8 @@
 import type { EntityClass, EntityData, EntityMetadata, FilterQuery } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager as EntityManager } from '@mikro-orm/sqlite';
+import { sql } from 'kysely';
+import { rowsOfIds } from '../sql-dialect.ts';
 import { createJournal, type Journal } from './change-journal.ts';
 import { type Change, type Ending, type PublicRecord, type Row, recordOf } from './public-record.ts';
 
@@ -166,13 +168,17 @@ export async function placeMany(
   { from, space, except = 0, isSilent = false }: Places,
 ) {
   const meta = em.getMetadata(entity);
-  const place = `${from} + (placed.key + 1) * ${space}`;
-  const table = meta.tableName;
-  await em.execute(
-    `update ${table} set sort_order = ${place}${isSilent ? '' : ', version = version + 1'} from ${dialect.listOfIds} as placed
-      where ${table}.id = placed.value and ${table}.sort_order <> ${place} and ${table}.id <> ?`,
-    [JSON.stringify(ids), except],
-  );
+  const place = sql<number>`${sql.lit(from)} + (placed.key + 1) * ${sql.lit(space)}`;
+  await em
+    .getKysely<Record<string, { id: number; sort_order: number; version: number }>>()
+    .updateTable(`${meta.tableName} as record`)
+    .from(rowsOfIds(dialect, ids).as('placed'))
+    .set({ sort_order: place })
+    .$if(!isSilent, (update) => update.set((of) => ({ version: of('record.version', '+', 1) })))
+    .where('record.id', '=', sql.ref<number>('placed.value'))
+    .where('record.sort_order', '!=', place)
+    .where('record.id', '!=', except)
+    .execute();
   const journal = journalOf(em);
   const places = new Map(ids.map((id, index) => [id, from + (index + 1) * space]));
   for (const before of rows) {
