@@ -49,6 +49,7 @@ describe('A tree', () => {
       'em.nativeUpdate(Image, {}, {})',
       'em.insertMany(Image, [])',
       'execute(`update images set title`)',
+      "em.getKysely().updateTable('images').set({ title })",
     ])
       expect(await writing(text)).toEqual([expect.stringContaining('writes records that visitors see')]);
   });

@@ -77,11 +77,12 @@ function unnotedWrites(sources: readonly Source[]): string[] {
     `\\b(?:native(?:Update|Delete)|insert(?:Many)?|upsert(?:Many)?)\\((?:${namesBy(DECLARED)})\\b`,
   );
   const statement = new RegExp(`\\b(?:update|insert into|delete from) (?:${namesBy(TABLE)})\\b`, 'i');
+  const built = new RegExp(`\\b(?:updateTable|insertInto|deleteFrom)\\('(?:${namesBy(TABLE)})\\b`);
   if (entities.length === 0) return [];
   return sources
     .filter(({ file, isTest }) => file.startsWith('server/src/') && !isTest && !NOTES_CHANGES.test(file))
     .flatMap(({ file, text }) => {
-      const [found] = native.exec(text) ?? statement.exec(text) ?? [];
+      const [found] = native.exec(text) ?? statement.exec(text) ?? built.exec(text) ?? [];
       return found
         ? [`${file}: "${found}" writes records that visitors see, past what notes it (database/changes/)`]
         : [];
