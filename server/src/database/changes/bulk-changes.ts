@@ -37,13 +37,17 @@ const readsOf = ({ visible, follow }: PublicRecord, changing: readonly string[] 
 };
 
 /** Plain rows, without the cost of entities. */
-async function readRows(em: EntityManager, meta: EntityMetadata, where: object, properties: readonly string[]) {
-  const rows = await em
+async function readRows<Read extends Row & { id: number }>(
+  em: EntityManager,
+  meta: EntityMetadata,
+  where: object,
+  properties: readonly string[],
+): Promise<Read[]> {
+  return em
     .createQueryBuilder(meta.class)
     .select([...properties])
     .where(where)
     .execute('all');
-  return rows as (Row & { id: number })[];
 }
 
 const asStored = (value: unknown) =>
@@ -145,7 +149,7 @@ export async function readPlaced<Entity extends object>(
 ): Promise<Placed[]> {
   const meta = em.getMetadata(entity);
   const record = recordOf(meta);
-  return (await readRows(em, meta, where, record ? readsOf(record, [PLACE]) : ['id', PLACE])) as Placed[];
+  return readRows(em, meta, where, record ? readsOf(record, [PLACE]) : ['id', PLACE]);
 }
 
 const PLACE = 'sortOrder';
