@@ -106,6 +106,7 @@ interface Spacing {
 
 /** Spaces the ranks of neighbours. Their versions stay, since nobody has changed these images. */
 async function renumber({ em, dialect }: Options, ids: number[], { from, space, except }: Spacing) {
+  // Raw: they may be the whole library, which no list of parameters can name (`withIds`).
   const isNeighbour = raw(
     (alias) => `${alias}.id in (select value from ${dialect.listOfIds} as listed)`,
     [JSON.stringify(ids.filter((id) => id !== except))],
