@@ -63,6 +63,7 @@ function changeOf(before: Row & { id: number }, values: ReadonlyMap<string, unkn
   return { id: before.id, before, after, changed: new Set(differing.map(([name]) => name)) };
 }
 
+/** Counted by the database, row by row. */
 async function raiseVersions(em: EntityManager, meta: EntityMetadata, ids: readonly number[]) {
   for (let from = 0; from < ids.length; from += TOGETHER) {
     const where = { id: { $in: ids.slice(from, from + TOGETHER) } };

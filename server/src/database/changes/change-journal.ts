@@ -110,6 +110,7 @@ export function createJournal(): Journal {
       }
     }
     if (listed.size === 0) return;
+    // PostgreSQL takes a parameter for a text unless it is told its type.
     await em
       .getKysely<Tables>()
       .insertInto('image_changes')
