@@ -49,6 +49,7 @@ describe('A tree', () => {
       'em.nativeUpdate(Image, {}, {})',
       'em.insertMany(Image, [])',
       'execute(`update images set title`)',
+      "em.getKysely().updateTable('images').set({ title })",
     ])
       expect(await writing(text)).toEqual([expect.stringContaining('writes records that visitors see')]);
   });
@@ -60,6 +61,15 @@ describe('A tree', () => {
     expect(await faultsOf(taking('accounts/user.entity.ts'))).toEqual([]);
     expect(await faultsOf(taking('accounts/auth.service.ts'))).toEqual([
       expect.stringContaining('server/src/database/orm.ts: imports server/src/features/accounts/auth.service.ts'),
+    ]);
+  });
+
+  test('has a database that knows nothing of the jobs', async () => {
+    const jobs = "import { a } from '../jobs/worker.ts';\n";
+    const database = "import { a } from '../database/locks.ts';\n";
+    expect(await faultsOf({ 'server/src/jobs/worker.ts': database })).toEqual([]);
+    expect(await faultsOf({ 'server/src/database/locks.ts': jobs })).toEqual([
+      expect.stringContaining('server/src/database/locks.ts: imports server/src/jobs/worker.ts'),
     ]);
   });
 

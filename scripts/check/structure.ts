@@ -24,6 +24,9 @@ const COLOR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|oklch)a
 /** Rooms below the features of the server. They may import entities of a feature, and nothing else of it. */
 const BELOW_FEATURES = /^server\/src\/(?:config|database|http|imaging|jobs|records|response-cache|security|storage)\//;
 const FEATURE = /^server\/src\/features\/([^/]+)\//;
+/** Of two rooms below the features, which may know of the other: work in the background is done under the locks of the database. */
+const BELOW_JOBS = /^server\/src\/database\//;
+const JOBS = /^server\/src\/jobs\//;
 /** What a feature may know of others: their records, and the checks that the doctor makes. */
 const SHARED_BY_FEATURES = /\.(?:entity|presenter)\.ts$|\/doctor-check\.ts$|\/doctor\/check\.ts$/;
 const PLUGIN = /\/plugin\.ts$/;
@@ -74,11 +77,12 @@ function unnotedWrites(sources: readonly Source[]): string[] {
     `\\b(?:native(?:Update|Delete)|insert(?:Many)?|upsert(?:Many)?)\\((?:${namesBy(DECLARED)})\\b`,
   );
   const statement = new RegExp(`\\b(?:update|insert into|delete from) (?:${namesBy(TABLE)})\\b`, 'i');
+  const built = new RegExp(`\\b(?:updateTable|insertInto|deleteFrom)\\('(?:${namesBy(TABLE)})\\b`);
   if (entities.length === 0) return [];
   return sources
     .filter(({ file, isTest }) => file.startsWith('server/src/') && !isTest && !NOTES_CHANGES.test(file))
     .flatMap(({ file, text }) => {
-      const [found] = native.exec(text) ?? statement.exec(text) ?? [];
+      const [found] = native.exec(text) ?? statement.exec(text) ?? built.exec(text) ?? [];
       return found
         ? [`${file}: "${found}" writes records that visitors see, past what notes it (database/changes/)`]
         : [];
@@ -99,6 +103,9 @@ function brokenLayers({ file, folder, text }: Source, sources: readonly Source[]
     const target = path.posix.join(folder, specifier);
     if (BELOW_FEATURES.test(file) && FEATURE.test(target) && !target.endsWith('.entity.ts')) {
       return [`${file}: imports ${target}, but lies below the features and may know their entities alone`];
+    }
+    if (BELOW_JOBS.test(file) && JOBS.test(target)) {
+      return [`${file}: imports ${target}, which knows the database and may not be known by it`];
     }
     const isType = PLUGIN.test(target) && TYPES_OF(specifier).test(text);
     if (crosses(FEATURE, file, target) && !SHARED_BY_FEATURES.test(target) && !isType) {

@@ -22,7 +22,10 @@ export const imageWords = ({ title, description, alt, tags }: Described, origina
 
 type Execute = (sql: string, params?: unknown[]) => Promise<unknown>;
 
-/** Stores the words of the images and categories that existed before there was a search for words. */
+/**
+ * Stores the words of the images and categories that existed before there was a search for words. Statements, since it is a part of a
+ * migration, which entities of a later version do not fit.
+ */
 export async function fillSearchWords(execute: Execute): Promise<void> {
   for (const { id, name } of z.array(CategoryTexts).parse(await execute('select id, name from categories'))) {
     await execute('update categories set search_words = ? where id = ?', [wordsOf(name), id]);

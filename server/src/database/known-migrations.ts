@@ -34,6 +34,7 @@ export const remedyFor = (foreign: ComparedMigrations['foreign'], another: strin
     ? `Go back to the version that made it, or set ${another} and start anew`
     : 'Update this one, or restore a backup';
 
+/** Asks the driver: the file may be a backup, or of a version whose tables no entity here describes. */
 export function compareMigrations(database: Database.Database): ComparedMigrations {
   // The folder also contains the resulting schema, for the command that writes the next migration.
   const files = readdirSync(migrationsFolder).filter((file) => extname(file) === '.ts');

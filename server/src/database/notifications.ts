@@ -1,5 +1,6 @@
 import type { SqlEntityManager as EntityManager } from '@mikro-orm/sqlite';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 
 /** What servers notify each other of: that the content has changed, and the gallery whose id is the payload. */
 export const CHANNELS = ['vitrine_content', 'vitrine_gallery'] as const;
@@ -22,11 +23,15 @@ export interface Notifications {
 }
 
 /**
- * Sends a notification to all servers when the transaction commits, and none if it is rolled back. SQLite's connection has a function of
- * the same name.
+ * Sends a notification to all servers when the transaction commits, and none if it is rolled back, as a column of a statement of it.
+ * SQLite's connection has a function of the same name.
  */
+export const notified = (channel: Channel, payload: string) =>
+  sql<unknown>`pg_notify(${channel}, ${payload})`.as('notified');
+
+/** The same as a statement of its own. */
 export const notify = (transaction: EntityManager, channel: Channel, payload: string) =>
-  transaction.execute('select pg_notify(?, ?)', [channel, payload]);
+  transaction.getKysely().selectNoFrom(notified(channel, payload)).execute();
 
 /** Those who have subscribed. */
 export function createSubscribers() {

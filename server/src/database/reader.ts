@@ -1,6 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/sqlite';
 import type { StatedRights } from '@vitrine/shared/contract/rights';
 import { Kysely, type Selectable, type Transaction } from 'kysely';
+import type { LoginFailureSchema } from '../features/accounts/login-failure.entity.ts';
 import type { CategorySchema } from '../features/categories/category.entity.ts';
 import type { GalleryCommentSchema } from '../features/client-galleries/client/gallery-comment.entity.ts';
 import type { GalleryArchiveSchema } from '../features/client-galleries/downloads/gallery-archive.entity.ts';
@@ -9,9 +10,11 @@ import type { GalleryEventSchema } from '../features/client-galleries/gallery-ev
 import type { GalleryPhotoSchema } from '../features/client-galleries/photos/gallery-photo.entity.ts';
 import type { ContentStateSchema } from '../features/content/content-state.entity.ts';
 import type { ImageChangeSchema } from '../features/content/image-change.entity.ts';
+import type { HeroSlideSchema } from '../features/hero-slides/hero-slide.entity.ts';
 import type { ImageSchema } from '../features/images/image.entity.ts';
 import type { RetiredKeySchema } from '../features/images/renditions/retired-key.entity.ts';
 import type { EditSchema } from '../features/publishing/edit.entity.ts';
+import type { SettingsSchema } from '../features/site/settings/settings.entity.ts';
 import type { SiteSchema } from '../features/site/site.entity.ts';
 import type { EntityManager } from './orm.ts';
 import { type SqlDialect, sqliteSql } from './sql-dialect.ts';
@@ -41,15 +44,23 @@ type Entities = InferKyselyDB<
   | typeof GalleryArchiveSchema
   | typeof GalleryEventSchema
   | typeof SiteSchema
+  | typeof SettingsSchema
+  | typeof HeroSlideSchema
+  | typeof LoginFailureSchema
 >;
 
 /** The tables that are read as plain rows. `InferKyselyDB` does not know the columns of what is embedded. */
 export type Tables = { [Table in keyof Entities]: AsStored<Entities[Table]> } & { images: StatedRights };
 
+/** Plain rows, unconverted. */
+export type Rows = Pick<Kysely<Tables>, 'selectFrom'>;
+
+/** The rows as the transaction of an entity manager sees them, what it has written included. */
+export const rowsOf = (em: EntityManager): Rows => em.getKysely<Tables>();
+
 /** The database as it was when reading began, regardless of later writes. */
 export interface Snapshot {
-  /** Plain rows, unconverted. */
-  rows: Kysely<Tables>;
+  rows: Rows;
   /** Entities. Changes of them are not saved. */
   em: EntityManager;
   dialect: SqlDialect;

@@ -12,11 +12,28 @@ export interface SqlDialect {
   imageHasWords: (words: readonly string[], options: { isPublic: boolean }) => RawBuilder<SqlBool>;
   /** A JSON list of ids, its only parameter, as rows of `value` (the id) and `key` (its position, from 0). */
   listOfIds: string;
-  /** Stores the words of images in the index of the search. `which` is SQL for a list of ids, in brackets, and used once by each statement. */
+  /**
+   * Stores the words of images in the index of the search. `which` is SQL for a list of ids, in brackets, and used once by each statement.
+   * Texts, since the index is no table that an entity or the query builder knows, and is also written on connections without either.
+   */
   indexImages: (which: string) => readonly string[];
   /** Begins a change of content: others wait until its transaction has ended. */
   beginChange(transaction: EntityManager): Promise<void>;
 }
+
+/** SQL with ids for its only parameter, which is a JSON list of them: SQLite takes 32,766 parameters, and a library may have 100,000 images. */
+export function withIds<Row>(text: string, ids: Iterable<number>) {
+  const [before = '', after = ''] = text.split('?');
+  return sql<Row>`${sql.raw(before)}${JSON.stringify([...ids])}${sql.raw(after)}`;
+}
+
+/** The list of these ids, for the query builder. */
+export const rowsOfIds = ({ listOfIds }: Pick<SqlDialect, 'listOfIds'>, ids: Iterable<number>) =>
+  withIds<{ value: number; key: number }>(listOfIds, ids);
+
+/** The same for `in`. */
+export const idsIn = (dialect: Pick<SqlDialect, 'listOfIds'>, ids: Iterable<number>) =>
+  sql<number>`(select value from ${rowsOfIds(dialect, ids)} as listed)`;
 
 /** The words by which visitors find an image. */
 export const shownWords =

@@ -1,16 +1,18 @@
 import type { ImageUse } from '@vitrine/shared/contract/images';
 import type { EntityManager } from '../database/orm.ts';
-import { HeroSlide } from '../features/hero-slides/hero-slide.entity.ts';
-import { Settings } from '../features/site/settings/settings.entity.ts';
+import { rowsOf } from '../database/reader.ts';
 
 /** Where images are used besides the gallery, by image id. */
 export async function readImageUses(em: EntityManager): Promise<Map<number, ImageUse[]>> {
   const uses = new Map<number, ImageUse[]>();
   const note = (imageId: number, use: ImageUse) => uses.set(imageId, [...(uses.get(imageId) ?? []), use]);
 
-  for (const { id, title, image } of await em.find(HeroSlide, {})) note(image.id, { kind: 'hero_slide', id, title });
-  const { portraitImage } = await em.findOneOrFail(Settings, { id: 1 });
-  if (portraitImage) note(portraitImage.id, { kind: 'portrait', id: null, title: 'About Me' });
+  const rows = rowsOf(em);
+  const slides = await rows.selectFrom('hero_slides').select(['id', 'title', 'image_id']).orderBy('id').execute();
+  for (const { id, title, image_id: image } of slides) note(image, { kind: 'hero_slide', id, title });
+  const settings = rows.selectFrom('settings').select('portrait_image_id as portrait').where('id', '=', 1);
+  const { portrait } = await settings.executeTakeFirstOrThrow();
+  if (portrait !== null) note(portrait, { kind: 'portrait', id: null, title: 'About Me' });
   return uses;
 }
 

@@ -62,6 +62,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   const findLocked = (id: number, transaction: EntityManager) =>
     transaction.findOneOrFail(entity, byId(id), { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
 
+  /** Raw, since what the ORM knows as `$like` has no escape for its wildcards. */
   const textIn = (column: string, text: string) =>
     raw((alias) => `${alias}.${column} ${dialect.like} ? escape '\\'`, [contains(text)]);
 

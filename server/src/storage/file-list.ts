@@ -15,7 +15,7 @@ const A_PAGE = `order by id limit ${NAMES_TOGETHER}`;
 
 /**
  * A list of files without duplicates, on the disk, so that the files of a large library are never in memory all at once. It is in a temporary
- * database, which the system removes even after a kill.
+ * database, which the system removes even after a kill. Statements of the driver, since it has nothing to do with the database of the records.
  */
 export function createFileList() {
   const database = new Database('');

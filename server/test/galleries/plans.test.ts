@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { EntityManager as SqlEntityManager } from '../../src/database/orm.ts';
 import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
@@ -9,11 +10,41 @@ import { isOnPostgres } from '../helpers/test-database.ts';
 
 const KEY = 'abcdef0123456789abcdef0123456789';
 
-/** The statements about photographs that are executed meanwhile, each with its parameters. */
-async function statementsOf(server: Server, work: () => Promise<unknown>) {
-  const executed = vi.spyOn(server.orm.em.getConnection(), 'execute');
+interface Statement {
+  text: string;
+  /** Executes it with words before it. */
+  after: (words: string, em: SqlEntityManager) => Promise<unknown>;
+}
+
+/** The statements about photographs that are executed meanwhile, those of entities and those of the query builder. */
+async function statementsOf(server: Server, work: () => Promise<unknown>): Promise<Statement[]> {
+  const connection = server.orm.em.getConnection();
+  const rows = connection.getClient();
+  const built: CompiledQuery[] = [];
+  const noting: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      built.push(rows.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const executed = vi.spyOn(connection, 'execute');
+  const client = vi.spyOn(connection, 'getClient').mockReturnValue(rows.withPlugin(noting));
   await work();
-  const statements = executed.mock.calls.filter(([statement]) => String(statement).includes('gallery_photos'));
+  client.mockRestore();
+  const statements = [
+    ...executed.mock.calls.map(([statement, parameters]) => ({
+      text: String(statement),
+      after: (words: string, em: SqlEntityManager) => em.execute(`${words} ${statement}`, parameters as unknown[]),
+    })),
+    ...built.map(({ sql: text, parameters }) => ({
+      text,
+      after: async (words: string, em: SqlEntityManager) => {
+        const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(`${words} ${text}`, [...parameters]));
+        return rows;
+      },
+    })),
+  ].filter(({ text }) => text.includes('gallery_photos'));
   executed.mockRestore();
   expect(statements).not.toEqual([]);
   return statements;
@@ -29,10 +60,7 @@ async function plansOf(server: Server, work: (em: SqlEntityManager) => Promise<u
     const em = within as SqlEntityManager;
     if (isOnPostgres) await em.execute('set local enable_seqscan = off');
     const plans: unknown[] = [];
-    for (const [statement, parameters] of statements) {
-      const explain = `${isOnPostgres ? 'explain' : 'explain query plan'} ${statement}`;
-      plans.push(await em.execute(explain, parameters as unknown[]));
-    }
+    for (const { after } of statements) plans.push(await after(isOnPostgres ? 'explain' : 'explain query plan', em));
     return JSON.stringify(plans);
   });
 }

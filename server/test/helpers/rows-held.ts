@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import type { Snapshot } from '../../src/database/reader.ts';
+import type { Snapshot, Tables } from '../../src/database/reader.ts';
 import type { Server } from './fixtures.ts';
 
 /** The largest number of rows that any one query of the work has answered: what is read page by page never holds more than a page. */
@@ -20,7 +20,7 @@ export async function mostRowsHeld(
   };
 
   const connection = orm.em.getConnection();
-  const { execute } = connection;
+  const { execute, getClient } = connection;
   const { read } = reader;
   Object.assign(connection, {
     async execute(...args: Parameters<typeof execute>) {
@@ -28,14 +28,15 @@ export async function mostRowsHeld(
       note(answer);
       return answer;
     },
+    getClient: () => getClient.apply(connection).withPlugin(counting),
   });
-  const watched = (snapshot: Snapshot) => ({ ...snapshot, rows: snapshot.rows.withPlugin(counting) });
+  const watched = (snapshot: Snapshot) => ({ ...snapshot, rows: snapshot.em.getKysely<Tables>().withPlugin(counting) });
   reader.read = (task) => read((snapshot) => task(watched(snapshot)));
   try {
     await work();
     return most;
   } finally {
-    Object.assign(connection, { execute });
+    Object.assign(connection, { execute, getClient });
     reader.read = read;
   }
 }

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
+import { coalesce } from '../../src/database/coalesce.ts';
 import { createNotifications } from '../../src/database/postgres/notifications.ts';
 import { createRevisionWatch } from '../../src/database/postgres/revision-watch.ts';
 import { CONTENT_VERSION } from '../../src/database/visibility-reader.ts';
-import { coalesce } from '../../src/jobs/coalesce.ts';
 import { givenDatabaseProxy } from '../helpers/database-proxy.ts';
 import { test as base, call, eventually, type Server, startServer } from '../helpers/fixtures.ts';
 import { query } from '../helpers/postgres-server.ts';

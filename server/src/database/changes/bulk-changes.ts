@@ -1,6 +1,8 @@
 import type { EntityClass, EntityData, EntityMetadata, FilterQuery } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager as EntityManager } from '@mikro-orm/sqlite';
+import { sql } from 'kysely';
+import { rowsOfIds } from '../sql-dialect.ts';
 import { createJournal, type Journal } from './change-journal.ts';
 import { type Change, type Ending, type PublicRecord, type Row, recordOf } from './public-record.ts';
 
@@ -35,13 +37,17 @@ const readsOf = ({ visible, follow }: PublicRecord, changing: readonly string[] 
 };
 
 /** Plain rows, without the cost of entities. */
-async function readRows(em: EntityManager, meta: EntityMetadata, where: object, properties: readonly string[]) {
-  const rows = await em
+async function readRows<Read extends Row & { id: number }>(
+  em: EntityManager,
+  meta: EntityMetadata,
+  where: object,
+  properties: readonly string[],
+): Promise<Read[]> {
+  return em
     .createQueryBuilder(meta.class)
     .select([...properties])
     .where(where)
     .execute('all');
-  return rows as (Row & { id: number })[];
 }
 
 const asStored = (value: unknown) =>
@@ -57,6 +63,7 @@ function changeOf(before: Row & { id: number }, values: ReadonlyMap<string, unkn
   return { id: before.id, before, after, changed: new Set(differing.map(([name]) => name)) };
 }
 
+/** Counted by the database, row by row. */
 async function raiseVersions(em: EntityManager, meta: EntityMetadata, ids: readonly number[]) {
   for (let from = 0; from < ids.length; from += TOGETHER) {
     const where = { id: { $in: ids.slice(from, from + TOGETHER) } };
@@ -143,7 +150,7 @@ export async function readPlaced<Entity extends object>(
 ): Promise<Placed[]> {
   const meta = em.getMetadata(entity);
   const record = recordOf(meta);
-  return (await readRows(em, meta, where, record ? readsOf(record, [PLACE]) : ['id', PLACE])) as Placed[];
+  return readRows(em, meta, where, record ? readsOf(record, [PLACE]) : ['id', PLACE]);
 }
 
 const PLACE = 'sortOrder';
@@ -166,13 +173,17 @@ export async function placeMany(
   { from, space, except = 0, isSilent = false }: Places,
 ) {
   const meta = em.getMetadata(entity);
-  const place = `${from} + (placed.key + 1) * ${space}`;
-  const table = meta.tableName;
-  await em.execute(
-    `update ${table} set sort_order = ${place}${isSilent ? '' : ', version = version + 1'} from ${dialect.listOfIds} as placed
-      where ${table}.id = placed.value and ${table}.sort_order <> ${place} and ${table}.id <> ?`,
-    [JSON.stringify(ids), except],
-  );
+  const place = sql<number>`${sql.lit(from)} + (placed.key + 1) * ${sql.lit(space)}`;
+  await em
+    .getKysely<Record<string, { id: number; sort_order: number; version: number }>>()
+    .updateTable(`${meta.tableName} as record`)
+    .from(rowsOfIds(dialect, ids).as('placed'))
+    .set({ sort_order: place })
+    .$if(!isSilent, (update) => update.set((of) => ({ version: of('record.version', '+', 1) })))
+    .where('record.id', '=', sql.ref<number>('placed.value'))
+    .where('record.sort_order', '!=', place)
+    .where('record.id', '!=', except)
+    .execute();
   const journal = journalOf(em);
   const places = new Map(ids.map((id, index) => [id, from + (index + 1) * space]));
   for (const before of rows) {

@@ -1,12 +1,18 @@
-import { type EntityMetadata, raw } from '@mikro-orm/core';
+import type { EntityMetadata } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/sqlite';
 import type { EditedRecord, Edit as EditView } from '@vitrine/shared/contract/publishing';
-import { ContentState } from '../../features/content/content-state.entity.ts';
+import { sql } from 'kysely';
+import type { ContentStateSchema } from '../../features/content/content-state.entity.ts';
+import type { ImageChangeSchema } from '../../features/content/image-change.entity.ts';
 import { Edit } from '../../features/publishing/edit.entity.ts';
-import { notify } from '../notifications.ts';
+import { notified } from '../notifications.ts';
+import { rowsOfIds } from '../sql-dialect.ts';
 import { type Change, type Ending, type PublicRecord, type Row, recordOf } from './public-record.ts';
 
 /** How many records of an edit are named. */
 const NAMED = 6;
+
+type Tables = InferKyselyDB<typeof ContentStateSchema | typeof ImageChangeSchema>;
 
 type Noted = Pick<EditView, 'resource' | 'kind' | 'count' | 'records'> & { fields: string };
 
@@ -78,11 +84,16 @@ export function createJournal(): Journal {
     if (noted.records.length < NAMED) noted.records.push(describe(record, change));
   };
 
+  /** In one statement, which nothing but the query builder can write: through the entity it would be three. */
   const raise = async ({ em }: Ending): Promise<number> => {
-    await em.nativeUpdate(ContentState, { id: 1 }, { revision: raw<number>('revision + 1') });
-    await notify(em, 'vitrine_content', '');
-    const state = await em.createQueryBuilder(ContentState).select('revision').where({ id: 1 }).execute('get');
-    return state.revision;
+    const { revision } = await em
+      .getKysely<Tables>()
+      .updateTable('content_state')
+      .set((of) => ({ revision: of('revision', '+', 1) }))
+      .where('id', '=', 1)
+      .returning(['revision', notified('vitrine_content', '')])
+      .executeTakeFirstOrThrow();
+    return revision;
   };
 
   /** Which of the listed records have changed. A list of ids is one parameter, however many there are. */
@@ -90,16 +101,28 @@ export function createJournal(): Journal {
     for (const meta of em.getMetadata().getAll().values()) {
       if (!recordOf(meta)?.visible?.isListed) continue;
       for (const where of affected) {
-        const found = await em.createQueryBuilder(meta.class).select('id').where(where).execute('all');
-        for (const { id } of found as { id: number }[]) listed.add(id);
+        const found: { id: number }[] = await em
+          .createQueryBuilder(meta.class)
+          .select('id')
+          .where(where)
+          .execute('all');
+        for (const { id } of found) listed.add(id);
       }
     }
     if (listed.size === 0) return;
-    await em.execute(
-      `insert into image_changes (image_id, revision) select value, ? from ${dialect.listOfIds} as changed where true
-       on conflict (image_id) do update set revision = excluded.revision`,
-      [revision, JSON.stringify([...listed])],
-    );
+    // PostgreSQL takes a parameter for a text unless it is told its type.
+    await em
+      .getKysely<Tables>()
+      .insertInto('image_changes')
+      .columns(['image_id', 'revision'])
+      .expression((of) =>
+        of
+          .selectFrom(rowsOfIds(dialect, listed).as('changed'))
+          .select(['changed.value', sql<number>`cast(${revision} as bigint)`.as('revision')])
+          .where(sql.lit(true)),
+      )
+      .onConflict((found) => found.column('image_id').doUpdateSet((of) => ({ revision: of.ref('excluded.revision') })))
+      .execute();
   };
 
   return {

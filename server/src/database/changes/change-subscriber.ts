@@ -6,12 +6,18 @@ import {
   raw,
   type TransactionEventArgs,
 } from '@mikro-orm/core';
-import type { SqlEntityManager as EntityManager } from '@mikro-orm/sqlite';
+import { SqlEntityManager } from '@mikro-orm/sqlite';
 import type { SqlDialect } from '../sql-dialect.ts';
 import { clearReferences, endJournal, journalOf } from './bulk-changes.ts';
 import { type Row, recordOf } from './public-record.ts';
 
 type Changed = ChangeSet<Partial<Record<string, unknown>>>;
+
+/** MikroORM tells its subscribers of an entity manager of any database. */
+function ofSql(em: object): SqlEntityManager {
+  if (em instanceof SqlEntityManager) return em;
+  throw new Error('changes are noted in SQL databases alone');
+}
 
 /** What an update has before it and what it writes, by property. */
 const rowsOf = ({ originalEntity, payload }: Changed) => {
@@ -38,8 +44,8 @@ export class ChangeSubscriber implements EventSubscriber {
       if (set.type === ChangeSetType.DELETE || set.type === ChangeSetType.DELETE_EARLY) {
         if (!record.visible) continue;
         const before: Row = { ...uow.getOriginalEntityData(set.entity) };
-        await clearReferences(em as EntityManager, set.meta, [id]);
-        journalOf(em as EntityManager).note(set.meta, { id, before, after: null, changed: new Set() });
+        await clearReferences(ofSql(em), set.meta, [id]);
+        journalOf(ofSql(em)).note(set.meta, { id, before, after: null, changed: new Set() });
         continue;
       }
       const { before, after, changed } = rowsOf(set);
@@ -47,7 +53,7 @@ export class ChangeSubscriber implements EventSubscriber {
         // Counted by the database: the entity may have been read a while ago.
         Object.assign(set.payload, { version: raw('version + 1') });
       }
-      if (record.visible) journalOf(em as EntityManager).note(set.meta, { id, before, after, changed });
+      if (record.visible) journalOf(ofSql(em)).note(set.meta, { id, before, after, changed });
     }
   }
 
@@ -56,16 +62,11 @@ export class ChangeSubscriber implements EventSubscriber {
     for (const set of uow.getChangeSets()) {
       if (set.type !== ChangeSetType.CREATE || !recordOf(set.meta)?.visible) continue;
       const id = Number(set.entity.id);
-      journalOf(em as EntityManager).note(set.meta, {
-        id,
-        before: null,
-        after: { ...set.payload },
-        changed: new Set(),
-      });
+      journalOf(ofSql(em)).note(set.meta, { id, before: null, after: { ...set.payload }, changed: new Set() });
     }
   }
 
   async beforeTransactionCommit({ em, transaction }: TransactionEventArgs) {
-    await endJournal(transaction, { em: em as EntityManager, dialect: this.dialect });
+    await endJournal(transaction, { em: ofSql(em), dialect: this.dialect });
   }
 }

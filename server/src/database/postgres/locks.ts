@@ -27,6 +27,7 @@ const statements = {
   },
 };
 
+/** Asked on the connection of the driver and in transactions of entities, of a view of the system that has no entity. */
 const WHO = 'select pid, backend_start::text as since from pg_stat_activity';
 type Backend = { pid: number; since: string };
 

@@ -17,6 +17,8 @@ const TURN = "hashtextextended('migrations', 0)";
 
 const Setting = z.tuple([z.object({ version: z.string(), major: z.coerce.number() })]);
 
+// Statements of the driver: all of this is asked before the schema is known to fit the entities.
+
 /** Throws if the version of PostgreSQL is older than those that are tested. */
 export async function refuseOld(client: { query: (sql: string) => Promise<{ rows: unknown[] }> }) {
   const { rows } = await client.query(

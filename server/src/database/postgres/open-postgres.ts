@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { ChangeSubscriber } from '../changes/change-subscriber.ts';
 import type { Database } from '../database.ts';
 import { entities } from '../orm.ts';
+import { rowsOf } from '../reader.ts';
 import type { PossibleChanges } from '../revision-watch.ts';
 import { type SqlDialect, shownWords } from '../sql-dialect.ts';
 import { createSharedLocks } from './locks.ts';
@@ -39,7 +40,7 @@ export const postgresSql: SqlDialect = {
      on conflict (image_id) do update set shown = excluded.shown, complete = excluded.complete`,
   ],
   async beginChange(transaction) {
-    await transaction.execute('select 1 from content_state where id = 1 for update');
+    await rowsOf(transaction).selectFrom('content_state').select('id').where('id', '=', 1).forUpdate().execute();
   },
 };
 

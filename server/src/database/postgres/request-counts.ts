@@ -5,7 +5,10 @@ import { mapPostgresErrors } from './map-errors.ts';
 
 type Counted = { current: number; ttl: number };
 
-/** Counts the requests of an address to a call, its key, for all servers together. The database does not contain the address itself. */
+/**
+ * Counts the requests of an address to a call, its key, for all servers together. The database does not contain the address itself.
+ * Statements of the driver, since the table is PostgreSQL's alone, and its times are those of the database.
+ */
 export function sharedRequestCounts({ pool, secret }: { pool: pg.Pool; secret: string }): FastifyRateLimitStoreCtor {
   const count = async (key: string, windowMs: number): Promise<Counted> => {
     await pool.query('delete from request_counts where ends_at <= now()');

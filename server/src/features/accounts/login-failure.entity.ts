@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const LoginFailureSchema = defineEntity({
+export const LoginFailureSchema = defineEntity({
   name: 'LoginFailure',
   tableName: 'login_failures',
   properties: {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { EntityManager } from '../../database/orm.ts';
+import type { Tables } from '../../database/reader.ts';
 import { LoginLimited } from '../../errors.ts';
 import { LoginFailure } from './login-failure.entity.ts';
 
@@ -57,12 +58,18 @@ export function createLoginLimiter({ em, secret, freeFailures = FREE_FAILURES, n
         $or: [{ lastAtMs: { $lt: now - FORGET_AFTER_MS } }, { lastAtMs: { $gt: now + CLOCKS_DIFFER_MS } }],
       });
       for (const key of hidden(keys)) {
-        // The ORM cannot count up what another server may count at the same moment.
-        await within.execute(
-          `insert into login_failures as known (limiter_key, failures, last_at_ms) values (?, 1, ?)
-           on conflict (limiter_key) do update set failures = known.failures + 1, last_at_ms = excluded.last_at_ms`,
-          [key, now],
-        );
+        // Entities cannot count up what another server may count at the same moment.
+        await within
+          .getKysely<Tables>()
+          .insertInto('login_failures')
+          .values({ limiter_key: key, failures: 1, last_at_ms: now })
+          .onConflict((known) =>
+            known.column('limiter_key').doUpdateSet((of) => ({
+              failures: of('login_failures.failures', '+', 1),
+              last_at_ms: of.ref('excluded.last_at_ms'),
+            })),
+          )
+          .execute();
       }
     },
 

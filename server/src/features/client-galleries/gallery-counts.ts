@@ -1,32 +1,44 @@
 import type { GalleryCounts } from '@vitrine/shared/contract/galleries/galleries';
+import { sql } from 'kysely';
 import type { EntityManager } from '../../database/orm.ts';
+import { rowsOf } from '../../database/reader.ts';
 
 const NONE: GalleryCounts = { photos: 0, bytes: 0, favourites: 0, chosen: 0, comments: 0, pending: 0 };
-
-type Counted = { gallery_id: number } & Record<keyof Omit<GalleryCounts, 'comments'>, number | string>;
-
-const countIf = (condition: string) => `count(case when ${condition} then 1 end)`;
 
 /** The counts of galleries, by id. Comments are the client's: the photographer's answers are nothing that the client did. */
 export async function readGalleryCounts(em: EntityManager, ids: readonly number[]) {
   const counts = new Map<number, GalleryCounts>(ids.map((id) => [id, NONE]));
   if (ids.length === 0) return counts;
-  const among = `gallery_id in (${ids.map(() => '?').join(', ')})`;
-  const photos = await em.execute<Counted[]>(
-    `select gallery_id, count(*) as photos, sum(file_size) as bytes, ${countIf('is_favourite')} as favourites,
-      ${countIf('is_chosen')} as chosen, ${countIf('pictures_pending')} as pending
-      from gallery_photos where ${among} and deleted_at is null group by gallery_id`,
-    [...ids],
-  );
+  const rows = rowsOf(em);
+  const photos = await rows
+    .selectFrom('gallery_photos')
+    .select(({ fn }) => {
+      const countWith = (flag: 'is_favourite' | 'is_chosen' | 'pictures_pending') =>
+        fn.countAll().filterWhere(flag, '=', sql.lit(true));
+      return [
+        'gallery_id',
+        fn.countAll().as('photos'),
+        fn.sum('file_size').as('bytes'),
+        countWith('is_favourite').as('favourites'),
+        countWith('is_chosen').as('chosen'),
+        countWith('pictures_pending').as('pending'),
+      ];
+    })
+    .where('gallery_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .groupBy('gallery_id')
+    .execute();
   for (const { gallery_id: id, ...found } of photos) {
     const numbers = Object.entries(found).map(([name, count]) => [name, Number(count)]);
     counts.set(id, { ...NONE, ...Object.fromEntries(numbers) });
   }
-  const comments = await em.execute<{ gallery_id: number; comments: number | string }[]>(
-    `select gallery_id, count(*) as comments from gallery_comments
-      where ${among} and author = 'client' group by gallery_id`,
-    [...ids],
-  );
+  const comments = await rows
+    .selectFrom('gallery_comments')
+    .select(({ fn }) => ['gallery_id', fn.countAll().as('comments')])
+    .where('gallery_id', 'in', ids)
+    .where('author', '=', 'client')
+    .groupBy('gallery_id')
+    .execute();
   for (const { gallery_id: id, comments: count } of comments) {
     counts.set(id, { ...(counts.get(id) ?? NONE), comments: Number(count) });
   }

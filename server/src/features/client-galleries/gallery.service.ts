@@ -8,6 +8,7 @@ import type {
 import { createContentChange } from '../../database/content-change.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import { rowsOf } from '../../database/reader.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { GalleryNotFound } from '../../errors.ts';
 import { createRecordService } from '../../records/record.service.ts';
@@ -51,10 +52,11 @@ type Fields = Omit<GalleryUpdate, 'password'> & { passwordHash?: string | null |
 
 /** The files of all its photographs, which may be thousands, in plain rows. */
 async function listFiles(em: EntityManager, gallery: number): Promise<NamedFiles[]> {
-  const photos = await em.execute<{ sha256: string; pictures: string; web: string }[]>(
-    'select sha256, pictures, web from gallery_photos where gallery_id = ?',
-    [gallery],
-  );
+  const photos = await rowsOf(em)
+    .selectFrom('gallery_photos')
+    .select(['sha256', 'pictures', 'web'])
+    .where('gallery_id', '=', gallery)
+    .execute();
   return photos.map(({ sha256, pictures, web }) => ({
     sha256,
     names: galleryFilesOf({ sha256, pictures: JSON.parse(pictures), web: JSON.parse(web) }),

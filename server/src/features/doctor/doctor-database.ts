@@ -7,7 +7,10 @@ const ANSWER_WITHIN_MS = 10_000;
 
 type Row = Record<string, unknown>;
 
-/** The database as the checks see it: nothing of it is changed, nor migrated. */
+/**
+ * The database as the checks see it: nothing of it is changed, nor migrated. They ask with statements of the driver, since entities do not fit
+ * a database of another version, and most questions are about the database itself.
+ */
 export interface DoctorDatabase {
   kind: 'SQLite' | 'PostgreSQL';
   /** Runs a query that both databases understand. */

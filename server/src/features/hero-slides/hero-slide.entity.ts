@@ -3,7 +3,7 @@ import { declareChanges, edited, position, unnamed } from '../../database/change
 import { version } from '../../database/version.ts';
 import { Image } from '../images/image.entity.ts';
 
-const HeroSlideSchema = defineEntity({
+export const HeroSlideSchema = defineEntity({
   name: 'HeroSlide',
   tableName: 'hero_slides',
   properties: {

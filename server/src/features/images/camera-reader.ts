@@ -8,6 +8,7 @@ import { createWorker } from '../../jobs/worker.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Site } from '../site/site.entity.ts';
 import { Image } from './image.entity.ts';
+import { publishAtIntervals } from './publish-at-intervals.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'dialect' | 'locks' | 'log'> {
   imaging: Pick<Imaging, 'readCameraFacts'>;
@@ -19,8 +20,6 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'dialect' | 'locks' | 'l
 const TOGETHER = 20;
 /** The pause after each batch, for visitors and uploads. */
 const REST_MS = 50;
-/** How often what was read is published. Each time all pages concerned are rendered. */
-const PUBLISH_EVERY_MS = 60_000;
 
 /**
  * Reads what the camera noted in the originals of images that an earlier version took in, once the owner shows any of it. How far it has got
@@ -42,13 +41,7 @@ export function createCameraReader({ forkEm, dialect, locks, log, imaging, store
     });
 
   const round = async (signal: AbortSignal) => {
-    let publishedMs = Date.now();
-    let isUnpublished = false;
-    const publish = () => {
-      publishedMs = Date.now();
-      isUnpublished = false;
-      onDone();
-    };
+    const publishing = publishAtIntervals(onDone);
     try {
       for (;;) {
         signal.throwIfAborted();
@@ -61,12 +54,11 @@ export function createCameraReader({ forkEm, dialect, locks, log, imaging, store
             await updateMany(transaction, Image, { id, camera: null }, { camera: facts[index] ?? {} });
           }
         });
-        isUnpublished = true;
-        if (Date.now() - publishedMs >= PUBLISH_EVERY_MS) publish();
+        publishing.inTime();
         await sleep(REST_MS, undefined, { signal });
       }
     } finally {
-      if (isUnpublished) publish();
+      publishing.rest();
     }
   };
 

@@ -1,8 +1,12 @@
+import type { InferKyselyDB } from '@mikro-orm/sqlite';
 import type { Rendition } from '@vitrine/shared/contract/images';
+import { sql } from 'kysely';
 import type { Change, Ending } from '../../database/changes/public-record.ts';
 import { indexImages } from '../../database/search-index.ts';
+import { rowsOfIds } from '../../database/sql-dialect.ts';
 import { Cdn } from '../publishing/cdn/cdn.entity.ts';
 import { CdnPurge } from '../publishing/cdn/cdn-purge.entity.ts';
+import type { NameChangeSchema } from '../publishing/name-change.entity.ts';
 
 const SEARCHED = ['searchWords', 'fileWords', 'category'] as const;
 const NAMES = ['originalName', 'renditionKey', 'isPublic', 'deletedAt'] as const;
@@ -26,12 +30,21 @@ const isShown = (image: Followed | null) => Boolean(image?.isPublic && !image.de
 /** Numbers the changes of what the site must not name, so that the builder reads only what is new to it. */
 async function noteNames(ids: readonly number[], { em, dialect }: Ending) {
   if (ids.length === 0) return;
-  await em.execute(
-    `insert into name_changes (image_id, revision)
-     select value, (select coalesce(max(revision), 0) from name_changes) + key + 1 from ${dialect.listOfIds} as changed where true
-     on conflict (image_id) do update set revision = excluded.revision`,
-    [JSON.stringify([...new Set(ids)])],
-  );
+  await em
+    .getKysely<InferKyselyDB<typeof NameChangeSchema>>()
+    .insertInto('name_changes')
+    .columns(['image_id', 'revision'])
+    .expression((of) => {
+      const last = of
+        .selectFrom('name_changes')
+        .select(({ fn }) => fn.coalesce(fn.max('revision'), sql.lit(0)).as('last'));
+      return of
+        .selectFrom(rowsOfIds(dialect, new Set(ids)).as('changed'))
+        .select(['changed.value', sql<number>`${last} + changed.key + 1`.as('revision')])
+        .where(sql.lit(true));
+    })
+    .onConflict((found) => found.column('image_id').doUpdateSet((of) => ({ revision: of.ref('excluded.revision') })))
+    .execute();
 }
 
 /** What content delivery networks are to forget of an image: all of its files, or a card that was replaced; null if nothing. */

@@ -27,7 +27,8 @@ const instant = (stored: Date | number) => new Date(stored).toISOString();
 /** Only what the owner has chosen leaves the database. */
 function shownCamera({ camera, camera_line: line }: ImageRow): Pick<ImageView, 'camera'> {
   if (!camera || !line || line === NO_LINE) return {};
-  const facts = Object.entries(JSON.parse(camera) as CameraFacts);
+  const noted: CameraFacts = JSON.parse(camera);
+  const facts = Object.entries(noted);
   const chosen: string[] = JSON.parse(line);
   const shown = facts.filter(([fact]) => chosen.includes(fact));
   return shown.length > 0 ? { camera: Object.fromEntries(shown) } : {};

@@ -214,6 +214,7 @@ export async function* readPendingRights(rows: Rows) {
     const page = await rows
       .selectFrom('images')
       .select(['id', 'sha256', ...StatedRights.keyof().options])
+      // In SQL, because an index of just these is used only for exactly this condition.
       .where(sql<SqlBool>`(avif_pending or card_pending or develop_pending)`)
       .where('develop_pending', '=', sql.lit(true))
       .where('id', '>', after)

@@ -2,6 +2,7 @@ import { raw } from '@mikro-orm/core';
 import { RANK_LIMIT } from '@vitrine/shared/limits';
 import { placeMany, readPlaced } from '../../database/changes/bulk-changes.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import { rowsOf } from '../../database/reader.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { Image } from './image.entity.ts';
 
@@ -53,17 +54,23 @@ export const rankedOf = ({ id, sortOrder }: Pick<Image, 'id' | 'sortOrder'>): Ra
 
 /** Up to `limit` images on each side of a place, the nearest first, without `moved`. */
 async function readNeighbours({ em }: Options, { side, of: { id, rank } }: Place, moved: number, limit: number) {
-  // Raw SQL, because it compares whole places, and reads no more rows than asked for from the index of the order.
-  const read = (beyond: string, order: string) =>
-    em.execute<Ranked[]>(
-      `select id, sort_order as rank from images where id <> ? and ${beyond} order by ${order} limit ?`,
-      [moved, rank, rank, id, limit],
-    );
-  const [earlier, later] = side === 'before' ? ['>', '<='] : ['>=', '<'];
-  return {
-    before: await read(`sort_order <= ? and (sort_order < ? or id ${earlier} ?)`, 'sort_order desc, id asc'),
-    after: await read(`sort_order >= ? and (sort_order > ? or id ${later} ?)`, 'sort_order asc, id desc'),
-  };
+  const others = rowsOf(em)
+    .selectFrom('images')
+    .select(['id', 'sort_order as rank'])
+    .where('id', '!=', moved)
+    .limit(limit);
+  // The first condition alone finds the place in the index of the order, so no more rows are read than asked for.
+  const before = others
+    .where('sort_order', '<=', rank)
+    .where((of) => of.or([of('sort_order', '<', rank), of('id', side === 'before' ? '>' : '>=', id)]))
+    .orderBy('sort_order', 'desc')
+    .orderBy('id', 'asc');
+  const after = others
+    .where('sort_order', '>=', rank)
+    .where((of) => of.or([of('sort_order', '>', rank), of('id', side === 'before' ? '<=' : '<', id)]))
+    .orderBy('sort_order', 'asc')
+    .orderBy('id', 'desc');
+  return { before: await before.execute(), after: await after.execute() };
 }
 
 /** Equally spaced ranks for `count` images between two others, or at an end of the order. */
@@ -99,6 +106,7 @@ interface Spacing {
 
 /** Spaces the ranks of neighbours. Their versions stay, since nobody has changed these images. */
 async function renumber({ em, dialect }: Options, ids: number[], { from, space, except }: Spacing) {
+  // Raw: they may be the whole library, which no list of parameters can name (`withIds`).
   const isNeighbour = raw(
     (alias) => `${alias}.id in (select value from ${dialect.listOfIds} as listed)`,
     [JSON.stringify(ids.filter((id) => id !== except))],

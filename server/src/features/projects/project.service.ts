@@ -1,7 +1,10 @@
 import type { ProjectInput, ProjectView } from '@vitrine/shared/contract/site/projects';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
+import { sql } from 'kysely';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import { rowsOf } from '../../database/reader.ts';
+import { idsIn } from '../../database/sql-dialect.ts';
 import { FieldRefused, ProjectNotFound, ProjectSlugConflict } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { createPhotographAdding } from './add-photographs.ts';
@@ -10,17 +13,16 @@ import { imageIdsIn, presentProject, readProject } from './project.presenter.ts'
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
-const PUBLIC = 'and is_public and deleted_at is null';
-
 /** Projects: photographs in a chosen sequence. Visitors see those that are no drafts, and their public photographs. */
 export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 'dialect'>) {
   /** Those of the images that there are, in the trash as well. */
-  const findImages = async (within: EntityManager, ids: Iterable<number>, condition = '') => {
-    const rows = await within.execute<{ id: number }[]>(
-      `select id from images where id in (select value from ${dialect.listOfIds} as named) ${condition}`,
-      [JSON.stringify([...new Set(ids)])],
-    );
-    return new Set(rows.map(({ id }) => id));
+  const findImages = async (within: EntityManager, ids: Iterable<number>, { publicOnly = false } = {}) => {
+    const named = rowsOf(within)
+      .selectFrom('images')
+      .select('id')
+      .where('id', 'in', idsIn(dialect, new Set(ids)));
+    const found = publicOnly ? named.where('is_public', '=', sql.lit(true)).where('deleted_at', 'is', null) : named;
+    return new Set((await found.execute()).map(({ id }) => id));
   };
 
   const records = createSortedRecordService<Project, ProjectInput, ProjectView>({
@@ -29,7 +31,7 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
     entity: Project,
     async presentAll(projects, { isAdmin, em: within }) {
       const named = projects.flatMap(({ items, coverImageId }) => [...imageIdsIn(items), coverImageId ?? 0]);
-      const images = await findImages(within, named, isAdmin ? '' : PUBLIC);
+      const images = await findImages(within, named, { publicOnly: !isAdmin });
       return projects.map((project) => presentProject(project, images));
     },
     read: readProject,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { EditedRecord } from '@vitrine/shared/contract/publishing';
+import type { EditedRecord, Edit as EditView } from '@vitrine/shared/contract/publishing';
 
 export const EditSchema = defineEntity({
   name: 'Edit',
@@ -8,8 +8,8 @@ export const EditSchema = defineEntity({
     /** The content revision of the transaction. */
     revision: p.integer().primary(),
     /** As in the contract, like what follows. */
-    resource: p.string().primary(),
-    kind: p.string().primary(),
+    resource: p.string().$type<EditView['resource']>().primary(),
+    kind: p.string().$type<EditView['kind']>().primary(),
     /** Names of fields, each with a comma after it. */
     fields: p.string().primary(),
     count: p.integer(),

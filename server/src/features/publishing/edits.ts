@@ -90,12 +90,15 @@ export function createEdits({ forkEm, reader }: Pick<Dependencies, 'forkEm' | 'r
         .orderBy('fields')
         .limit(limit)
         .execute();
-      return found.map(({ fields, records, at, ...edit }) => ({
-        ...(edit as Pick<NotedEdit, 'revision' | 'resource' | 'kind' | 'count'>),
-        fields: fields.split(',').filter((field) => field !== ''),
-        records: (JSON.parse(records) as EditedRecord[]).slice(0, NAMED),
-        at: new Date(at).toISOString(),
-      }));
+      return found.map(({ fields, records, at, ...edit }) => {
+        const named: EditedRecord[] = JSON.parse(records);
+        return {
+          ...edit,
+          fields: fields.split(',').filter((field) => field !== ''),
+          records: named.slice(0, NAMED),
+          at: new Date(at).toISOString(),
+        };
+      });
     });
 
   return {

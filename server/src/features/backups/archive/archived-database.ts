@@ -6,6 +6,8 @@ import { type ArchiveContents, DATABASE_NAME } from './manifest.ts';
 import { countRecords } from './snapshot.ts';
 import { removeTransient } from './transient-tables.ts';
 
+// Here and beside, statements of the driver: an archive is a file, may be of an earlier version, and its tables are known by name alone.
+
 /** Caches and published sites may have seen revisions from after the backup, which must not be used again. */
 const REVISION_LEAP = 1_000_000;
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { coalesce } from '../../../database/coalesce.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
-import { coalesce } from '../../../jobs/coalesce.ts';
 import { hashOfOriginal } from '../../../storage/file-names.ts';
 import type { ZipLayout } from '../../../storage/zip/layout.ts';
 import type { DownloadFiles } from '../client/access/gallery-state.ts';

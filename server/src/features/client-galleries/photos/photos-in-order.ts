@@ -1,6 +1,8 @@
 import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
-import { type RawBuilder, sql } from 'kysely';
-import type { Snapshot } from '../../../database/reader.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Snapshot, Tables } from '../../../database/reader.ts';
+
+type OfPhoto = ExpressionBuilder<Tables, 'gallery_photos'>;
 
 /** The photographs of a gallery that were not removed. */
 export const selectPhotos = ({ rows }: Pick<Snapshot, 'rows'>, gallery: number) =>
@@ -10,17 +12,26 @@ export const selectPhotos = ({ rows }: Pick<Snapshot, 'rows'>, gallery: number) 
     .where('gallery_photos.deleted_at', 'is', null);
 
 /** Photographs in no section, or in one that was removed, come last. */
-const placeOfSection = (sections: readonly GallerySection[]): RawBuilder<number> => {
-  const places = sections.map(({ id }, place) => sql`when ${id} then ${sql.lit(place)}`);
+const placeOfSection = (sections: readonly GallerySection[]) => (of: OfPhoto) => {
   const last = sql.lit(sections.length);
   // A gallery without sections has no other `when`.
-  return sql`case section ${sql.join([...places, sql`when '' then ${last}`], sql` `)} else ${last} end`;
+  const none = of.case('section').when('').then(last);
+  return sections
+    .reduce((places, { id }, place) => places.when(id).then(sql.lit(place)), none)
+    .else(last)
+    .end();
 };
 
 const only = {
-  favourites: sql<boolean>`is_favourite`,
-  chosen: sql<boolean>`is_chosen`,
-  commented: sql<boolean>`exists (select 1 from gallery_comments as said where said.photo_id = gallery_photos.id)`,
+  favourites: (of: OfPhoto) => of('is_favourite', '=', sql.lit(true)),
+  chosen: (of: OfPhoto) => of('is_chosen', '=', sql.lit(true)),
+  commented: (of: OfPhoto): Expression<SqlBool> =>
+    of.exists(
+      of
+        .selectFrom('gallery_comments')
+        .select('gallery_comments.id')
+        .whereRef('gallery_comments.photo_id', '=', 'gallery_photos.id'),
+    ),
 };
 
 /** All of them, or only those with such marks. */

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { EntityManager } from '../../../database/orm.ts';
-import type { Snapshot } from '../../../database/reader.ts';
+import { rowsOf, type Snapshot } from '../../../database/reader.ts';
 import { isWebFile, PHOTO_KEY_DIGITS } from '../../../storage/file-names.ts';
 import type { Knowledge } from '../../../storage/known-files.ts';
 import { GalleryPhoto } from '../../client-galleries/photos/gallery-photo.entity.ts';
@@ -19,20 +20,28 @@ export function countGalleryPhotos(em: EntityManager, key: string, name: string)
 /** Those of the values that a photograph has. */
 async function findAmong(em: EntityManager, column: 'sha256' | 'picture_key', values: readonly string[]) {
   if (values.length === 0) return new Set<string>();
-  const query = `select distinct ${column} as found from gallery_photos where ${column} in (${values.map(() => '?').join(', ')})`;
-  const rows = await em.execute<{ found: string }[]>(query, [...values]);
-  return new Set(rows.map(({ found }) => found));
+  const photos = rowsOf(em).selectFrom('gallery_photos').select(column).distinct().where(column, 'in', values);
+  return new Set((await photos.execute()).map((photo) => photo[column]));
 }
 
 /** Those of the photo keys with which the key of a photograph's pictures begins. */
 async function findPhotoKeys(em: EntityManager, photoKeys: readonly string[]) {
   if (photoKeys.length === 0) return new Set<string>();
-  // A subquery, since PostgreSQL would join by reading all photographs for each of them.
-  const query = `with wanted (beginning) as (values ${photoKeys.map(() => '(?)').join(', ')})
-    select beginning, (select min(picture_key) from gallery_photos
-      where picture_key >= beginning and picture_key < beginning || '${AFTER_DIGITS}') as first from wanted`;
-  const rows = await em.execute<{ beginning: string; first: string | null }[]>(query, [...photoKeys]);
-  return new Set(rows.filter(({ first }) => first !== null).map(({ beginning }) => beginning));
+  const list = sql.join(photoKeys.map((key) => sql`(${key})`));
+  const found = await rowsOf(em)
+    .selectFrom(sql<{ column1: string }>`(values ${list})`.as('wanted'))
+    .select((of) => [
+      'wanted.column1 as beginning',
+      // A subquery, since PostgreSQL would join by reading all photographs for each of them.
+      of
+        .selectFrom('gallery_photos')
+        .select(({ fn }) => fn.min('picture_key').as('first'))
+        .whereRef('picture_key', '>=', 'wanted.column1')
+        .where('picture_key', '<', sql<string>`wanted.column1 || ${sql.lit(AFTER_DIGITS)}`)
+        .as('first'),
+    ])
+    .execute();
+  return new Set(found.filter(({ first }) => first !== null).map(({ beginning }) => beginning));
 }
 
 /** What the photographs of galleries know about originals with these hashes, and about their own files with these keys. */

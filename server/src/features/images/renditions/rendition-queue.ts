@@ -6,6 +6,7 @@ import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { createWorker } from '../../../jobs/worker.ts';
 import { awaitsFiles, Image } from '../image.entity.ts';
+import { publishAtIntervals } from '../publish-at-intervals.ts';
 import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
 import { beginMarkingForRights, markNextForRights } from './rights-marks.ts';
 
@@ -22,8 +23,6 @@ export type RenditionQueue = ReturnType<typeof createRenditionQueue>;
 const TOGETHER = 20;
 /** The pause after each batch, for visitors and for the builder that renders the pages with the new rights. */
 const REST_MS = 100;
-/** How often new files are published during a bulk change of rights. Each time all pages concerned are rendered. */
-const PUBLISH_EVERY_MS = 60_000;
 /** New rights usually come with new texts on every page, which visitors see first. The files wait this long for them. */
 const PAGES_FIRST_MS = 60_000;
 const PAGES_CHECK_MS = 500;
@@ -84,13 +83,7 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
   const round = async (signal: AbortSignal) => {
     await markAll(signal);
     const beganMs = Date.now();
-    let publishedMs = beganMs;
-    let isUnpublished = false;
-    const publish = () => {
-      publishedMs = Date.now();
-      isUnpublished = false;
-      onDone();
-    };
+    const publishing = publishAtIntervals(onDone);
 
     try {
       for (;;) {
@@ -100,25 +93,24 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
         if (!first) return null;
         if (!first.rerenderPending) {
           await performOne(first, em, signal);
-          publish();
+          publishing.now();
           continue;
         }
-        if (!isUnpublished && Date.now() - beganMs < PAGES_FIRST_MS && (await shouldYield())) {
+        if (!publishing.isPending() && Date.now() - beganMs < PAGES_FIRST_MS && (await shouldYield())) {
           await sleep(PAGES_CHECK_MS, undefined, { signal });
           continue;
         }
         const left = await performTogether([first, ...others], em, signal);
-        isUnpublished = true;
+        publishing.inTime();
         for (const image of left) {
           signal.throwIfAborted();
           await performOne(image, em, signal);
-          publish();
+          publishing.now();
         }
-        if (isUnpublished && Date.now() - publishedMs >= PUBLISH_EVERY_MS) publish();
         await sleep(REST_MS, undefined, { signal });
       }
     } finally {
-      if (isUnpublished) publish();
+      publishing.rest();
     }
   };
 

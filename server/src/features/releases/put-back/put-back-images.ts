@@ -2,7 +2,7 @@ import { ImageUpdate, type ImageView } from '@vitrine/shared/contract/images';
 import { isSameValue } from '@vitrine/shared/contract/versions';
 import { publicTitle, UNTITLED } from '@vitrine/shared/public-title';
 import type { EntityManager } from '../../../database/orm.ts';
-import type { SqlDialect } from '../../../database/sql-dialect.ts';
+import { rowsOf } from '../../../database/reader.ts';
 import { rightsIn } from '../../../records/rights.ts';
 import type { ImageService } from '../../images/plugin.ts';
 import { differing } from './put-back-list.ts';
@@ -44,14 +44,15 @@ export const stateOf = (image: ImageView) => ({
   },
 });
 
+const inOrder = (em: EntityManager) =>
+  rowsOf(em).selectFrom('images').orderBy('sort_order', 'asc').orderBy('id', 'desc');
+
 /** Compares the photographs of a state with the library. */
 export async function comparePhotographs(
   em: EntityManager,
   state: readonly PhotographState[],
 ): Promise<PhotographsOfState> {
-  const stored = await em.execute<(Photograph & { is_public: boolean | 0 | 1; deleted_at: unknown })[]>(
-    'select id, title, is_public, deleted_at from images order by sort_order, id desc',
-  );
+  const stored = await inOrder(em).select(['id', 'title', 'is_public', 'deleted_at']).execute();
   const found = stored.filter((image) => image.deleted_at === null);
   // The trash still knows the name of a file, where a release has no title.
   const titles = new Map(stored.map(({ id, title }) => [id, title]));
@@ -79,21 +80,27 @@ export function inOrderOf(ids: readonly number[], state: readonly number[]): num
 /** Makes the photographs public that a state has, with its texts and its order, and all others private. */
 export async function putBackImages(
   transaction: EntityManager,
-  { images, dialect }: { images: ImageService; dialect: SqlDialect },
+  { images }: { images: ImageService },
   state: readonly PhotographState[],
 ): Promise<PhotographsOfState> {
   const compared = await comparePhotographs(transaction, state);
   const writes = images.within(transaction);
   for (const { id } of compared.hidden) await writes.update(id, { is_public: false });
 
-  const categories = await transaction.execute<{ id: number }[]>('select id from categories');
+  const categories = await rowsOf(transaction).selectFrom('categories').select('id').execute();
   const isCategory = new Set(categories.map(({ id }) => id));
   for (let from = 0; from < state.length; from += TOGETHER) {
     const some = state.slice(from, from + TOGETHER);
-    const rows = await transaction.execute<({ id: number; original_name: string } & PhotographState['fields'])[]>(
-      `select images.* from images where deleted_at is null and id in (select value from ${dialect.listOfIds} as named)`,
-      [JSON.stringify(some.map(({ id }) => id))],
-    );
+    const rows = await rowsOf(transaction)
+      .selectFrom('images')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
     const stored = new Map(rows.map((row) => [row.id, row]));
     for (const { id, fields } of some) {
       const row = stored.get(id);
@@ -107,9 +114,7 @@ export async function putBackImages(
     }
   }
 
-  const rows = await transaction.execute<{ id: number }[]>(
-    'select id from images where deleted_at is null order by sort_order, id desc',
-  );
+  const rows = await inOrder(transaction).select('id').where('deleted_at', 'is', null).execute();
   const ids = rows.map(({ id }) => id);
   const ordered = inOrderOf(
     ids,

@@ -167,7 +167,7 @@ export function createPutBackService({ em, dialect, releases, images, settings, 
   const write = async (transaction: EntityManager, state: State): Promise<PhotographsOfState> => {
     // Photographs are in categories, and nearly everything else shows photographs.
     await putBackList(transaction, categoryList, state.content.categories);
-    const compared = await putBackImages(transaction, { images, dialect }, state.photographs);
+    const compared = await putBackImages(transaction, { images }, state.photographs);
     const content = withoutMissing(state, compared.missing);
     await putBackList(transaction, heroSlideList, content.hero_slides);
     await putBackList(transaction, projectList, content.projects);

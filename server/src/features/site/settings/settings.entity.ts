@@ -5,7 +5,7 @@ import { version } from '../../../database/version.ts';
 import { StatedRights } from '../../../records/rights.embeddable.ts';
 import { Image } from '../../images/image.entity.ts';
 
-const SettingsSchema = defineEntity({
+export const SettingsSchema = defineEntity({
   name: 'Settings',
   tableName: 'settings',
   properties: {

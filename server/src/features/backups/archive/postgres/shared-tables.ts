@@ -2,6 +2,8 @@ import type Database from 'better-sqlite3';
 import type pg from 'pg';
 import { z } from 'zod';
 
+// Here and beside, statements of the driver: whole tables are copied by the names of their columns, and no record is read.
+
 /** A table of both databases, with its columns in both and their types in PostgreSQL. */
 export interface SharedTable {
   name: string;

@@ -1,5 +1,6 @@
 import type { CommentInput } from '@vitrine/shared/contract/galleries/client';
 import type { EntityManager } from '../../../../database/orm.ts';
+import { rowsOf } from '../../../../database/reader.ts';
 import { CommentsOff, GalleryPhotoNotFound, LimitReached } from '../../../../errors.ts';
 import { presentComment } from '../../comment.presenter.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
@@ -26,11 +27,12 @@ const findPhoto = (em: EntityManager, gallery: number, id: number) =>
   );
 
 async function isFull(em: EntityManager, gallery: number, more: number) {
-  const [said] = await em.execute<{ comments: number | string; characters: number | string | null }[]>(
-    'select count(*) as comments, sum(length(text)) as characters from gallery_comments where gallery_id = ?',
-    [gallery],
-  );
-  return Number(said?.comments) >= MOST || Number(said?.characters) + more > MOST_CHARACTERS;
+  const { comments, characters } = await rowsOf(em)
+    .selectFrom('gallery_comments')
+    .select(({ fn }) => [fn.countAll().as('comments'), fn.sum(fn<number>('length', ['text'])).as('characters')])
+    .where('gallery_id', '=', gallery)
+    .executeTakeFirstOrThrow();
+  return Number(comments) >= MOST || Number(characters) + more > MOST_CHARACTERS;
 }
 
 /** What clients write about photographs, kept as it was typed, and what the photographer has answered. */

@@ -1,7 +1,7 @@
 import { ok } from '@vitrine/shared/contract/envelope';
+import { coalesce } from '../../../../database/coalesce.ts';
 import type { Dependencies } from '../../../../database/dependencies.ts';
 import { GalleryNotFound } from '../../../../errors.ts';
-import { coalesce } from '../../../../jobs/coalesce.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
 import { readComments } from './read-comments.ts';
 

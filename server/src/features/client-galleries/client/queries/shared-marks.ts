@@ -1,6 +1,6 @@
 import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
+import { coalesce } from '../../../../database/coalesce.ts';
 import type { Dependencies } from '../../../../database/dependencies.ts';
-import { coalesce } from '../../../../jobs/coalesce.ts';
 import { readMarks } from './read-marks.ts';
 
 const REMEMBERED = 200;
