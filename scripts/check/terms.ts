@@ -33,6 +33,11 @@ const coinedTerms: CoinedTerm[] = [
   { pattern: /Put Back/, instead: 'Restore' },
   { pattern: /Hanging the demo/, instead: 'Importing the demo photographs' },
   { pattern: /Vitrine is open/, instead: 'Vitrine is running' },
+  {
+    pattern:
+      /\b(?:is|are|was|were|has|be) noted\b|\bnote(?:Event|Failure|Files|Sent|Access|Use|Names|Purges|Look)\b|\b[iI]sNoted\b|Noted?Edits?\b/,
+    instead: 'record',
+  },
   { pattern: /(?:Slug|Field|[uU]sername|refuse)Taken\b/, instead: 'conflict' },
   { pattern: /developPhotograph|'developing'/, instead: 'processing, drawPhotograph' },
   { pattern: /\b[mM]end(?:s|ed)?\b(?! their nets)|\bmend[A-Z]\w*|\bmend-/, instead: 'repair' },

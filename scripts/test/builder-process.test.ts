@@ -106,7 +106,7 @@ test('a first publish of many photographs that was killed goes on with what was 
   expect(published.carried).toBeGreaterThanOrEqual(saved);
 });
 
-/** How many pages are noted as complete. It looks into a copy of the library, since a builder at work has locked its own. */
+/** How many pages are recorded as complete. It looks into a copy of the library, since a builder at work has locked its own. */
 async function countSaved(releases: string) {
   const folder = await mkdtemp(path.join(releases, '../copy-'));
   const copy = path.join(folder, LIBRARY_FILE);

@@ -23,7 +23,7 @@ export function createProgress(title: string, output: Output = process.stdout, n
     },
 
     /** Writes a line of its own, above the bar. */
-    note(line: string) {
+    print(line: string) {
       output.write(isTerminal && isOpen ? `\r\x1b[2K${line}\n` : `${line}\n`);
     },
 

@@ -1,5 +1,5 @@
-import { ConfidentialStrings, NotedEdits } from '@vitrine/shared/contract/publishing';
-import { CONFIDENTIAL_STRINGS_ORDER, NOTED_EDITS_ORDER, signWebhook } from '@vitrine/shared/webhook';
+import { ConfidentialStrings, RecordedEdits } from '@vitrine/shared/contract/publishing';
+import { CONFIDENTIAL_STRINGS_ORDER, RECORDED_EDITS_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { expect, onTestFinished, test } from 'vitest';
 import { deleteMany, updateMany } from '../src/database/changes/bulk-changes.ts';
 import { Image } from '../src/features/images/image.entity.ts';
@@ -124,14 +124,14 @@ test('the last edits are told to the builder alone, without titles', async () =>
   const { id } = await givenImage();
   const read = async (order: string) => {
     const headers = await signWebhook(SECRET, order, Math.floor(Date.now() / 1_000));
-    return call(server, 'GET', '/api/publishing/noted-edits', { headers });
+    return call(server, 'GET', '/api/publishing/recorded-edits', { headers });
   };
 
   expect((await read(CONFIDENTIAL_STRINGS_ORDER)).status).toBe(401);
-  expect((await call(server, 'GET', '/api/publishing/noted-edits', { token: admin })).status).toBe(401);
-  const { body } = await read(NOTED_EDITS_ORDER);
+  expect((await call(server, 'GET', '/api/publishing/recorded-edits', { token: admin })).status).toBe(401);
+  const { body } = await read(RECORDED_EDITS_ORDER);
 
-  const { known_from: knownFrom, edits } = NotedEdits.parse(body.data);
+  const { known_from: knownFrom, edits } = RecordedEdits.parse(body.data);
   expect(edits[0]).toMatchObject({ resource: 'images', kind: 'added', fields: [], ids: [id] });
   expect(knownFrom).toBeGreaterThanOrEqual(begun);
   expect(knownFrom).toBeLessThan(edits[0]?.revision ?? 0);

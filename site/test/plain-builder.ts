@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import type { ConfidentialStrings, NotedEdits } from '@vitrine/shared/contract/publishing';
+import type { ConfidentialStrings, RecordedEdits } from '@vitrine/shared/contract/publishing';
 import { LIBRARY_FILE, type LibraryStore, openLibrary } from '../builder/library/library-store.ts';
 import { createLog } from '../builder/log.ts';
 import { createPublish, type Publish, type Restore } from '../builder/releases/publish.ts';
@@ -55,8 +55,8 @@ type Publishing = PlainBundle & {
   keepReleases?: number;
   daysLater?: number;
   confidentialStrings?: GivenNames;
-  /** What the server has noted of edits; nothing is known at first. */
-  edits?: NotedEdits;
+  /** What the server has recorded of edits; nothing is known at first. */
+  edits?: RecordedEdits;
 };
 
 /** A bundle with one minimal page, since tests of the builder do not depend on the markup of pages. */

@@ -6,11 +6,11 @@ import { Settings } from '../features/site/settings/settings.entity.ts';
 /** Where images are used besides the gallery, by image id. */
 export async function readImageUses(em: EntityManager): Promise<Map<number, ImageUse[]>> {
   const uses = new Map<number, ImageUse[]>();
-  const note = (imageId: number, use: ImageUse) => uses.set(imageId, [...(uses.get(imageId) ?? []), use]);
+  const add = (imageId: number, use: ImageUse) => uses.set(imageId, [...(uses.get(imageId) ?? []), use]);
 
-  for (const { id, title, image } of await em.find(HeroSlide, {})) note(image.id, { kind: 'hero_slide', id, title });
+  for (const { id, title, image } of await em.find(HeroSlide, {})) add(image.id, { kind: 'hero_slide', id, title });
   const { portraitImage } = await em.findOneOrFail(Settings, { id: 1 });
-  if (portraitImage) note(portraitImage.id, { kind: 'portrait', id: null, title: 'About Me' });
+  if (portraitImage) add(portraitImage.id, { kind: 'portrait', id: null, title: 'About Me' });
   return uses;
 }
 

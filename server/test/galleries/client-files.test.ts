@@ -276,7 +276,7 @@ describe('the files of a photograph', () => {
     }
   });
 
-  test('are noted once each time one is downloaded whole', async ({ server }) => {
+  test('are recorded once each time one is downloaded whole', async ({ server }) => {
     const { id, secret } = await givenGallery(server);
     const photo = await givenFiles(server, id);
     const address = await addressIn(server, secret);

@@ -5,7 +5,7 @@ let schemas = 0;
 /** The channel on which the server hears of changes. */
 const TELL = 'notify vitrine_content';
 
-/** The same as for SQLite. No trigger notes what is put back. */
+/** The same as for SQLite. No trigger records what is put back. */
 export async function rememberPostgres(url: string): Promise<RememberedRecords> {
   schemas += 1;
   const schema = `remembered_${schemas}`;

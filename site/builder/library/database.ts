@@ -51,7 +51,7 @@ function prepare(database: Database.Database) {
   // Without memory that processes share, which network file systems do not have. The builder is the only one that uses it.
   database.pragma('locking_mode = exclusive');
   database.pragma('journal_mode = wal');
-  // What is noted about the working folder is on the disk before the folder is changed.
+  // What is recorded about the working folder is on the disk before the folder is changed.
   database.pragma('synchronous = full');
   database.pragma('cache_size = -8000');
 }

@@ -20,7 +20,7 @@ const rowsOf = ({ originalEntity, payload }: Changed) => {
 };
 
 /**
- * Notes the changes of entities in the transaction that makes them: the version of a record, and at the end of the transaction the revision
+ * Records the changes of entities in the transaction that makes them: the version of a record, and at the end of the transaction the revision
  * of the content, the history of edits and whatever the entities declare. What is written past the entities goes through `bulk-changes.ts`.
  */
 export class ChangeSubscriber implements EventSubscriber {
@@ -39,7 +39,7 @@ export class ChangeSubscriber implements EventSubscriber {
         if (!record.visible) continue;
         const before: Row = { ...uow.getOriginalEntityData(set.entity) };
         await clearReferences(em as EntityManager, set.meta, [id]);
-        journalOf(em as EntityManager).note(set.meta, { id, before, after: null, changed: new Set() });
+        journalOf(em as EntityManager).record(set.meta, { id, before, after: null, changed: new Set() });
         continue;
       }
       const { before, after, changed } = rowsOf(set);
@@ -47,7 +47,7 @@ export class ChangeSubscriber implements EventSubscriber {
         // Counted by the database: the entity may have been read a while ago.
         Object.assign(set.payload, { version: raw('version + 1') });
       }
-      if (record.visible) journalOf(em as EntityManager).note(set.meta, { id, before, after, changed });
+      if (record.visible) journalOf(em as EntityManager).record(set.meta, { id, before, after, changed });
     }
   }
 
@@ -56,7 +56,7 @@ export class ChangeSubscriber implements EventSubscriber {
     for (const set of uow.getChangeSets()) {
       if (set.type !== ChangeSetType.CREATE || !recordOf(set.meta)?.visible) continue;
       const id = Number(set.entity.id);
-      journalOf(em as EntityManager).note(set.meta, {
+      journalOf(em as EntityManager).record(set.meta, {
         id,
         before: null,
         after: { ...set.payload },

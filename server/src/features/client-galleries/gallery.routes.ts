@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Tells the log of activity what was done about who can open the gallery. */
-function noteAccess(request: FastifyRequest, { gallery, done }: FoundGallery) {
+function recordAccess(request: FastifyRequest, { gallery, done }: FoundGallery) {
   if (done) Object.assign(request, { subject: gallery.title, done: [done] });
 }
 
@@ -67,7 +67,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     update: GalleryUpdate,
     service: galleries,
     present: presentGallery,
-    note: noteAccess,
+    onSaved: recordAccess,
   });
 
   app.post(
@@ -95,13 +95,13 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
 
   app.post('/:id/link', { onRequest, schema: one }, async (request, reply) => {
     const found = await galleries.renewLink(request.params.id);
-    noteAccess(request, found);
+    recordAccess(request, found);
     return okWithTag(reply, presentGallery(found));
   });
 
   app.delete('/:id/link', { onRequest, schema: one }, async (request, reply) => {
     const found = await galleries.revokeLink(request.params.id);
-    noteAccess(request, found);
+    recordAccess(request, found);
     return okWithTag(reply, presentGallery(found));
   });
 

@@ -39,7 +39,7 @@ export const hashLink = (secret: string) => hash('sha256', secret, 'hex');
 
 /**
  * Exchanges the secret of a link, and the password where there is one, for a session. The photographer, who looks at it as the client
- * does, is not noted.
+ * does, is not recorded.
  */
 export function createGalleryOpening({ galleries, sharedPasswords, ownBrowsers, sessions, events }: Options) {
   return async ({ secret, password }: OpenGallery, visitor: Visitor) => {

@@ -10,7 +10,7 @@ import type { GalleryTransaction } from './gallery-transaction.ts';
 
 interface Options {
   transact: GalleryTransaction;
-  events: Pick<ClientEvents, 'note'>;
+  events: Pick<ClientEvents, 'recordWithin'>;
 }
 
 /** How many comments a gallery takes, and characters in all of them: whoever has the link could fill the disk, or the memory of who reads them. */
@@ -46,7 +46,7 @@ export function createCommentsService({ transact, events }: Options) {
         const comment = em.create(GalleryComment, { gallery: id, photo, author: 'client', text });
         await em.flush();
         await raise();
-        await events.note(em, id, 'commented', actor, about?.originalName);
+        await events.recordWithin(em, id, 'commented', actor, about?.originalName);
         return presentComment(comment);
       }),
   };
