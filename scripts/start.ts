@@ -29,31 +29,31 @@ await runSystem(async ({ settings, start, report, signal }) => {
   report(describe(system, settings, site));
   const progress = createProgress('Publishing the site');
   await Promise.all([
-    tellSignIn(system, progress, signal),
+    reportSignIn(system, progress, signal),
     site.state === 'live' ? null : showSiteArrive(system, progress, signal),
   ]);
 });
 
-/** Tells how to get into the admin, which a server that is busy may say much later. */
-async function tellSignIn({ url }: System, { print }: Progress, signal: AbortSignal) {
+/** Prints how to get into the admin, which a server that is busy may say much later. */
+async function reportSignIn({ url }: System, { print }: Progress, signal: AbortSignal) {
   const text = await waitForSignIn(url, signal);
   if (text !== '') print(`  ${text}\n`);
 }
 
 async function showDemoArrive({ url }: System) {
   const progress = createProgress('Importing the demo photographs');
-  await watchDemoArrive(url, progress.tell);
+  await watchDemoArrive(url, progress.update);
   progress.end();
 }
 
 /** Shows the progress of the first publish, and why one failed, until the site is live. */
 async function showSiteArrive({ url, readSite }: System, progress: Progress, signal: AbortSignal) {
-  const tell = (site: SiteState) => {
-    if (site.state === 'publishing' && site.progress) return progress.tell(site.progress.done, site.progress.all);
+  const onState = (site: SiteState) => {
+    if (site.state === 'publishing' && site.progress) return progress.update(site.progress.done, site.progress.all);
     progress.end();
     if (site.state === 'failed') progress.print(`The site could not be published: ${siteText(site)}`);
   };
-  await watchSite({ readSite, tell, until: ({ state }) => state === 'live', signal });
+  await watchSite({ readSite, onState, until: ({ state }) => state === 'live', signal });
   progress.end();
   progress.print(`The site is live: ${url}/`);
 }

@@ -35,6 +35,11 @@ const coinedTerms: CoinedTerm[] = [
   { pattern: /Vitrine is open/, instead: 'Vitrine is running' },
   {
     pattern:
+      /\b(?:say|tell)(?:Failure|Faults|Contents|Progress|Saved|Run|State|Tally)\b|\bimportAndTell\b|[sS]ayInLanguage|\b[wW]hence\b|\btell(?:-failure|: \()/,
+    instead: 'report, notify, format',
+  },
+  {
+    pattern:
       /\b(?:is|are|was|were|has|be) noted\b|\bnote(?:Event|Failure|Files|Sent|Access|Use|Names|Purges|Look)\b|\b[iI]sNoted\b|Noted?Edits?\b/,
     instead: 'record',
   },

@@ -97,7 +97,7 @@ const migrating: Operation<string> = {
   act: async (system) => {
     const isStarted = await system.start().then(
       () => true,
-      // The next start tells why it has not succeeded.
+      // The next start reports why it has not succeeded.
       () => false,
     );
     return isStarted ? { status: 200, body: {} } : null;

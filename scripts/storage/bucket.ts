@@ -45,8 +45,8 @@ async function copyAll(direction: 'push' | 'pull', bucket: Bucket, { dataDir, re
     from,
     to,
     workspace: path.join(dataDir, 'tmp.storage'),
-    tell: (done, all) => {
-      progress.tell(done, all);
+    onProgress: (done, all) => {
+      progress.update(done, all);
       reportDone(`Stopped at file ${done} of ${all}; run the command again for the others`);
     },
   }).finally(progress.end);

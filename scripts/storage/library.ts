@@ -32,7 +32,7 @@ export const recover = (settings: Settings, reportDone: ReportDone) =>
     if (!isOwner) throw new SetupFailed(NOT_OURS);
     const progress = createProgress('Recovering');
     const { recovered, failed } = await recovery
-      .recover({ describe: describeBytes, onProgress: progress.tell })
+      .recover({ describe: describeBytes, onProgress: progress.update })
       .finally(progress.end);
     if (recovered.length > 0)
       reportDone(`Recovered ${counted(recovered.length, 'photograph')}; the others are unchanged`);

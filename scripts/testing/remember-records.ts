@@ -2,7 +2,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sqliteSql } from '../../server/src/database/sql-dialect.ts';
 
-/** What goes on through every reset: caches and the builder are told of a change by it. */
+/** What goes on through every reset: caches and the builder are notified of a change by it. */
 const COUNTING = ['content_state', 'mikro_orm_migrations'];
 /** What is recorded of changes. */
 const LOGS = ['image_changes', 'edits', 'publish_targets'];

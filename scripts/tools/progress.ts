@@ -11,7 +11,7 @@ export function createProgress(title: string, output: Output = process.stdout, n
   let lastLineMs = 0;
 
   return {
-    tell(done: number, all: number) {
+    update(done: number, all: number) {
       const isDue = !isOpen || done >= all || nowMs() - lastLineMs >= LINE_EVERY_MS;
       if (!isTerminal && !isDue) return;
       isOpen = true;

@@ -54,7 +54,7 @@ test('what the site must not name is readable for the builder alone', async () =
   }
 });
 
-test('who knows an earlier answer is told what has changed since', async () => {
+test('who knows an earlier answer gets what has changed since', async () => {
   const { server, admin, givenImage } = await givenServer();
   await server.app.content.beginHistory();
   const [one, two, three] = [await givenImage(), await givenImage(), await givenImage()];
@@ -77,7 +77,7 @@ test('who knows an earlier answer is told what has changed since', async () => {
   expect(await readSince(server, second)).toMatchObject({ images: [], removed: [], revision: second.revision });
 });
 
-test('another history is told from the start, and many images in parts', async () => {
+test('another history is sent from the start, and many images in parts', async () => {
   const { server, givenImage } = await givenServer();
   await server.app.content.beginHistory();
   const { id } = await givenImage();
@@ -96,7 +96,7 @@ test('another history is told from the start, and many images in parts', async (
   expect(await readSince(server, rest)).toMatchObject({ since: 0, revision: first.revision });
 });
 
-test('a change is told of that is committed after a later one began', async () => {
+test('a change is sent that is committed after a later one began', async () => {
   const { server, givenImage } = await givenServer();
   await server.app.content.beginHistory();
   const [one, two] = [await givenImage(), await givenImage()];
@@ -117,7 +117,7 @@ test('a change is told of that is committed after a later one began', async () =
   expect((await readSince(server, between)).images.map(({ id }) => id)).toEqual([one.id, two.id]);
 });
 
-test('the last edits are told to the builder alone, without titles', async () => {
+test('the last edits are readable for the builder alone, without titles', async () => {
   const { server, admin, givenImage } = await givenServer();
   await server.app.content.beginHistory();
   const begun = await server.database.visibility.readRevision();

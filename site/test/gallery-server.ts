@@ -19,9 +19,9 @@ import { z } from 'zod';
 
 export const SECRET = 'abcdefghijklmnopqrstuv';
 
-type Told = Omit<ClientGallery, 'photos' | 'marks'>;
+type Described = Omit<ClientGallery, 'photos' | 'marks'>;
 
-export type GivenGallery = Partial<Told> & {
+export type GivenGallery = Partial<Described> & {
   photos?: number;
   password?: string;
   /** The picture of a photograph; a grey one by default. */
@@ -39,7 +39,7 @@ const SHAPES = [
 ] as const;
 const COLORS = ['#6b5d4f', '#8a9a86', '#3c3a38', '#b9a58c', '#54616e'];
 
-const GALLERY: Told = {
+const GALLERY: Described = {
   title: 'Anna & Ben',
   note: 'Thank you for a wonderful day.\nPlease choose what goes into the album.',
   photographer: 'Elena Marchetti',
@@ -75,10 +75,10 @@ export async function startGalleryServer() {
   const streams = new Set<ServerResponse>();
   const asked: { path: string; referrer: string | undefined }[] = [];
 
-  const tell = (stream: ServerResponse) => stream.write(`event: marks\ndata: ${JSON.stringify(marks)}\n\n`);
+  const send = (stream: ServerResponse) => stream.write(`event: marks\ndata: ${JSON.stringify(marks)}\n\n`);
   const change = (next: Partial<GalleryMarks>) => {
     marks = GalleryMarks.parse({ ...marks, ...next, revision: marks.revision + 1 });
-    for (const stream of streams) tell(stream);
+    for (const stream of streams) send(stream);
     return marks;
   };
   const photoAt = (index: number) => {
@@ -192,7 +192,7 @@ export async function startGalleryServer() {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
       streams.add(response);
       response.on('close', () => streams.delete(response));
-      return tell(response);
+      return send(response);
     }
     const parts = path.split('/');
     const answer = answers[`${request.method} ${parts.at(-1)}`];
@@ -238,7 +238,7 @@ export async function startGalleryServer() {
     },
     marks: () => marks,
     change,
-    changeGallery: (next: Partial<Told>) => {
+    changeGallery: (next: Partial<Described>) => {
       gallery = { ...gallery, ...next };
       change({ content: marks.content + 1 });
     },

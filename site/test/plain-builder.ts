@@ -19,7 +19,7 @@ export const quiet = createLog('silent', () => {});
 const plainPage = ({ view, chrome }: PageLocals, body = '') =>
   `<html><head><meta charset="utf-8"><title>${chrome.photographer}</title></head><body>${body}<!--${JSON.stringify(view)}--></body></html>`;
 
-/** A minimal file of the format that its name tells. */
+/** A minimal file of the format that its name has. */
 function plainFile(path: string, { view }: PageLocals) {
   const json = JSON.stringify(view);
   if (/\.(?:json|webmanifest)$/.test(path)) return json;
@@ -37,7 +37,7 @@ type PlainBundle = {
 };
 type GivenNames = { originals: string[]; keys: string[] };
 
-/** As the server tells it: public uploads with these names, and private ones whose files have these keys. */
+/** As the server sends it: public uploads with these names, and private ones whose files have these keys. */
 const namesOf = ({ originals, keys }: GivenNames): ConfidentialStrings => ({
   history: '',
   since: 0,

@@ -20,7 +20,7 @@ interface Options<Stored> {
   view: z.ZodType;
   update: z.ZodObject;
   present(stored: Stored): Versioned | Promise<Versioned>;
-  /** Tells the log of activity what a save has done. Without it, saves are not in the log. */
+  /** Gives the log of activity what a save has done. Without it, saves are not in the log. */
   onSaved?(request: FastifyRequest, stored: Stored): void;
   service: {
     find(id: number): Promise<Stored>;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { RememberedRecords } from './remembered-records.ts';
 
 let schemas = 0;
-/** The channel on which the server hears of changes. */
+/** The channel on which the server is notified of changes. */
 const TELL = 'notify vitrine_content';
 
 /** The same as for SQLite. No trigger records what is put back. */

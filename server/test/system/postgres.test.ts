@@ -271,7 +271,7 @@ describe.skipIf(!postgresFolder)('Two servers on one database', { timeout: 240_0
     expect(rows).toHaveLength(3);
   });
 
-  test('send each mail, tell each hook and make each file once', async () => {
+  test('send each mail, call each hook and make each file once', async () => {
     const mails: string[] = [];
     const smtp = new SMTPServer({
       authOptional: true,

@@ -86,7 +86,7 @@ export async function fetchConfidentialStrings(
   }
 }
 
-/** Asks the server for the last edits, which tell what belongs to one action. */
+/** Asks the server for the last edits, which show what belongs to one action. */
 export async function fetchRecordedEdits(contentUrl: string, secret: string): Promise<RecordedEdits> {
   const url = new URL('publishing/recorded-edits', contentUrl).href;
   const headers = await signWebhook(secret, RECORDED_EDITS_ORDER, Math.floor(Date.now() / 1_000));
@@ -192,7 +192,7 @@ export function createContentReader(library: LibraryStore, { siteUrl }: { siteUr
         throw error;
       }
     },
-    /** What it can be told the changes of: the revision that was read last, and the history that it is of. */
+    /** What it can get the changes since: the revision that was read last, and the history that it is of. */
     known: () => KnownRevision.safeParse(parseJson(library.facts.get('known') ?? '')).data ?? null,
   };
 }

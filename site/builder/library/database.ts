@@ -4,7 +4,7 @@ import { IMAGE_TABLES } from './image-tables.ts';
 import { PAGE_TABLES, preparePageTables } from './pages/page-tables.ts';
 
 /** Raised with every change of the tables: a library of another version is made anew. */
-const VERSION = 7;
+const VERSION = 8;
 
 const TEMPORARY_TABLE = 'create temp table seen (id integer primary key)';
 

@@ -156,7 +156,7 @@ describe('a release made in the place of an old one', () => {
     expect(await readLive(dataDir, 'photo/photograph-1-1/index.html')).toContain('Photograph 1');
   });
 
-  test('stays whole while nobody can tell what another one needs', async ({ dataDir, publishing }) => {
+  test('stays whole while nobody knows what another one needs', async ({ dataDir, publishing }) => {
     for (const content of edits) await (await publishing({ content, keepReleases: 9 }))();
     const [damaged = ''] = await releasesIn(dataDir);
     const pool = () => readdir(join(dataDir, 'releases/.pool'));

@@ -23,7 +23,7 @@ interface Options {
   photographerComments: ReturnType<typeof createPhotographerComments>;
 }
 
-/** Tells the log of activity what was done about who can open the gallery. */
+/** Gives the log of activity what was done about who can open the gallery. */
 function recordAccess(request: FastifyRequest, { gallery, done }: FoundGallery) {
   if (done) Object.assign(request, { subject: gallery.title, done: [done] });
 }

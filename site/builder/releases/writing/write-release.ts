@@ -83,7 +83,7 @@ export async function writeRelease(order: Order): Promise<Written> {
   // Of an interrupted release these are complete, although they are still to be compared.
   const resumable = Math.min(library.working.count(), toCompare.count);
   let done = 0;
-  const tellProgress = () => order.onProgress(Math.max(done, resumable), toCompare.count);
+  const reportProgress = () => order.onProgress(Math.max(done, resumable), toCompare.count);
   const changed = createChangedPages({
     library,
     toCompare,
@@ -101,7 +101,7 @@ export async function writeRelease(order: Order): Promise<Written> {
     everyMs: order.checkpointEveryMs ?? Number.POSITIVE_INFINITY,
     save: changed.save,
   });
-  tellProgress();
+  reportProgress();
   try {
     await renderPages(changed.outdated(), {
       bundle,
@@ -122,7 +122,7 @@ export async function writeRelease(order: Order): Promise<Written> {
       },
       onDone() {
         done += 1;
-        tellProgress();
+        reportProgress();
         checkpoints.offer();
       },
     });

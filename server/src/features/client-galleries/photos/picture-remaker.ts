@@ -39,7 +39,7 @@ const NOTIFY_EVERY_MS = 5_000;
 export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys, removals }: Options) {
   const notifiedAt = new Map<number, number>();
 
-  /** Tells of new pictures now and then, and of the last ones in any case. */
+  /** Notifies of new pictures now and then, and of the last ones in any case. */
   const notifyClients = async (transaction: EntityManager, gallery: Gallery, { id }: GalleryPhoto) => {
     const further = { gallery: gallery.id, picturesPending: true, id: { $gt: id } };
     const isLast = (await transaction.findOne(GalleryPhoto, further, { fields: ['id'] })) === null;

@@ -11,12 +11,12 @@ const SILENCE_MAX_MS = 45_000;
 export async function listen(address: string, session: string, signal: AbortSignal, onEvent: (text: string) => void) {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hear = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS);
   };
   try {
-    hear();
+    restartTimer();
     const response = await fetch(address, {
       headers: { accept: 'text/event-stream', authorization: `Gallery ${session}` },
       cache: 'no-store',
@@ -29,7 +29,7 @@ export async function listen(address: string, session: string, signal: AbortSign
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      hear();
+      restartTimer();
       const taken = takeEvents(rest + value);
       rest = taken.rest;
       for (const event of taken.events) onEvent(event);

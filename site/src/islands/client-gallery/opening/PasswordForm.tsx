@@ -6,7 +6,7 @@ import { useWords } from '../texts.ts';
 
 type Props = { api: GalleryApi; onOpen: () => void };
 
-/** Asks for the password that the photographer has told. */
+/** Asks for the password that the photographer has given. */
 export function PasswordForm({ api, onOpen }: Props) {
   const { texts, photographer } = useWords();
   const [error, setError] = useState<string>();

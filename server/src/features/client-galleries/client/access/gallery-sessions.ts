@@ -4,7 +4,7 @@ import type { GalleryState } from './gallery-state.ts';
 
 /** What a session was opened for. The marks tell a link and a password from others without saying them. */
 interface GallerySessionClaims {
-  /** What tells the session from others. */
+  /** What distinguishes the session from others. */
   session: string;
   gallery: number;
   linkMark: string;

@@ -45,7 +45,7 @@ export function createGalleryOpening({ galleries, sharedPasswords, ownBrowsers, 
   return async ({ secret, password }: OpenGallery, visitor: Visitor) => {
     const gallery = await galleries.findByLink(hashLink(secret));
     if (!gallery) {
-      // Whatever is the matter with the link takes the same way, so neither the answer nor its time tells.
+      // Whatever is the matter with the link takes the same way, so neither the answer nor its time reveals it.
       await sharedPasswords.countLink(visitor.address);
       throw new GalleryNotFound();
     }
