@@ -6,7 +6,7 @@
  */
 
 import { adopt, copy } from './storage/bucket.ts';
-import { moveAway, recover } from './storage/library.ts';
+import { moveToQuarantine, recover } from './storage/library.ts';
 import { loadSettings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { reportFailure } from './tools/report-failure.ts';
@@ -17,7 +17,7 @@ const ACTIONS = {
   pull: copy('pull'),
   adopt,
   recover,
-  quarantine: moveAway,
+  quarantine: moveToQuarantine,
 };
 
 const { positionals } = readCommandLine(import.meta.filename, {});

@@ -29,6 +29,7 @@ describe('The check of terms', () => {
     ['admin/src/publishing/TargetList.tsx', 'Who is told of changes: Told of revision 4'],
     ['scripts/start.ts', 'Hanging the demo photographs'],
     ['scripts/start.ts', 'Vitrine is open'],
+    [SERVER, 'It waits while the bucket is away.'],
     [SERVER, 'const { order } = await orderMark(em, store, mark);'],
     ['scripts/backup.ts', 'tellFailure(error); // whence it came'],
     [SERVER, 'await noteEvent(em, id); // that it is noted'],

@@ -33,7 +33,16 @@ const coinedTerms: CoinedTerm[] = [
   { pattern: /Put Back/, instead: 'Restore' },
   { pattern: /Hanging the demo/, instead: 'Importing the demo photographs' },
   { pattern: /Vitrine is open/, instead: 'Vitrine is running' },
-  { pattern: /\b(?:link|password)Mark\b|\b(?:nameOf|order|read)Mark\b|\bmarkOf(?:Shape|Picture)\b/, instead: 'watermark, fingerprint', in: /^server\// },
+  {
+    pattern:
+      /\b[iI]sAway\b|DatabaseAway|\b(?:database|bucket|server|storage|PostgreSQL) (?:is|was|may be|that is) away\b|awayHeading/,
+    instead: 'unavailable',
+  },
+  {
+    pattern: /\b(?:link|password)Mark\b|\b(?:nameOf|order|read)Mark\b|\bmarkOf(?:Shape|Picture)\b/,
+    instead: 'watermark, fingerprint',
+    in: /^server\//,
+  },
   {
     pattern:
       /\b(?:say|tell)(?:Failure|Faults|Contents|Progress|Saved|Run|State|Tally)\b|\bimportAndTell\b|[sS]ayInLanguage|\b[wW]hence\b|\btell(?:-failure|: \()/,

@@ -139,12 +139,12 @@ const quarantining: Operation<Map<string, Buffer>> = {
     return answer.status === 200 ? answer : null;
   },
   async look({ stored, quarantined }, unknown) {
-    const isAway = () => stored.list().every((name) => !unknown.has(name));
-    await until(isAway, 'what nobody knows is moved away').catch(() => {});
+    const areMoved = () => stored.list().every((name) => !unknown.has(name));
+    await until(areMoved, 'what nobody knows is moved away').catch(() => {});
     const there = quarantined();
     const lost = [...unknown].filter(([name, bytes]) => !there.get(name)?.equals(bytes));
     if (lost.length > 0) return `lost ${lost.map(([name]) => name)}`;
-    return isAway() ? 'after' : 'before';
+    return areMoved() ? 'after' : 'before';
   },
 };
 

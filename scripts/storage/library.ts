@@ -49,7 +49,7 @@ export const recover = (settings: Settings, reportDone: ReportDone) =>
   });
 
 /** Moves files without a record into the quarantine, however many they are. */
-export const moveAway = (settings: Settings, reportDone: ReportDone) =>
+export const moveToQuarantine = (settings: Settings, reportDone: ReportDone) =>
   withLibrary(placeOf(settings), async ({ fileSweep, isOwner }) => {
     if (!isOwner) throw new SetupFailed(NOT_OURS);
     const { moved, returned } = await fileSweep.run({

@@ -58,7 +58,7 @@ const NO_MARKS = { revision: 1, favourites: [], chosen: [], choice_sent_at: null
 
 /**
  * A gallery for a client behind a real HTTP server of another origin, which checks requests and answers with the contract's schemas. So
- * a page can be shown what a whole system seldom says: that it is full, that it is away, that addresses have expired.
+ * a page can be shown what a whole system seldom says: that it is full, that it is unavailable, that addresses have expired.
  */
 export async function startGalleryServer() {
   const grey = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#888888' } })
@@ -71,7 +71,7 @@ export async function startGalleryServer() {
   let marks: GalleryMarks = NO_MARKS;
   let comments: GalleryComment[] = [];
   /** What is refused or not answered. */
-  const state = { isEnded: false, isAway: false, pass: 1, edition: 1 };
+  const state = { isEnded: false, isUnavailable: false, pass: 1, edition: 1 };
   const streams = new Set<ServerResponse>();
   const asked: { path: string; referrer: string | undefined }[] = [];
 
@@ -185,7 +185,7 @@ export async function startGalleryServer() {
         .end(bytes);
     }
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    if (state.isAway) return void response.destroy();
+    if (state.isUnavailable) return void response.destroy();
     if (state.isEnded) throw new Refused(404, 'GALLERY_NOT_FOUND');
     if (path !== 'open' && request.headers.authorization !== 'Gallery session') throw new Refused(401, 'SESSION_ENDED');
     if (path === 'events') {
@@ -233,7 +233,7 @@ export async function startGalleryServer() {
       gallery = { ...GALLERY, ...changes };
       marks = NO_MARKS;
       comments = [];
-      Object.assign(state, { isEnded: false, isAway: false });
+      Object.assign(state, { isEnded: false, isUnavailable: false });
       asked.length = 0;
     },
     marks: () => marks,
@@ -246,9 +246,9 @@ export async function startGalleryServer() {
       state.isEnded = true;
       for (const stream of streams) stream.end('event: ended\ndata: {}\n\n');
     },
-    setAway: (isAway: boolean) => {
-      state.isAway = isAway;
-      if (isAway) for (const stream of streams) stream.destroy();
+    setUnavailable: (isUnavailable: boolean) => {
+      state.isUnavailable = isUnavailable;
+      if (isUnavailable) for (const stream of streams) stream.destroy();
     },
     /** All pictures are made again. */
     redraw: (draw: GivenGallery['pictureOf']) => {

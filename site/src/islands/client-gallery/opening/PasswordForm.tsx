@@ -15,7 +15,7 @@ export function PasswordForm({ api, onOpen }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   const refusalOf = (reason: unknown) => {
-    if (!(reason instanceof GalleryRefused)) return texts.awayHeading;
+    if (!(reason instanceof GalleryRefused)) return texts.unavailableHeading;
     if (reason.status === 429) {
       return filledIn(texts.passwordBlocked, { minutes: Math.max(1, Math.ceil((reason.waitS ?? 60) / 60)) });
     }
