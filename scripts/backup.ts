@@ -12,8 +12,8 @@ import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { openBucket } from './tools/open-bucket.ts';
 import { createProgress } from './tools/progress.ts';
+import { reportFailure } from './tools/report-failure.ts';
 import { keepHeapSmall } from './tools/small-heap.ts';
-import { tellFailure } from './tools/tell-failure.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
   'with-secrets': {
@@ -30,14 +30,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 try {
   await backUp(loadSettings());
 } catch (error) {
-  tellFailure(stopping.signal.aborted ? new SetupFailed('Stopped. No archive was made.') : error);
+  reportFailure(stopping.signal.aborted ? new SetupFailed('Stopped. No archive was made.') : error);
 }
 
 async function backUp(settings: Settings) {
   const { dataDir, databaseUrl } = settings;
   const file = nameArchive(positionals[0]);
   const progress = createProgress('Backing up');
-  const { tell: onProgress } = progress;
+  const { update: onProgress } = progress;
   const withSecrets = values['with-secrets'];
   const bucket = await openBucket(settings);
   const { signal } = stopping;
@@ -46,9 +46,9 @@ async function backUp(settings: Settings) {
     progress.end();
     bucket?.close();
   });
-  const faults = sayFaults(contents);
+  const faults = formatFaults(contents);
   if (faults.length > 0) process.exitCode = 1;
-  console.log([`${file}: ${sayContents(contents)}.`, ...faults].join('\n'));
+  console.log([`${file}: ${formatContents(contents)}.`, ...faults].join('\n'));
 }
 
 /** A folder, or nothing, gets an archive named by the time. */
@@ -59,14 +59,14 @@ function nameArchive(given = ''): string {
   return path.join(place, `vitrine-${new Date().toISOString().replace(/\..*/, '').replaceAll(':', '')}.tar`);
 }
 
-function sayContents({ records, pictures_in: place, files, bytes }: ArchiveContents): string {
+function formatContents({ records, pictures_in: place, files, bytes }: ArchiveContents): string {
   const size = `${counted(files, 'file')}, ${(bytes / 1_000_000).toFixed(1)} MB`;
   return place
     ? `all but the pictures of ${counted(records.images ?? 0, 'image')}, which are in ${place}; ${size}`
     : `${counted(records.images ?? 0, 'image')} and all else, ${size}`;
 }
 
-function sayFaults({ missing, damaged }: ArchiveContents): string[] {
+function formatFaults({ missing, damaged }: ArchiveContents): string[] {
   return [
     ...missing.map((file) => `missing  ${file}: a record names it, but it is not there`),
     ...damaged.map((file) => `damaged  ${file}: differs from what was uploaded`),

@@ -1,6 +1,6 @@
 /**
  * `npm run cluster`: Brings up three servers with PostgreSQL, PgBouncer, HAProxy and Ceph's object gateway on the loopback, calls every
- * operation, and takes a server, the database and the bucket away under load: nothing acknowledged may be lost. It takes three minutes.
+ * operation, and stops a server, the database and the bucket under load: nothing acknowledged may be lost. It takes three minutes.
  */
 import { findPrograms } from './cluster/programs.ts';
 import { ensureBundles } from './supervisor/bundles.ts';

@@ -9,7 +9,7 @@ import { SetupFailed } from './launcher/setup-failed.mjs';
 import { readSecrets } from './supervisor/secrets.ts';
 import { loadSettings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
-import { tellFailure } from './tools/tell-failure.ts';
+import { reportFailure } from './tools/report-failure.ts';
 import { FAULT } from './tools/usage-error.ts';
 
 const { values } = readCommandLine(import.meta.filename, {
@@ -35,5 +35,5 @@ try {
   }
   if (report.checks.some(({ state }) => state === 'fault')) process.exitCode = FAULT;
 } catch (error) {
-  tellFailure(error);
+  reportFailure(error);
 }

@@ -22,7 +22,7 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
   sorts: { type: 'boolean', default: false, help: 'Takes one step of each sort: of many pages that are written, one' },
   at: { type: 'string', default: '', help: 'Only steps with this in their name' },
   jobs: { type: 'string', default: '1', help: 'How many systems are run at once' },
-  verbose: { type: 'boolean', default: false, help: 'Tells of every run' },
+  verbose: { type: 'boolean', default: false, help: 'Reports every run' },
   store: { type: 'string', default: '', help: 'sqlite, postgres or bucket; without it each of them' },
 });
 
@@ -70,11 +70,11 @@ async function runAll({ name: store, open }: (typeof stores)[number], operations
   try {
     while (systems.length < jobs) systems.push(await prepare());
     for (const operation of operations) {
-      const tell = (line: string) => console.log(`${store}: ${line}`);
-      const options = { most, at: values.at, tell, tellRun: values.verbose ? tell : undefined };
+      const report = (line: string) => console.log(`${store}: ${line}`);
+      const options = { most, at: values.at, report, reportRun: values.verbose ? report : undefined };
       const result = await runOperation(operation, systems, options);
-      for (const missed of result.missed) tell(`${missed}: the step did not come again`);
-      tell(lineOf({ ...result, store }));
+      for (const missed of result.missed) report(`${missed}: the step did not come again`);
+      report(lineOf({ ...result, store }));
       results.push({ ...result, store });
     }
   } finally {

@@ -44,26 +44,26 @@ try {
   const settings = loadSettings();
   const url = values.url ?? ownAddress(settings);
   if (!URL.canParse(url)) throw new UsageError(`--url: ${url} is not an address such as https://www.example.com`);
-  process.exitCode = await importAndTell(where, url, settings);
+  process.exitCode = await importAndReport(where, url, settings);
 } catch (error) {
   if (!(error instanceof SetupFailed || error instanceof Refused)) throw error;
   console.error(error.message);
   process.exitCode = exitCodeOf(error);
 }
 
-async function importAndTell(folder: string, url: string, settings: Settings): Promise<number> {
+async function importAndReport(folder: string, url: string, settings: Settings): Promise<number> {
   const { VITRINE_USERNAME, VITRINE_PASSWORD } = CommandEnvironment.parse(settings.env);
   const username = values.username ?? VITRINE_USERNAME;
   const password = values.password ?? VITRINE_PASSWORD;
   const call = await openSession(url.replace(/\/+$/, ''), { username, password });
 
   const progress = createProgress('Taking in');
-  const tell = (step: Step, done: number, all: number) => {
-    if (process.stdout.isTTY) progress.tell(done, all);
+  const report = (step: Step, done: number, all: number) => {
+    if (process.stdout.isTTY) progress.update(done, all);
     else console.log(`${step.outcome.padEnd(7)}  ${step.name}${step.reason ? `: ${step.reason}` : ''}`);
   };
   const result = await importFolder(call, folder, {
-    tell,
+    report,
     signal: stopping.signal,
     asProjects: values.projects ?? false,
   });

@@ -14,8 +14,8 @@ import { openDataFolder } from './supervisor/data-folder.ts';
 import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { createProgress } from './tools/progress.ts';
+import { reportFailure } from './tools/report-failure.ts';
 import { keepHeapSmall } from './tools/small-heap.ts';
-import { tellFailure } from './tools/tell-failure.ts';
 import { UsageError } from './tools/usage-error.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
@@ -29,13 +29,13 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
 
 keepHeapSmall();
 const progress = createProgress(values.check ? 'Checking, in MB' : 'Checking and unpacking, in MB');
-const onProgress = (done: number, all: number) => progress.tell(Math.floor(done / 1e6), Math.ceil(all / 1e6));
+const onProgress = (done: number, all: number) => progress.update(Math.floor(done / 1e6), Math.ceil(all / 1e6));
 
 try {
   const file = findArchive();
   await (values.check ? check(file) : restore(file, loadSettings()));
 } catch (error) {
-  tellFailure(error);
+  reportFailure(error);
 }
 
 function findArchive(): string {
@@ -51,8 +51,8 @@ async function check(file: string) {
   const workspace = mkdtempSync(path.join(tmpdir(), 'vitrine-check-'));
   try {
     const contents = await checkArchiveFile(file, { workspace, onProgress }).finally(progress.end);
-    console.log(`${file} is complete and undamaged, as of ${contents.created_at}: ${sayContents(contents)}.`);
-    if (contents.missing.length + contents.damaged.length > 0) console.log(sayOlderFaults(contents));
+    console.log(`${file} is complete and undamaged, as of ${contents.created_at}: ${formatContents(contents)}.`);
+    if (contents.missing.length + contents.damaged.length > 0) console.log(formatOlderFaults(contents));
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }
@@ -66,20 +66,20 @@ async function restore(file: string, { dataDir, databaseUrl, storage }: Settings
     const { contents, replaced } = await restoreBackup(options).finally(progress.end);
     const place = contents.pictures_in;
     const target = databaseUrl === null ? dataDir : `The database ${new URL(databaseUrl).pathname.slice(1)}`;
-    console.log(`${target} is as it was on ${contents.created_at}: ${sayContents(contents)}.`);
+    console.log(`${target} is as it was on ${contents.created_at}: ${formatContents(contents)}.`);
     if (place) console.log(`Its pictures are in ${place}: start it with the STORAGE_URL of that bucket.`);
     else if (storage) console.log(`Its pictures are in ${dataDir}: copy them with npm run storage -- push.`);
-    if (contents.missing.length + contents.damaged.length > 0) console.log(sayOlderFaults(contents));
+    if (contents.missing.length + contents.damaged.length > 0) console.log(formatOlderFaults(contents));
     if (replaced) console.log(`The previous content is in ${replaced}; remove it when it is no longer needed.`);
   } finally {
     folder.release();
   }
 }
 
-function sayContents({ records, files }: ArchiveContents): string {
+function formatContents({ records, files }: ArchiveContents): string {
   return `${counted(records.images ?? 0, 'image')}, ${counted(files, 'file')}`;
 }
 
-function sayOlderFaults({ missing, damaged }: ArchiveContents): string {
+function formatOlderFaults({ missing, damaged }: ArchiveContents): string {
   return `When the backup was made, files were missing (${missing.length}) or damaged (${damaged.length}) already.`;
 }

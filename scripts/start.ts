@@ -29,33 +29,33 @@ await runSystem(async ({ settings, start, report, signal }) => {
   report(describe(system, settings, site));
   const progress = createProgress('Publishing the site');
   await Promise.all([
-    tellSignIn(system, progress, signal),
+    reportSignIn(system, progress, signal),
     site.state === 'live' ? null : showSiteArrive(system, progress, signal),
   ]);
 });
 
-/** Tells how to get into the admin, which a server that is busy may say much later. */
-async function tellSignIn({ url }: System, { note }: Progress, signal: AbortSignal) {
+/** Prints how to get into the admin, which a server that is busy may say much later. */
+async function reportSignIn({ url }: System, { print }: Progress, signal: AbortSignal) {
   const text = await waitForSignIn(url, signal);
-  if (text !== '') note(`  ${text}\n`);
+  if (text !== '') print(`  ${text}\n`);
 }
 
 async function showDemoArrive({ url }: System) {
   const progress = createProgress('Importing the demo photographs');
-  await watchDemoArrive(url, progress.tell);
+  await watchDemoArrive(url, progress.update);
   progress.end();
 }
 
 /** Shows the progress of the first publish, and why one failed, until the site is live. */
 async function showSiteArrive({ url, readSite }: System, progress: Progress, signal: AbortSignal) {
-  const tell = (site: SiteState) => {
-    if (site.state === 'publishing' && site.progress) return progress.tell(site.progress.done, site.progress.all);
+  const onState = (site: SiteState) => {
+    if (site.state === 'publishing' && site.progress) return progress.update(site.progress.done, site.progress.all);
     progress.end();
-    if (site.state === 'failed') progress.note(`The site could not be published: ${siteText(site)}`);
+    if (site.state === 'failed') progress.print(`The site could not be published: ${siteText(site)}`);
   };
-  await watchSite({ readSite, tell, until: ({ state }) => state === 'live', signal });
+  await watchSite({ readSite, onState, until: ({ state }) => state === 'live', signal });
   progress.end();
-  progress.note(`The site is live: ${url}/`);
+  progress.print(`The site is live: ${url}/`);
 }
 
 /** The state of a site that is not live yet. */
@@ -74,7 +74,7 @@ function siteText(site: SiteState): string {
 }
 
 function describe({ url }: System, { dataDir }: Settings, site: SiteState): string {
-  const siteNote = {
+  const siteHint = {
     live: '',
     publishing: `   (being published: ${siteText(site)})`,
     failed: '   (not published yet; the reason follows)',
@@ -82,7 +82,7 @@ function describe({ url }: System, { dataDir }: Settings, site: SiteState): stri
   return `
   Vitrine is running.
 
-  Site   ${url}/${siteNote}
+  Site   ${url}/${siteHint}
   Admin  ${url}/admin/
   API    ${url}/api
 

@@ -6,10 +6,10 @@
  */
 
 import { adopt, copy } from './storage/bucket.ts';
-import { moveAway, recover } from './storage/library.ts';
+import { moveToQuarantine, recover } from './storage/library.ts';
 import { loadSettings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
-import { tellFailure } from './tools/tell-failure.ts';
+import { reportFailure } from './tools/report-failure.ts';
 import { UsageError } from './tools/usage-error.ts';
 
 const ACTIONS = {
@@ -17,7 +17,7 @@ const ACTIONS = {
   pull: copy('pull'),
   adopt,
   recover,
-  quarantine: moveAway,
+  quarantine: moveToQuarantine,
 };
 
 const { positionals } = readCommandLine(import.meta.filename, {});
@@ -31,5 +31,5 @@ try {
     done = text;
   });
 } catch (error) {
-  tellFailure(error, done);
+  reportFailure(error, done);
 }

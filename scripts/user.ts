@@ -9,7 +9,7 @@ import { SetupFailed } from './launcher/setup-failed.mjs';
 import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { askForPassword } from './tools/password.ts';
-import { tellFailure } from './tools/tell-failure.ts';
+import { reportFailure } from './tools/report-failure.ts';
 import { UsageError } from './tools/usage-error.ts';
 
 const USAGE = 'npm run user -- add|passwd|unlock|remove NAME, or npm run user -- list [--json]';
@@ -25,7 +25,7 @@ try {
 } catch (error) {
   // The command gives the API's reasons for a refusal.
   const isRefusal = error instanceof Error && 'statusCode' in error;
-  tellFailure(isRefusal ? new SetupFailed(error.message) : error);
+  reportFailure(isRefusal ? new SetupFailed(error.message) : error);
 }
 
 function presentAccount({ username, isAdmin }: { username: string; isAdmin: boolean }) {

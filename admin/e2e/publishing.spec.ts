@@ -32,7 +32,7 @@ test.describe('What the site could not show', () => {
 });
 
 test.describe('The edits', () => {
-  test('are told in words, with thumbnails, while they wait and in their release', { tag: '@nightly' }, async ({
+  test('are described in words, with thumbnails, while they wait and in their release', { tag: '@nightly' }, async ({
     page,
     stack,
     givenImage,

@@ -16,7 +16,10 @@ test.describe('The order of a list', () => {
     await open('dashboard/categories');
   });
 
-  test('is changed by keyboard, told to screen readers, and kept', { tag: '@nightly' }, async ({ page, stack }) => {
+  test('is changed by keyboard, announced to screen readers, and kept', { tag: '@nightly' }, async ({
+    page,
+    stack,
+  }) => {
     const handle = page.getByRole('button', { name: 'Move Journeys' });
     await expect(handle).toHaveAccessibleDescription(/Press Space to pick it up/);
 

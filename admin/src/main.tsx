@@ -31,7 +31,7 @@ const preloadApp = () => {
 refuseDrops();
 // The address follows the auth state before the first render, and after each step in the history.
 auth.subscribe(() => followAuth(auth.getState()));
-window.addEventListener('online', connection.noteAnswer);
+window.addEventListener('online', connection.recordAnswer);
 window.addEventListener('popstate', () => followAuth(auth.getState()));
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === null || key === ACCESS_TOKEN_KEY) auth.followOtherTabs(newValue !== null);

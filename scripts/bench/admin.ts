@@ -6,7 +6,7 @@ import { measureFilters, measureOpening, measureScrolling } from './admin/librar
 import { measurePhotos } from './admin/photo.ts';
 import { signInTo } from './admin/sign-in.ts';
 import { browserForLighthouse } from './browser.ts';
-import { copyImages, fillLibrary, noteAllImages, openDatabase } from './large-library.ts';
+import { copyImages, fillLibrary, openDatabase, recordAllImages } from './large-library.ts';
 import { type LoneServer, withLoneServer } from './lone-server.ts';
 import { weighIn } from './site/weigh.ts';
 import type { Figure } from './table.ts';
@@ -83,7 +83,7 @@ async function measureLibrary(context: BrowserContext, dashboard: string, goal: 
 function giveFlags(dataDir: string) {
   const database = openDatabase(dataDir);
   database.exec('update images set is_featured = id % 7 = 0, is_public = id % 5 <> 0, is_hero_image = id % 900 = 0');
-  noteAllImages(database);
+  recordAllImages(database);
   database.close();
 }
 

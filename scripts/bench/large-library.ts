@@ -22,8 +22,8 @@ export function openDatabase(dataDir: string): DatabaseSync {
   return database;
 }
 
-/** Notes what was written past the server as it would: whoever reads only what has changed reads all photographs again. */
-export function noteAllImages(database: DatabaseSync) {
+/** Records what was written past the server as it would: whoever reads only what has changed reads all photographs again. */
+export function recordAllImages(database: DatabaseSync) {
   database.exec(`update content_state set revision = revision + 1;
     insert into image_changes (image_id, revision) select images.id, state.revision from images, content_state as state where true
       on conflict (image_id) do update set revision = excluded.revision;
@@ -60,7 +60,7 @@ export function copyImages(
        from n join (select *, row_number() over (order by id) - 1 as turn from images order by id limit ?) on turn = i % ?`,
     )
     .run(from, to, originals, originals);
-  noteAllImages(database);
+  recordAllImages(database);
   database.close();
 }
 

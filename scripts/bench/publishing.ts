@@ -24,14 +24,14 @@ const MANY = 10_000;
 /** How soon an edit through the admin's API is seen on the public page, with few images and with many. */
 export async function measurePublishing(stack: Stack): Promise<Figure[]> {
   await upload(stack, await stack.givenPhotograph('Subject.jpg', { width: 1200, height: 800 }));
-  await retell(stack, 'First.');
+  await changeBiography(stack, 'First.');
   copyImages(stack.dataDir, { from: 2, to: FEW });
-  await retell(stack, 'With a hundred.');
+  await changeBiography(stack, 'With a hundred.');
   const fewMs = await measureEdits(stack, FEW);
   const releases = await countReleasesOf(stack, () => editWithoutWaiting(stack, FEW));
 
   copyImages(stack.dataDir, { from: FEW + 1, to: MANY });
-  const allMs = await retell(stack, 'With ten thousand.');
+  const allMs = await changeBiography(stack, 'With ten thousand.');
   const manyMs = await measureEdits(stack, MANY);
   const everyPageMs = await rename(stack, 'Another Name');
   const pid = stack.builder.pid();
@@ -81,8 +81,8 @@ const retitle = ({ api }: Stack, id: number, title: string) =>
 /** Milliseconds until every page bears the photographer's new name. It is in every file, too: they are made anew afterwards. */
 const rename = (stack: Stack, name: string) => changeSettings(stack, { photographer_name: name }, name);
 
-/** Milliseconds until the about page tells another biography. */
-const retell = (stack: Stack, biography: string) => changeSettings(stack, { biography }, biography);
+/** Milliseconds until the about page shows another biography. */
+const changeBiography = (stack: Stack, biography: string) => changeSettings(stack, { biography }, biography);
 
 const changeSettings = ({ api, url }: Stack, change: Partial<SettingsView>, shown: string) =>
   timed(async () => {

@@ -8,7 +8,7 @@ import { rightsOf } from '@vitrine/shared/rights';
 import { renditionKey } from '../../server/src/imaging/pipeline/rendition-key.ts';
 import type { Stack } from '../testing/stack.ts';
 import { until } from '../tools/until.ts';
-import { columnsOf, noteAllImages, openDatabase } from './large-library.ts';
+import { columnsOf, openDatabase, recordAllImages } from './large-library.ts';
 import { upload } from './lone-server.ts';
 import { timed } from './measure.ts';
 import type { Figure } from './table.ts';
@@ -57,7 +57,7 @@ function copyWithFiles({ dataDir }: Stack, database: DatabaseSync, { id, image, 
   const names = columnsOf(database, 'images').filter((name) => name !== 'id');
   const values = names.map((name) => (name === 'sha256' ? `'${sha256}'` : `replace(${name}, '${ownKey}', '${key}')`));
   database.exec(`insert into images (id, ${names}) select ${id}, ${values} from images where id = 1`);
-  noteAllImages(database);
+  recordAllImages(database);
 }
 
 async function untilNothingIsPending(database: DatabaseSync) {

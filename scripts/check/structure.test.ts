@@ -39,7 +39,7 @@ describe('A tree', () => {
     expect(await faultsOf(byUse)).toEqual([]);
   });
 
-  test('writes records that visitors see where the change is noted', async () => {
+  test('writes records that visitors see where the change is recorded', async () => {
     const entity = "tableName: 'images'\ndeclareChanges(Image, {\n  visible: {\n";
     const writing = (text: string, file = 'server/src/a.ts') =>
       faultsOf({ 'server/src/features/images/image.entity.ts': entity, [file]: text });

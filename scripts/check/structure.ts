@@ -34,8 +34,8 @@ const ADMIN_FOLDER = /^admin\/src\/([^/]+)\//;
 /** Uploading uses the library, never the reverse. */
 const ADMIN_EXCEPTIONS = ['upload -> images'];
 
-/** Records that visitors see are written as entities or by these, which note the change. */
-const NOTES_CHANGES =
+/** Records that visitors see are written as entities or by these, which record the change. */
+const RECORDS_CHANGES =
   /^server\/src\/database\/(?:changes|migrations|postgres\/migrations)\/|^server\/src\/database\/(?:postgres\/open-postgres|fill-search-words)\.ts$/;
 const DECLARED = /declareChanges\((\w+),/;
 const TABLE = /tableName: '(\w+)'/;
@@ -69,7 +69,7 @@ function tooMany(what: string, sources: readonly Source[], pattern: RegExp, max:
   return [`${what}: ${found.length} times, where ${max} are the most (${[...new Set(found)].join(', ')})`];
 }
 
-/** Writes of the server past the entities that visitors see, of which nothing would note the change. */
+/** Writes of the server past the entities that visitors see, of which nothing would record the change. */
 function unnotedWrites(sources: readonly Source[]): string[] {
   const entities = sources.filter(({ file, text }) => file.endsWith('.entity.ts') && /^ {2}visible: \{/m.test(text));
   const namesBy = (pattern: RegExp) => entities.map(({ text }) => pattern.exec(text)?.[1]).join('|');
@@ -80,11 +80,11 @@ function unnotedWrites(sources: readonly Source[]): string[] {
   const built = new RegExp(`\\b(?:updateTable|insertInto|deleteFrom)\\('(?:${namesBy(TABLE)})\\b`);
   if (entities.length === 0) return [];
   return sources
-    .filter(({ file, isTest }) => file.startsWith('server/src/') && !isTest && !NOTES_CHANGES.test(file))
+    .filter(({ file, isTest }) => file.startsWith('server/src/') && !isTest && !RECORDS_CHANGES.test(file))
     .flatMap(({ file, text }) => {
       const [found] = native.exec(text) ?? statement.exec(text) ?? built.exec(text) ?? [];
       return found
-        ? [`${file}: "${found}" writes records that visitors see, past what notes it (database/changes/)`]
+        ? [`${file}: "${found}" writes records that visitors see, past what records it (database/changes/)`]
         : [];
     });
 }

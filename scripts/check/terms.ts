@@ -33,6 +33,26 @@ const coinedTerms: CoinedTerm[] = [
   { pattern: /Put Back/, instead: 'Restore' },
   { pattern: /Hanging the demo/, instead: 'Importing the demo photographs' },
   { pattern: /Vitrine is open/, instead: 'Vitrine is running' },
+  {
+    pattern:
+      /\b[iI]sAway\b|DatabaseAway|\b(?:database|bucket|server|storage|PostgreSQL) (?:is|was|may be|that is) away\b|awayHeading/,
+    instead: 'unavailable',
+  },
+  {
+    pattern: /\b(?:link|password)Mark\b|\b(?:nameOf|order|read)Mark\b|\bmarkOf(?:Shape|Picture)\b/,
+    instead: 'watermark, fingerprint',
+    in: /^server\//,
+  },
+  {
+    pattern:
+      /\b(?:say|tell)(?:Failure|Faults|Contents|Progress|Saved|Run|State|Tally)\b|\bimportAndTell\b|[sS]ayInLanguage|\b[wW]hence\b|\btell(?:-failure|: \()/,
+    instead: 'report, notify, format',
+  },
+  {
+    pattern:
+      /\b(?:is|are|was|were|has|be) noted\b|\bnote(?:Event|Failure|Files|Sent|Access|Use|Names|Purges|Look)\b|\b[iI]sNoted\b|Noted?Edits?\b/,
+    instead: 'record',
+  },
   { pattern: /(?:Slug|Field|[uU]sername|refuse)Taken\b/, instead: 'conflict' },
   { pattern: /developPhotograph|'developing'/, instead: 'processing, drawPhotograph' },
   { pattern: /\b[mM]end(?:s|ed)?\b(?! their nets)|\bmend[A-Z]\w*|\bmend-/, instead: 'repair' },

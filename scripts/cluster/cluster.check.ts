@@ -11,7 +11,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { startLoad } from './load.ts';
 import { findPrograms } from './programs.ts';
 
-const AWAY_MS = 20_000;
+const OUTAGE_MS = 20_000;
 const WELL_WITHIN_MS = 10_000;
 const ACCOUNT = { username: 'owner', password: 'a quiet darkroom' };
 
@@ -49,15 +49,15 @@ const alike = (answers: unknown[]) =>
 const listTestimonials = async (): Promise<{ id: number; name: string }[]> =>
   (await call(cluster, 'GET', '/api/testimonials?active_only=false', { token })).body.data;
 
-/** Takes something away while the cluster is used, and gives it back. Returns what readers and writers have seen. */
-async function takeAway(
+/** Stops something while the cluster is used, and starts it again. Returns what readers and writers have seen. */
+async function interrupt(
   what: string,
-  { away, back, forMs }: Record<'away' | 'back', () => unknown> & { forMs: number },
+  { stop, start, forMs }: Record<'stop' | 'start', () => unknown> & { forMs: number },
 ) {
   load.take();
-  await away();
+  await stop();
   await sleep(forMs);
-  await back();
+  await start();
   const backAt = performance.now();
   await until(isWell, `everything is well again after ${what}`, { withinMs: WELL_WITHIN_MS, everyMs: 50 }).catch(
     async (error: unknown) => {
@@ -111,23 +111,27 @@ test('an uploaded picture is served by each of them, and published', async () =>
 });
 
 test('a server that is killed takes nothing with it', async () => {
-  const seen = await takeAway('a server was killed', {
-    away: () => cluster.killServer(),
-    back: () => cluster.restartServer(),
+  const seen = await interrupt('a server was killed', {
+    stop: () => cluster.killServer(),
+    start: () => cluster.restartServer(),
     forMs: 5_000,
   });
   expect(seen.writes).toBeGreaterThan(0);
 });
 
-test('the database may be away for 20 seconds', async () => {
-  await takeAway('the database was away', { away: cluster.stopDatabase, back: cluster.startDatabase, forMs: AWAY_MS });
+test('the database may be unavailable for 20 seconds', async () => {
+  await interrupt('the database was unavailable', {
+    stop: cluster.stopDatabase,
+    start: cluster.startDatabase,
+    forMs: OUTAGE_MS,
+  });
 });
 
-test('the bucket may be away for 20 seconds', async () => {
-  const seen = await takeAway('the bucket was away', {
-    away: cluster.freezeStore,
-    back: cluster.thawStore,
-    forMs: AWAY_MS,
+test('the bucket may be unavailable for 20 seconds', async () => {
+  const seen = await interrupt('the bucket was unavailable', {
+    stop: cluster.freezeStore,
+    start: cluster.thawStore,
+    forMs: OUTAGE_MS,
   });
   expect(seen.writes).toBeGreaterThan(0);
 });

@@ -28,7 +28,7 @@ export async function startPooler(programs: Pick<Programs, 'pgbouncer'>, folder:
     default_pool_size: POOL,
     max_client_conn: 2 * POOL,
     server_login_retry: 1,
-    // Whoever waits for a database that is away is told so, instead of being kept for two minutes.
+    // Whoever waits for a database that is unavailable is told so, instead of being kept for two minutes.
     query_wait_timeout: 5,
     ignore_startup_parameters: 'extra_float_digits,options',
   };

@@ -97,7 +97,7 @@ const migrating: Operation<string> = {
   act: async (system) => {
     const isStarted = await system.start().then(
       () => true,
-      // The next start tells why it has not succeeded.
+      // The next start reports why it has not succeeded.
       () => false,
     );
     return isStarted ? { status: 200, body: {} } : null;
@@ -139,12 +139,12 @@ const quarantining: Operation<Map<string, Buffer>> = {
     return answer.status === 200 ? answer : null;
   },
   async look({ stored, quarantined }, unknown) {
-    const isAway = () => stored.list().every((name) => !unknown.has(name));
-    await until(isAway, 'what nobody knows is moved away').catch(() => {});
+    const areMoved = () => stored.list().every((name) => !unknown.has(name));
+    await until(areMoved, 'what nobody knows is moved away').catch(() => {});
     const there = quarantined();
     const lost = [...unknown].filter(([name, bytes]) => !there.get(name)?.equals(bytes));
     if (lost.length > 0) return `lost ${lost.map(([name]) => name)}`;
-    return isAway() ? 'after' : 'before';
+    return areMoved() ? 'after' : 'before';
   },
 };
 

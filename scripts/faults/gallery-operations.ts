@@ -55,8 +55,8 @@ async function readEvent(system: System, { id }: Gallery, kind: string): Promise
 }
 
 const eventStates = { before: 'not stored, without an event', after: 'stored, with its event' };
-const withEvent = (isStored: boolean, isNoted: boolean) =>
-  stateOf(`${isStored ? 'stored' : 'not stored'}, ${isNoted ? 'with its' : 'without an'} event`, eventStates);
+const withEvent = (isStored: boolean, isRecorded: boolean) =>
+  stateOf(`${isStored ? 'stored' : 'not stored'}, ${isRecorded ? 'with its' : 'without an'} event`, eventStates);
 
 const commenting: Operation<{ gallery: Gallery; text: string; event: string }> = {
   name: 'gallery-comment',

@@ -180,8 +180,8 @@ type RunOptions = {
   /** Only steps with this in their name. */
   at?: string | undefined;
   /** Called for every failure, and for every run. */
-  tell: (line: string) => void;
-  tellRun?: ((line: string) => void) | undefined;
+  report: (line: string) => void;
+  reportRun?: ((line: string) => void) | undefined;
 };
 
 /** What a step does to which sort of file, wherever that is and however often. */
@@ -195,7 +195,7 @@ export const oneOfEachSort = (steps: readonly string[]) =>
 export async function runOperation<Subject>(
   operation: Operation<Subject>,
   systems: readonly [System, ...System[]],
-  { most, at = '', tell, tellRun }: RunOptions,
+  { most, at = '', report, reportRun }: RunOptions,
 ): Promise<Result> {
   const { name } = operation;
   const [first] = systems;
@@ -208,7 +208,7 @@ export async function runOperation<Subject>(
     .filter((step) => step.includes(at))
     .flatMap((step) => kindsOf(step).map((kind) => ({ step, kind })));
   const result: Result = { operation: name, steps: steps.length, runs: 0, missed: [], failures: [], runMs: 0 };
-  tellRun?.(`${name}: ${steps.join('\n')}`);
+  reportRun?.(`${name}: ${steps.join('\n')}`);
   const sampled = typeof most === 'number' ? sample(cases, most) : cases;
   // Not every step occurs every time: another case then takes the place of the one that was missed.
   const chosen = [...new Set([...sampled, ...cases])];
@@ -222,14 +222,14 @@ export async function runOperation<Subject>(
         if (runs % RUNS_A_FOLDER === 0) await system.bringBack();
         runs += 1;
         const title = `${name}, ${one.kind} at ${one.step}`;
-        tellRun?.(`${index + 1} of ${sampled.length}: ${title}`);
+        reportRun?.(`${index + 1} of ${sampled.length}: ${title}`);
         const faults = await runCase(operation, one, system);
         if (faults === null) result.missed.push(title);
         else result.runs += 1;
         if (!faults?.length) continue;
         const failure = [title, ...faults.map((line) => `  ${line}`)].join('\n');
         result.failures.push(failure);
-        tell(failure);
+        report(failure);
         await system.bringBack();
       }
     }),

@@ -62,10 +62,10 @@ export async function makeDebianBases(report: (line: string) => void): Promise<t
 
 /** Copies the files of the few packages that a program of C++ needs, without a shell or package manager. */
 function extractPackages(debian: string, base: string) {
-  const notes = 'var/lib/dpkg/info';
-  const lists = readdirSync(path.join(debian, notes)).filter((file) => file.endsWith('.list'));
+  const infoFolder = 'var/lib/dpkg/info';
+  const lists = readdirSync(path.join(debian, infoFolder)).filter((file) => file.endsWith('.list'));
   const wanted = lists.filter((file) => PACKAGES.includes(file.replace(/(?::\w+)?\.list$/, '')));
-  const files = wanted.flatMap((file) => readFileSync(path.join(debian, notes, file), 'utf8').split('\n'));
+  const files = wanted.flatMap((file) => readFileSync(path.join(debian, infoFolder, file), 'utf8').split('\n'));
   const aliases = ['bin', 'sbin', 'lib', 'lib64'].filter((name) => existsSync(path.join(debian, name)));
   const names = new Set([...aliases, ...files.map((file) => file.slice(1)), CERTIFICATES, 'etc/passwd']);
 

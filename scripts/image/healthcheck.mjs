@@ -1,6 +1,6 @@
 /**
  * The HEALTHCHECK of the container image: ends with 0 if the server on PORT answers. A full disk does not end or replace a container, which
- * goes on to show the site: /api/health tells that. Node's HTTP client alone, so that it takes little of a small machine.
+ * goes on to show the site: /api/health reports that. Node's HTTP client alone, so that it takes little of a small machine.
  */
 import { get } from 'node:http';
 

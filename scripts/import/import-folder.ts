@@ -30,7 +30,7 @@ export type ImportResult = {
 export type Step = { name: string; outcome: 'taken' | 'skipped' | 'failed'; reason?: string };
 
 interface Options {
-  tell: (step: Step, done: number, all: number) => void;
+  report: (step: Step, done: number, all: number) => void;
   signal: AbortSignal;
   /** Whether subfolders become projects instead of categories. */
   asProjects?: boolean;
@@ -43,7 +43,7 @@ interface Options {
 export async function importFolder(
   call: Session,
   folder: string,
-  { tell, signal, asProjects = false }: Options,
+  { report, signal, asProjects = false }: Options,
 ): Promise<ImportResult> {
   const stored = asProjects ? await readProjects(call) : [];
   const { portfolio: limit } = uploadLimitsOf(await call('/settings', Limits));
@@ -51,21 +51,21 @@ export async function importFolder(
   const result: ImportResult = { taken: [], skipped: [], failed: [], left: 0, projects: null };
   const all = pictures.length + skipped.length + failed.length;
   let done = 0;
-  const note = (step: Step) => {
+  const add = (step: Step) => {
     const { name, outcome, reason = '' } = step;
     if (outcome === 'taken') result.taken.push(name);
     else result[outcome].push({ name, reason });
-    tell(step, ++done, all);
+    report(step, ++done, all);
   };
-  for (const refusal of skipped) note({ ...refusal, outcome: 'skipped' });
-  for (const refusal of failed) note({ ...refusal, outcome: 'failed' });
+  for (const refusal of skipped) add({ ...refusal, outcome: 'skipped' });
+  for (const refusal of failed) add({ ...refusal, outcome: 'failed' });
 
   const hashes = new Map<PictureFile, string>();
   const readHash = async (picture: PictureFile) => {
     try {
       hashes.set(picture, await hashFile(picture.file));
     } catch (error) {
-      note({ name: picture.name, outcome: 'failed', reason: reasonOf(error) });
+      add({ name: picture.name, outcome: 'failed', reason: reasonOf(error) });
     }
   };
   await inTurns(pictures, readHash, signal);
@@ -78,7 +78,7 @@ export async function importFolder(
     if (twin === undefined) firstOf.set(hash, picture.name);
     if (twin === undefined && !known.has(hash)) return true;
     const reason = known.has(hash) ? ALREADY_THERE : `the same file as ${twin}`;
-    note({ name: picture.name, outcome: 'skipped', reason });
+    add({ name: picture.name, outcome: 'skipped', reason });
     return false;
   });
 
@@ -87,7 +87,7 @@ export async function importFolder(
   const group = randomUUID();
   const take = async (picture: PictureFile) => {
     const categoryId = picture.folder === null ? undefined : categories.get(picture.folder);
-    note(await takePicture(call, picture, { sha256: hashes.get(picture) ?? '', categoryId, group }));
+    add(await takePicture(call, picture, { sha256: hashes.get(picture) ?? '', categoryId, group }));
   };
   await inTurns(wanted, take, signal);
   const left = all - done;

@@ -7,8 +7,8 @@ import type { Settings } from '../supervisor/settings.ts';
 import { openBucket } from '../tools/open-bucket.ts';
 import { createProgress } from '../tools/progress.ts';
 
-/** Records what an action has done in case it fails later. Replaces the previous note. */
-export type NoteDone = (text: string) => void;
+/** Reports what an action has done in case it fails later. Replaces the previous one. */
+export type ReportDone = (text: string) => void;
 
 type Bucket = NonNullable<Awaited<ReturnType<typeof openBucket>>>;
 
@@ -30,12 +30,12 @@ export const adopt = (settings: Settings) =>
   });
 
 /** Copies the pictures from the data folder into the bucket, or back. The quarantine is not copied. */
-export const copy = (direction: 'push' | 'pull') => (settings: Settings, noteDone: NoteDone) =>
-  withBucket(settings, (bucket) => copyAll(direction, bucket, { ...settings, noteDone }));
+export const copy = (direction: 'push' | 'pull') => (settings: Settings, reportDone: ReportDone) =>
+  withBucket(settings, (bucket) => copyAll(direction, bucket, { ...settings, reportDone }));
 
-type Copying = { dataDir: string; noteDone: NoteDone };
+type Copying = { dataDir: string; reportDone: ReportDone };
 
-async function copyAll(direction: 'push' | 'pull', bucket: Bucket, { dataDir, noteDone }: Copying) {
+async function copyAll(direction: 'push' | 'pull', bucket: Bucket, { dataDir, reportDone }: Copying) {
   const folder = createFolderFiles(dataDir);
   await folder.prepare();
   await bucket.prepare();
@@ -45,9 +45,9 @@ async function copyAll(direction: 'push' | 'pull', bucket: Bucket, { dataDir, no
     from,
     to,
     workspace: path.join(dataDir, 'tmp.storage'),
-    tell: (done, all) => {
-      progress.tell(done, all);
-      noteDone(`Stopped at file ${done} of ${all}; run the command again for the others`);
+    onProgress: (done, all) => {
+      progress.update(done, all);
+      reportDone(`Stopped at file ${done} of ${all}; run the command again for the others`);
     },
   }).finally(progress.end);
   const place = direction === 'push' ? bucket.name : dataDir;

@@ -5,7 +5,7 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readSecrets } from '../supervisor/secrets.ts';
 import type { Settings } from '../supervisor/settings.ts';
 import { createProgress } from '../tools/progress.ts';
-import type { NoteDone } from './bucket.ts';
+import type { ReportDone } from './bucket.ts';
 
 /** The command prints its own summary instead of the sweep's log lines. */
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -27,15 +27,15 @@ const NOT_OURS =
   'The bucket belongs to an installation with another TOKEN_SECRET. If that one is gone, run `npm run storage -- adopt` first.';
 
 /** Creates private records for originals that have none. */
-export const recover = (settings: Settings, noteDone: NoteDone) =>
+export const recover = (settings: Settings, reportDone: ReportDone) =>
   withLibrary(placeOf(settings), async ({ recovery, fileSweep, isOwner }) => {
     if (!isOwner) throw new SetupFailed(NOT_OURS);
     const progress = createProgress('Recovering');
     const { recovered, failed } = await recovery
-      .recover({ describe: describeBytes, onProgress: progress.tell })
+      .recover({ describe: describeBytes, onProgress: progress.update })
       .finally(progress.end);
     if (recovered.length > 0)
-      noteDone(`Recovered ${counted(recovered.length, 'photograph')}; the others are unchanged`);
+      reportDone(`Recovered ${counted(recovered.length, 'photograph')}; the others are unchanged`);
     console.log(`Recovered ${counted(recovered.length, 'photograph')}, as private: review and publish.`);
     for (const { sha256, reason } of failed)
       console.log(`failed  originals/${sha256.slice(0, 2)}/${sha256}: ${reason}`);
@@ -49,12 +49,12 @@ export const recover = (settings: Settings, noteDone: NoteDone) =>
   });
 
 /** Moves files without a record into the quarantine, however many they are. */
-export const moveAway = (settings: Settings, noteDone: NoteDone) =>
+export const moveToQuarantine = (settings: Settings, reportDone: ReportDone) =>
   withLibrary(placeOf(settings), async ({ fileSweep, isOwner }) => {
     if (!isOwner) throw new SetupFailed(NOT_OURS);
     const { moved, returned } = await fileSweep.run({
       isForced: true,
-      onMoved: (done) => noteDone(doneText(done)),
+      onMoved: (done) => reportDone(doneText(done)),
     });
     console.log(`Moved ${counted(moved, 'file')} without a record into the quarantine, and ${returned} back.`);
   });

@@ -15,7 +15,7 @@ type Owner = { pid: number; startedAt: string; isStopping: boolean };
 
 /** A data folder that this process alone may use. */
 export type DataFolder = {
-  /** Tells others that the folder will soon be free. */
+  /** Notifies others that the folder will soon be free. */
   announceStop: () => void;
   release: () => void;
 };

@@ -33,7 +33,7 @@ export async function waitForSignIn(url: string, signal: AbortSignal): Promise<s
  * Waits until the demo portfolio of a first start is imported, and reports the progress. Returns silently if it stalls: the system
  * runs, and the server's log has the reason.
  */
-export async function watchDemoArrive(url: string, tell: (done: number, all: number) => void): Promise<void> {
+export async function watchDemoArrive(url: string, onProgress: (done: number, all: number) => void): Promise<void> {
   const all = countDemoPhotos();
   let done = -1;
   for (let changedAt = Date.now(); Date.now() - changedAt < STALLED_AFTER_MS; await sleep(CHECK_EVERY_MS)) {
@@ -42,7 +42,7 @@ export async function watchDemoArrive(url: string, tell: (done: number, all: num
     done = count;
     changedAt = Date.now();
     // The photographer may add pictures meanwhile.
-    tell(Math.min(done, all), all);
+    onProgress(Math.min(done, all), all);
     if (done >= all) return;
   }
 }

@@ -30,7 +30,7 @@ export async function readSite(builderUrl: string, builder: Pick<KeptProcess, 'p
 type Watch = {
   readSite: () => Promise<SiteState>;
   /** Called when the state has changed. */
-  tell?: (site: SiteState) => void;
+  onState?: (site: SiteState) => void;
   /** Ends the wait. */
   until: (site: SiteState) => boolean;
   withinMs?: number;
@@ -38,12 +38,12 @@ type Watch = {
 };
 
 /** Watches the site until a condition holds or the time is over. Returns its state then. */
-export async function watchSite({ readSite, tell, until, withinMs, signal }: Watch): Promise<SiteState> {
+export async function watchSite({ readSite, onState, until, withinMs, signal }: Watch): Promise<SiteState> {
   const startedMs = performance.now();
   for (let before = ''; ; await sleep(CHECK_EVERY_MS, null, { signal })) {
     const site = await readSite();
     const now = JSON.stringify(site);
-    if (now !== before) tell?.(site);
+    if (now !== before) onState?.(site);
     before = now;
     if (until(site) || (withinMs !== undefined && performance.now() - startedMs > withinMs)) return site;
   }

@@ -36,7 +36,7 @@ export type System = {
 
 /**
  * Starts the embedded default: the server and the builder on one data folder. Resolves when the API and the admin answer; the builder
- * publishes the site meanwhile, and `readSite` tells its state. If it fails or is aborted, nothing is left running. `serverFile` is the
+ * publishes the site meanwhile, and `readSite` returns its state. If it fails or is aborted, nothing is left running. `serverFile` is the
  * file to run, in the repository.
  */
 export async function startSystem(

@@ -43,7 +43,7 @@ test('of two builders on one folder one works and the other says why it does not
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^A builder is running on .+ already \(process \d+\)\. Stop it first/)]);
   publishing.setContent({ revision: 2 });
-  await first.tell(2);
+  await first.notify(2);
   await first.untilLive(2);
 
   await first.kill();
@@ -62,7 +62,7 @@ test(`killed at any moment, ${ROUNDS} times, it leaves whole pages and goes on`,
   for (let round = 1; round <= ROUNDS; round++) {
     const revision = round + 1;
     publishing.setContent(contentOf(revision));
-    await builder.tell(revision);
+    await builder.notify(revision);
     await visitor.visits(Math.floor(Math.random() * 40));
     await builder.kill();
 
@@ -99,14 +99,14 @@ test('a first publish of many photographs that was killed goes on with what was 
   const resumed = await next.until((status) => status.progress !== null);
   await next.untilLive(1);
 
-  // It tells so from the beginning.
+  // It reports so from the beginning.
   expect(resumed.progress?.done).toBeGreaterThanOrEqual(saved);
   const published = next.lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'published');
   expect(progress?.all).toBe(published.rendered + published.carried);
   expect(published.carried).toBeGreaterThanOrEqual(saved);
 });
 
-/** How many pages are noted as complete. It looks into a copy of the library, since a builder at work has locked its own. */
+/** How many pages are recorded as complete. It looks into a copy of the library, since a builder at work has locked its own. */
 async function countSaved(releases: string) {
   const folder = await mkdtemp(path.join(releases, '../copy-'));
   const copy = path.join(folder, LIBRARY_FILE);
@@ -166,7 +166,7 @@ test('a full disk leaves the live release, the reason says so, and what could no
   await builder.untilLive(1);
 
   publishing.setContent({ revision: 2, images: photographs(400) });
-  await builder.tell(2);
+  await builder.notify(2);
   const { failure, live } = await builder.until((status) => status.failure !== null);
 
   expect(failure?.reason).toMatch(/^The disk is full/);
@@ -207,7 +207,7 @@ test('content that a page cannot show is left out, and the record named', async 
   await builder.untilLive(1);
 
   publishing.setContent({ revision: 2, images: [givenImage(7, { title: 'Veil', filename: 'strange.png' })] });
-  await builder.tell(2);
+  await builder.notify(2);
   await builder.untilLive(2);
   const { failure, faults } = await builder.until(({ state }) => state === 'idle');
 
@@ -225,7 +225,7 @@ describe('npm run site', () => {
     const builder = await publishing.start();
     await builder.untilLive(1);
     publishing.setContent({ revision: 2, images: photographs(3) });
-    await builder.tell(2);
+    await builder.notify(2);
     await builder.untilLive(2);
 
     const list = await site(publishing, 'releases');
@@ -256,7 +256,7 @@ describe('npm run site', () => {
     const builder = await publishing.start();
     await builder.untilLive(1);
     publishing.setContent({ revision: 2, images: photographs(3).filter(({ title }) => title !== hidden) });
-    await builder.tell(2);
+    await builder.notify(2);
     await builder.untilLive(2);
 
     const refused = await site(publishing, 'rollback');

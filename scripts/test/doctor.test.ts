@@ -16,7 +16,7 @@ if (!pgbouncer) console.info('pgbouncer is not installed: npm run doctor is not 
 test('npm run doctor reports as text and as JSON, and ends with 1 if there is a fault', async ({ server }) => {
   const env = { DATA_DIR: server.dataDir };
 
-  const [text, json, faulty, away, wrong, nowhere] = await Promise.all([
+  const [text, json, faulty, unavailable, wrong, nowhere] = await Promise.all([
     runScript(file, ['--no-mail'], { env }),
     runScript(file, ['--json', '--no-mail'], { env }),
     runScript(file, [], { env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_TO: 'owner@example.com' } }),
@@ -30,7 +30,7 @@ test('npm run doctor reports as text and as JSON, and ends with 1 if there is a 
   const { checks } = DoctorReport.parse(JSON.parse(json.output));
   expect(checks).toContainEqual(expect.objectContaining({ check: 'Migrations', state: 'ok' }));
   expect(faulty).toMatchObject({ code: 1, output: expect.stringMatching(/^✗ Mail .*ECONNREFUSED/m) });
-  expect(away).toMatchObject({ code: 1, output: expect.stringMatching(/^✗ Migrations .*ECONNREFUSED/m) });
+  expect(unavailable).toMatchObject({ code: 1, output: expect.stringMatching(/^✗ Migrations .*ECONNREFUSED/m) });
   expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('--jsn') });
   expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('does not exist. Start Vitrine once') });
 });

@@ -64,7 +64,7 @@ describe.for(SAMPLES)('$title', ({ withBuilder = false, openStore, runs: most })
   test.for(operations)('$name stands faults at its steps', { timeout: 240_000 }, async (operation) => {
     const { runs, failures } = await runOperation(operation, [system], {
       most: isNightly ? counts.get(operation.name) : 1,
-      tell: () => {},
+      report: () => {},
     });
 
     expect(failures).toEqual([]);

@@ -48,7 +48,7 @@ async function givenFolder(): Promise<string> {
 
 async function importAll(folder: string, { signal = new AbortController().signal, asProjects = false } = {}) {
   const call = await openSession(stack.url, stack.owner);
-  return importFolder(call, folder, { tell: () => {}, signal, asProjects });
+  return importFolder(call, folder, { report: () => {}, signal, asProjects });
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
@@ -181,7 +181,7 @@ describe('The import of projects', () => {
     const call = await openSession(stack.url, stack.owner);
     // The first that is taken is the last.
     const stopped = await importFolder(call, folder, {
-      tell: () => stopping.abort(),
+      report: () => stopping.abort(),
       signal: stopping.signal,
       asProjects: true,
     });
@@ -200,7 +200,7 @@ describe('The import of projects', () => {
     const call = await openSession(stack.url, stack.owner);
 
     const { failed, projects } = await importFolder(call, folder, {
-      tell: () => rmSync(path.join(folder, 'gone/1.jpg'), { force: true }),
+      report: () => rmSync(path.join(folder, 'gone/1.jpg'), { force: true }),
       signal: new AbortController().signal,
       asProjects: true,
     });

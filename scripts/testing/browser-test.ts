@@ -32,7 +32,7 @@ export const test = base.extend<{ fresh: undefined }, WorkerFixtures>({
     async ({ stack, session: _ }, use) => {
       // The session of these calls is remembered too.
       await stack.api('/auth/me', z.unknown());
-      // The first browser of an owner would tell it, in the middle of a test.
+      // The first browser of an owner would send it, in the middle of a test.
       await stack.api('/settings', z.unknown(), { method: 'PUT', body: JSON.stringify({ time_zone: 'UTC' }) });
       const records = rememberRecords(stack.dataDir);
       await use(async () => {

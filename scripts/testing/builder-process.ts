@@ -129,7 +129,7 @@ async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefi
     untilLive: (revision: number) => until(({ state, live }) => state === 'idle' && live?.revision === revision),
 
     /** Sends it a signed call about new content. */
-    async tell(revision: number) {
+    async notify(revision: number) {
       const body = JSON.stringify({ event: 'content.changed', revision, delivery: randomUUID() });
       const headers = await signWebhook(SECRET, body, Math.floor(Date.now() / 1_000));
       const answer = await fetch(`${await url()}/hooks/content-changed`, { method: 'POST', headers, body });

@@ -29,7 +29,7 @@ async function start() {
   // Tests can send messages from different addresses, because these are limited per address.
   const server: LoneServer = await startLoneServer(dataDir, { TRUST_PROXY: '127.0.0.1,::1' });
   const session = await signIn(server.url, server.owner);
-  // The first browser of an owner would tell it, in the middle of a test.
+  // The first browser of an owner would send it, in the middle of a test.
   const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ time_zone: 'UTC' });
   await fetch(`${server.url}/api/settings`, { method: 'PUT', headers, body });

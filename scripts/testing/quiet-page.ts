@@ -9,6 +9,6 @@ watchConsole([
   /Failed to fetch dynamically imported module/,
   // Of dnd-kit, when an area with things to drag goes.
   /^useInsertionEffect must not schedule updates/,
-  // No error: the rest is told with the next frame.
+  // No error: the rest is delivered with the next frame.
   /ResizeObserver loop completed with undelivered notifications/,
 ]);

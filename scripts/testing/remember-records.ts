@@ -2,14 +2,14 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sqliteSql } from '../../server/src/database/sql-dialect.ts';
 
-/** What goes on through every reset: caches and the builder are told of a change by it. */
+/** What goes on through every reset: caches and the builder are notified of a change by it. */
 const COUNTING = ['content_state', 'mikro_orm_migrations'];
-/** What is noted of changes. */
+/** What is recorded of changes. */
 const LOGS = ['image_changes', 'edits', 'publish_targets'];
 
 /**
  * Remembers the records of a running system and puts them back on request, whatever was changed since. To the server that is the work of
- * another program, which raises the content revision and notes the photographs, because a builder reads which have changed, unless the records
+ * another program, which raises the content revision and records the photographs, because a builder reads which have changed, unless the records
  * are put back `withLogs`.
  */
 export function rememberRecords(dataDir: string, { withLogs = false } = {}) {
@@ -35,7 +35,7 @@ export function rememberRecords(dataDir: string, { withLogs = false } = {}) {
   const raiseRevision = database.prepare(`update main.content_state set revision = content_state.revision + 1,
     history = before.history, demo_pending = before.demo_pending, rights_marked_to = before.rights_marked_to
     from remembered.content_state as before`);
-  const notePhotographs = database.prepare(`insert into main.image_changes (image_id, revision)
+  const recordPhotographs = database.prepare(`insert into main.image_changes (image_id, revision)
     select photographs.id, state.revision
     from (select id from main.images union select id from remembered.images) as photographs, main.content_state as state where true
     on conflict (image_id) do update set revision = excluded.revision`);
@@ -44,7 +44,7 @@ export function rememberRecords(dataDir: string, { withLogs = false } = {}) {
     const changed = tables.filter(isChanged);
     if (changed.length === 0) return false;
     raiseRevision.run();
-    if (!withLogs) notePhotographs.run();
+    if (!withLogs) recordPhotographs.run();
     for (const table of changed)
       database.exec(`delete from main.${table}; insert into main.${table} select * from remembered.${table}`);
     if (changed.includes('images') || changed.includes('categories')) database.exec(indexAll.join('; '));

@@ -8,7 +8,7 @@ import { NIGHTLY } from './nightly.ts';
 import { findParts, type Part } from './parts.ts';
 import { Interrupted, runGroup } from './process-group.ts';
 import { openRunFolder, removeFolder } from './run-folder.ts';
-import { readTally, sayTally, sumOf, type Tally } from './test-report.ts';
+import { formatTally, readTally, sumOf, type Tally } from './test-report.ts';
 
 type Asked = {
   /** Names of parts, and parts of the paths of test files. */
@@ -33,8 +33,8 @@ export async function runTests({ words, withNightly }: Asked): Promise<number> {
   };
   try {
     const sum = sumOf([...failed, ...(await run('vitest')), ...(await run('playwright'))]);
-    if (sum.passed + sum.failed === 0) sayNothingRan(words, withNightly);
-    console.log(`\n${sayTally(sum)}`);
+    if (sum.passed + sum.failed === 0) reportNothingRan(words, withNightly);
+    console.log(`\n${formatTally(sum)}`);
     return sum.failed > 0 || sum.passed === 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
@@ -100,7 +100,7 @@ async function findLackOfChromium(): Promise<string | false> {
 }
 
 /** The tests that a word names may be among those of each night. */
-function sayNothingRan(words: readonly string[], withNightly: boolean): void {
+function reportNothingRan(words: readonly string[], withNightly: boolean): void {
   console.log('No test was run.');
   if (!withNightly) console.log(`Those of each night are run by: npm run test:all -- ${words.join(' ')}`);
 }

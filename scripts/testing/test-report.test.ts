@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readTally, sayTally, sumOf } from './test-report.ts';
+import { formatTally, readTally, sumOf } from './test-report.ts';
 
 function givenReport(content: unknown): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
@@ -19,18 +19,18 @@ describe('The closing line of npm test', () => {
   test('sums what both runners report', () => {
     const tallies = [readTally('vitest', givenReport(vitest), 1), readTally('playwright', givenReport(playwright), 0)];
 
-    expect(sayTally(sumOf(tallies))).toBe('9 passed, 1 failed, 3 skipped');
+    expect(formatTally(sumOf(tallies))).toBe('9 passed, 1 failed, 3 skipped');
   });
 
   test('counts a runner that failed outside its tests', () => {
     const tally = readTally('playwright', givenReport(playwright), 1);
 
-    expect(sayTally(tally)).toBe('4 passed, 1 failed');
+    expect(formatTally(tally)).toBe('4 passed, 1 failed');
   });
 
   test('counts a runner that left no report', () => {
     const tally = readTally('vitest', '/nowhere/report.json', 1);
 
-    expect(sayTally(tally)).toBe('0 passed, 1 failed');
+    expect(formatTally(tally)).toBe('0 passed, 1 failed');
   });
 });

@@ -46,5 +46,5 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
 });
 
 /** The closing line: `12 passed, 0 failed`. */
-export const sayTally = ({ passed, failed, skipped }: Tally): string =>
+export const formatTally = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

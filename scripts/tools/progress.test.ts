@@ -9,7 +9,7 @@ function written({ isTTY }: { isTTY: boolean }): string {
     text += part;
   };
   const progress = createProgress('Publishing the site', { isTTY, write }, () => nowMs);
-  for (let done = 0; done <= 10_000; done += 250, nowMs += 300) progress.tell(done, 10_000);
+  for (let done = 0; done <= 10_000; done += 250, nowMs += 300) progress.update(done, 10_000);
   progress.end();
   return text;
 }

@@ -11,7 +11,7 @@ export function createProgress(title: string, output: Output = process.stdout, n
   let lastLineMs = 0;
 
   return {
-    tell(done: number, all: number) {
+    update(done: number, all: number) {
       const isDue = !isOpen || done >= all || nowMs() - lastLineMs >= LINE_EVERY_MS;
       if (!isTerminal && !isDue) return;
       isOpen = true;
@@ -23,7 +23,7 @@ export function createProgress(title: string, output: Output = process.stdout, n
     },
 
     /** Writes a line of its own, above the bar. */
-    note(line: string) {
+    print(line: string) {
       output.write(isTerminal && isOpen ? `\r\x1b[2K${line}\n` : `${line}\n`);
     },
 

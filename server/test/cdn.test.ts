@@ -165,7 +165,7 @@ test('What is pending for a CDN outlives failures and restarts, and is shown mea
   expect(done.health).toMatchObject({ details: { queues: { cdn: { owed: 0, failing: 0 } } } });
 });
 
-test('Nothing is noted for a CDN that is not configured', async () => {
+test('Nothing is recorded for a CDN that is not configured', async () => {
   const { server, stop } = await givenServer({});
   onTestFinished(stop);
   const token = await signUp(server, 'owner', true);

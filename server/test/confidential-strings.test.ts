@@ -1,5 +1,5 @@
-import { ConfidentialStrings, NotedEdits } from '@vitrine/shared/contract/publishing';
-import { CONFIDENTIAL_STRINGS_ORDER, NOTED_EDITS_ORDER, signWebhook } from '@vitrine/shared/webhook';
+import { ConfidentialStrings, RecordedEdits } from '@vitrine/shared/contract/publishing';
+import { CONFIDENTIAL_STRINGS_ORDER, RECORDED_EDITS_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { expect, onTestFinished, test } from 'vitest';
 import { deleteMany, updateMany } from '../src/database/changes/bulk-changes.ts';
 import { Image } from '../src/features/images/image.entity.ts';
@@ -54,7 +54,7 @@ test('what the site must not name is readable for the builder alone', async () =
   }
 });
 
-test('who knows an earlier answer is told what has changed since', async () => {
+test('who knows an earlier answer gets what has changed since', async () => {
   const { server, admin, givenImage } = await givenServer();
   await server.app.content.beginHistory();
   const [one, two, three] = [await givenImage(), await givenImage(), await givenImage()];
@@ -77,7 +77,7 @@ test('who knows an earlier answer is told what has changed since', async () => {
   expect(await readSince(server, second)).toMatchObject({ images: [], removed: [], revision: second.revision });
 });
 
-test('another history is told from the start, and many images in parts', async () => {
+test('another history is sent from the start, and many images in parts', async () => {
   const { server, givenImage } = await givenServer();
   await server.app.content.beginHistory();
   const { id } = await givenImage();
@@ -96,7 +96,7 @@ test('another history is told from the start, and many images in parts', async (
   expect(await readSince(server, rest)).toMatchObject({ since: 0, revision: first.revision });
 });
 
-test('a change is told of that is committed after a later one began', async () => {
+test('a change is sent that is committed after a later one began', async () => {
   const { server, givenImage } = await givenServer();
   await server.app.content.beginHistory();
   const [one, two] = [await givenImage(), await givenImage()];
@@ -117,21 +117,21 @@ test('a change is told of that is committed after a later one began', async () =
   expect((await readSince(server, between)).images.map(({ id }) => id)).toEqual([one.id, two.id]);
 });
 
-test('the last edits are told to the builder alone, without titles', async () => {
+test('the last edits are readable for the builder alone, without titles', async () => {
   const { server, admin, givenImage } = await givenServer();
   await server.app.content.beginHistory();
   const begun = await server.database.visibility.readRevision();
   const { id } = await givenImage();
   const read = async (order: string) => {
     const headers = await signWebhook(SECRET, order, Math.floor(Date.now() / 1_000));
-    return call(server, 'GET', '/api/publishing/noted-edits', { headers });
+    return call(server, 'GET', '/api/publishing/recorded-edits', { headers });
   };
 
   expect((await read(CONFIDENTIAL_STRINGS_ORDER)).status).toBe(401);
-  expect((await call(server, 'GET', '/api/publishing/noted-edits', { token: admin })).status).toBe(401);
-  const { body } = await read(NOTED_EDITS_ORDER);
+  expect((await call(server, 'GET', '/api/publishing/recorded-edits', { token: admin })).status).toBe(401);
+  const { body } = await read(RECORDED_EDITS_ORDER);
 
-  const { known_from: knownFrom, edits } = NotedEdits.parse(body.data);
+  const { known_from: knownFrom, edits } = RecordedEdits.parse(body.data);
   expect(edits[0]).toMatchObject({ resource: 'images', kind: 'added', fields: [], ids: [id] });
   expect(knownFrom).toBeGreaterThanOrEqual(begun);
   expect(knownFrom).toBeLessThan(edits[0]?.revision ?? 0);

@@ -116,12 +116,16 @@ describe('GET /api/content?since', () => {
     expect(all.removed_images).not.toContain(hidden);
   });
 
-  test('notes a change of every property that visitors see, and of no other', async ({ server, admin, givenImage }) => {
+  test('records a change of every property that visitors see, and of no other', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
     const { id } = await givenImage({ title: 'One' });
     await call(server, 'POST', '/api/categories', { token: admin, body: { name: 'Wedding', slug: 'wedding' } });
     await server.app.renditions.idle();
     const em = server.orm.em.fork();
-    const readNote = async () => (await em.fork().findOne(ImageChange, { imageId: id }))?.revision ?? 0;
+    const readRevision = async () => (await em.fork().findOne(ImageChange, { imageId: id }))?.revision ?? 0;
     const meta = em.getMetadata(Image);
     const { id: category } = await em.findOneOrFail(Category, { slug: 'wedding' });
     const image = await em.findOneOrFail(Image, { id });
@@ -135,22 +139,22 @@ describe('GET /api/content?since', () => {
       return Array.isArray(value) ? [] : name === 'camera' ? { iso: 50 } : `${value ?? ''} `;
     };
 
-    const noted: string[] = [];
+    const recorded: string[] = [];
     const names = meta.props
       .filter(({ embeddedProps }) => !embeddedProps)
       .map(({ name }) => name)
       .filter((name) => !['id', 'version', 'isPublic'].includes(name));
     for (const name of names) {
-      const before = await readNote();
+      const before = await readRevision();
       const other = otherThan(name, Reflect.get(image, name));
       expect([
         name,
         await changeContent(server, (within) => updateMany(within, Image, { id }, { [name]: other })),
       ]).toEqual([name, 1]);
-      if ((await readNote()) > before) noted.push(name);
+      if ((await readRevision()) > before) recorded.push(name);
     }
 
-    expect(noted.toSorted()).toEqual(names.filter((name) => !HIDDEN.includes(name)).toSorted());
+    expect(recorded.toSorted()).toEqual(names.filter((name) => !HIDDEN.includes(name)).toSorted());
   });
 
   test('is the whole for a revision of another history or of the future, and refused for no revision at all', async ({

@@ -169,7 +169,7 @@ describe('the doctor', () => {
     expect(found('Permissions')).toMatchObject([{ state: 'warning', remedy: expect.stringMatching(/^chmod 700 /) }]);
   });
 
-  test('reports a database that is away', async ({ given }) => {
+  test('reports a database that is unavailable', async ({ given }) => {
     const server = await given({});
 
     const found = await examine({

@@ -338,7 +338,7 @@ describe('hosts that build elsewhere', () => {
 
     const shown = await eventually(async () => {
       const now = await status();
-      // One that was not told yet has no row.
+      // One that was not notified yet has no row.
       expect(now.targets).toHaveLength(3);
       for (const target of now.targets)
         expect(target).toMatchObject({

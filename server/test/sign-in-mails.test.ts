@@ -87,7 +87,7 @@ test('a sign-in from a device or network that is new is mailed to the owner, and
   expect(await mailed()).toHaveLength(1);
 });
 
-test('while the mail server is away nobody waits, and the mail comes later, also after a restart, and once', async () => {
+test('while the mail server is unavailable nobody waits, and the mail comes later, also after a restart, and once', async () => {
   const mail = await startMailServer();
   await mail.close();
   const first = await givenServer(mailSettings(mail));

@@ -300,10 +300,10 @@ describe.for(published)('What visitors see of /api/$path', ({ path, give, change
       const { data } = (await call(server, 'GET', `/api/publishing/edits?since=${before}`, { token: admin })).body;
       const own = data.edits.filter(({ resource }: EditView) => resource === path);
       const edits = own.map(({ kind, fields: names }: EditView) => `${path} ${kind} ${names.join()}`);
-      const noted = await server.orm.em.fork().findOne(ImageChange, { revision: { $gt: before } });
+      const recorded = await server.orm.em.fork().findOne(ImageChange, { revision: { $gt: before } });
 
       expect({ field, rises: after > before, edits }).toEqual({ field, ...meaningOf(path, field) });
-      if (path === 'images') expect([field, noted?.imageId]).toEqual([field, Number(address.split('/').at(-1))]);
+      if (path === 'images') expect([field, recorded?.imageId]).toEqual([field, Number(address.split('/').at(-1))]);
       await save(body);
       expect([field, await server.database.visibility.readRevision()]).toEqual([field, after]);
     }

@@ -27,7 +27,7 @@ export type AiCrawlers = (typeof AI_CRAWLERS)[number];
 /** What they may do as it is stored: nothing, if only a later version knows the choice, because what they have read stays read. */
 export const aiCrawlersOf = (stored: string): AiCrawlers => AI_CRAWLERS.find((choice) => choice === stored) ?? 'none';
 
-/** What the camera has noted about a photograph, in the order in which it is shown. */
+/** What the camera has recorded about a photograph, in the order in which it is shown. */
 export const CAMERA_FIELDS = ['camera', 'lens', 'focal_length', 'aperture', 'exposure_time', 'iso', 'date'] as const;
 export type CameraField = (typeof CAMERA_FIELDS)[number];
 

@@ -5,7 +5,7 @@ export const TIMESTAMP_HEADER = 'x-vitrine-timestamp';
 /** Signed in place of a body when the confidential strings are requested. */
 export const CONFIDENTIAL_STRINGS_ORDER = 'GET confidential-strings';
 /** The same for the last edits. */
-export const NOTED_EDITS_ORDER = 'GET noted-edits';
+export const RECORDED_EDITS_ORDER = 'GET recorded-edits';
 /** How far the timestamp of a call may be from now. */
 export const REPLAY_WINDOW_S = 5 * 60;
 

@@ -15,7 +15,7 @@ import { createContentReader, fetchContent, readContent } from './content/conten
 import { repairContent } from './content/repair-content.ts';
 import { openLibrary } from './library/library-store.ts';
 import { releaseName } from './releases/folders/release-name.ts';
-import { NOTE_FILE } from './releases/release-note.ts';
+import { RECORD_FILE } from './releases/release-record.ts';
 import { writeRelease } from './releases/writing/write-release.ts';
 import { loadBundle } from './render/bundle.ts';
 
@@ -78,7 +78,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
       checkpointEveryMs: null,
     });
     await checkRelease(candidate);
-    for (const file of [MANIFEST_FILE, NOTE_FILE, CONTENT_FOLDER]) await rm(join(dir, file), { recursive: true });
+    for (const file of [MANIFEST_FILE, RECORD_FILE, CONTENT_FOLDER]) await rm(join(dir, file), { recursive: true });
     if (withImages) await downloadImages(library.photos, imagesUrl || (isRemote ? new URL(source).origin : ''), dir);
     await rm(target, { recursive: true, force: true });
     await rename(dir, target);

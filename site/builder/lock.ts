@@ -39,7 +39,7 @@ export function takeLock(dataDir: string): Lock | null {
 
 const SQLITE_BUSY = 5;
 
-/** The process that announced itself last; null if there is none. Only `takeLock` tells whether it still runs. */
+/** The process that announced itself last; null if there is none. Only `takeLock` finds out whether it still runs. */
 export function readHolder(dataDir: string): Holder | null {
   try {
     return Holder.parse(JSON.parse(readFileSync(join(dataDir, HOLDER_FILE), 'utf8')));

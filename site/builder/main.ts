@@ -7,7 +7,7 @@ import {
   createContentReader,
   fetchConfidentialStrings,
   fetchContent,
-  fetchNotedEdits,
+  fetchRecordedEdits,
 } from './content/content-source.ts';
 import { createHookServer } from './hook/hook-server.ts';
 import { createPreviews } from './hook/previews.ts';
@@ -56,7 +56,7 @@ async function start() {
     library,
     getContent,
     readConfidentialStrings,
-    readEdits: () => fetchNotedEdits(config.contentUrl, config.webhookSecret),
+    readEdits: () => fetchRecordedEdits(config.contentUrl, config.webhookSecret),
     now,
     log,
   });

@@ -23,7 +23,8 @@ export function componentGallery() {
       return { apiUrl: `${url}/api`, secret: SECRET };
     },
     galleryMarks: async (page: BrowserCommandContext) => (await servers.of(page)).marks(),
-    setGalleryAway: async (page: BrowserCommandContext, isAway: boolean) => (await servers.of(page)).setAway(isAway),
+    setGalleryUnavailable: async (page: BrowserCommandContext, isUnavailable: boolean) =>
+      (await servers.of(page)).setUnavailable(isUnavailable),
     endGallery: async (page: BrowserCommandContext) => (await servers.of(page)).end(),
   };
 

@@ -19,9 +19,9 @@ import { z } from 'zod';
 
 export const SECRET = 'abcdefghijklmnopqrstuv';
 
-type Told = Omit<ClientGallery, 'photos' | 'marks'>;
+type Described = Omit<ClientGallery, 'photos' | 'marks'>;
 
-export type GivenGallery = Partial<Told> & {
+export type GivenGallery = Partial<Described> & {
   photos?: number;
   password?: string;
   /** The picture of a photograph; a grey one by default. */
@@ -39,7 +39,7 @@ const SHAPES = [
 ] as const;
 const COLORS = ['#6b5d4f', '#8a9a86', '#3c3a38', '#b9a58c', '#54616e'];
 
-const GALLERY: Told = {
+const GALLERY: Described = {
   title: 'Anna & Ben',
   note: 'Thank you for a wonderful day.\nPlease choose what goes into the album.',
   photographer: 'Elena Marchetti',
@@ -58,7 +58,7 @@ const NO_MARKS = { revision: 1, favourites: [], chosen: [], choice_sent_at: null
 
 /**
  * A gallery for a client behind a real HTTP server of another origin, which checks requests and answers with the contract's schemas. So
- * a page can be shown what a whole system seldom says: that it is full, that it is away, that addresses have expired.
+ * a page can be shown what a whole system seldom says: that it is full, that it is unavailable, that addresses have expired.
  */
 export async function startGalleryServer() {
   const grey = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#888888' } })
@@ -71,14 +71,14 @@ export async function startGalleryServer() {
   let marks: GalleryMarks = NO_MARKS;
   let comments: GalleryComment[] = [];
   /** What is refused or not answered. */
-  const state = { isEnded: false, isAway: false, pass: 1, edition: 1 };
+  const state = { isEnded: false, isUnavailable: false, pass: 1, edition: 1 };
   const streams = new Set<ServerResponse>();
   const asked: { path: string; referrer: string | undefined }[] = [];
 
-  const tell = (stream: ServerResponse) => stream.write(`event: marks\ndata: ${JSON.stringify(marks)}\n\n`);
+  const send = (stream: ServerResponse) => stream.write(`event: marks\ndata: ${JSON.stringify(marks)}\n\n`);
   const change = (next: Partial<GalleryMarks>) => {
     marks = GalleryMarks.parse({ ...marks, ...next, revision: marks.revision + 1 });
-    for (const stream of streams) tell(stream);
+    for (const stream of streams) send(stream);
     return marks;
   };
   const photoAt = (index: number) => {
@@ -185,14 +185,14 @@ export async function startGalleryServer() {
         .end(bytes);
     }
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    if (state.isAway) return void response.destroy();
+    if (state.isUnavailable) return void response.destroy();
     if (state.isEnded) throw new Refused(404, 'GALLERY_NOT_FOUND');
     if (path !== 'open' && request.headers.authorization !== 'Gallery session') throw new Refused(401, 'SESSION_ENDED');
     if (path === 'events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
       streams.add(response);
       response.on('close', () => streams.delete(response));
-      return tell(response);
+      return send(response);
     }
     const parts = path.split('/');
     const answer = answers[`${request.method} ${parts.at(-1)}`];
@@ -233,12 +233,12 @@ export async function startGalleryServer() {
       gallery = { ...GALLERY, ...changes };
       marks = NO_MARKS;
       comments = [];
-      Object.assign(state, { isEnded: false, isAway: false });
+      Object.assign(state, { isEnded: false, isUnavailable: false });
       asked.length = 0;
     },
     marks: () => marks,
     change,
-    changeGallery: (next: Partial<Told>) => {
+    changeGallery: (next: Partial<Described>) => {
       gallery = { ...gallery, ...next };
       change({ content: marks.content + 1 });
     },
@@ -246,9 +246,9 @@ export async function startGalleryServer() {
       state.isEnded = true;
       for (const stream of streams) stream.end('event: ended\ndata: {}\n\n');
     },
-    setAway: (isAway: boolean) => {
-      state.isAway = isAway;
-      if (isAway) for (const stream of streams) stream.destroy();
+    setUnavailable: (isUnavailable: boolean) => {
+      state.isUnavailable = isUnavailable;
+      if (isUnavailable) for (const stream of streams) stream.destroy();
     },
     /** All pictures are made again. */
     redraw: (draw: GivenGallery['pictureOf']) => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import type { ConfidentialStrings, NotedEdits } from '@vitrine/shared/contract/publishing';
+import type { ConfidentialStrings, RecordedEdits } from '@vitrine/shared/contract/publishing';
 import { LIBRARY_FILE, type LibraryStore, openLibrary } from '../builder/library/library-store.ts';
 import { createLog } from '../builder/log.ts';
 import { createPublish, type Publish, type Restore } from '../builder/releases/publish.ts';
@@ -19,7 +19,7 @@ export const quiet = createLog('silent', () => {});
 const plainPage = ({ view, chrome }: PageLocals, body = '') =>
   `<html><head><meta charset="utf-8"><title>${chrome.photographer}</title></head><body>${body}<!--${JSON.stringify(view)}--></body></html>`;
 
-/** A minimal file of the format that its name tells. */
+/** A minimal file of the format that its name has. */
 function plainFile(path: string, { view }: PageLocals) {
   const json = JSON.stringify(view);
   if (/\.(?:json|webmanifest)$/.test(path)) return json;
@@ -37,7 +37,7 @@ type PlainBundle = {
 };
 type GivenNames = { originals: string[]; keys: string[] };
 
-/** As the server tells it: public uploads with these names, and private ones whose files have these keys. */
+/** As the server sends it: public uploads with these names, and private ones whose files have these keys. */
 const namesOf = ({ originals, keys }: GivenNames): ConfidentialStrings => ({
   history: '',
   since: 0,
@@ -55,8 +55,8 @@ type Publishing = PlainBundle & {
   keepReleases?: number;
   daysLater?: number;
   confidentialStrings?: GivenNames;
-  /** What the server has noted of edits; nothing is known at first. */
-  edits?: NotedEdits;
+  /** What the server has recorded of edits; nothing is known at first. */
+  edits?: RecordedEdits;
 };
 
 /** A bundle with one minimal page, since tests of the builder do not depend on the markup of pages. */

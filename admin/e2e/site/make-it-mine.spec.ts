@@ -76,11 +76,11 @@ test('leads from the demo to an own site in at most forty clicks, and leaves not
   tag: '@nightly',
 }, async ({ page, stack, open, signIn, visitor }) => {
   let clicks = 0;
-  await page.exposeFunction('noteClick', () => {
+  await page.exposeFunction('countClick', () => {
     clicks += 1;
   });
   await page.addInitScript(() => {
-    addEventListener('pointerdown', () => Reflect.get(window, 'noteClick')(), { capture: true });
+    addEventListener('pointerdown', () => Reflect.get(window, 'countClick')(), { capture: true });
   });
   const click = (role: 'button' | 'link', name: string) => page.getByRole(role, { name, exact: true }).click();
   const expectStep = async (number: number) => {

@@ -66,14 +66,14 @@ test('Messages that come do not push the open tab out of sight', async ({ messag
     await expect.element(tab).toBeInViewport({ ratio: 0.98 });
 
     await mark(false);
-    // As another tab would tell it.
+    // As another tab would notify it.
     otherTab.postMessage(['contact']);
     await expect.element(unread).toBeInTheDocument();
     await expect.element(tab).toBeInViewport({ ratio: 0.98 });
   }
 });
 
-test('Messages are deleted after a question, which can be refused or not be heard', async ({
+test('Messages are deleted after a question, which can be refused or not be received', async ({
   message,
   open,
   fault,

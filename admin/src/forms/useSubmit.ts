@@ -21,7 +21,7 @@ export function useSubmit({ link, draft, save, done, failed, onSaved }: Options)
   const toast = useToast();
   const findDeadLink = useDeadLink();
 
-  async function tellSaved(values: Values) {
+  async function notifySaved(values: Values) {
     toast.succeed(done);
     const reason = link && (await findDeadLink(values[link.source], link.leftOut));
     if (reason) toast.succeed(done, { reason });
@@ -30,7 +30,7 @@ export function useSubmit({ link, draft, save, done, failed, onSaved }: Options)
   return async (values: Values, intent: Intent) => {
     try {
       if (await save(values)) {
-        void tellSaved(values);
+        void notifySaved(values);
         draft.clear();
         onSaved(intent);
       }

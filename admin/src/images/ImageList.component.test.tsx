@@ -131,7 +131,7 @@ test('The library keeps what was deleted in the trash', { tags: 'nightly' }, asy
   expect(await api('/images', ImageAdminView.array())).toHaveLength(1);
 });
 
-test('The library tells where an image is used instead of deleting it', async ({ api, givenImage, open }) => {
+test('The library shows where an image is used instead of deleting it', async ({ api, givenImage, open }) => {
   const { id } = await givenImage('Opening frame');
   await givenImage('Spare frame');
   await api('/hero-slides', HeroSlideView, json('POST', { title: 'Quiet light', image_id: id }));

@@ -18,7 +18,7 @@ export function SectionsMenu({ tabs, current }: Props) {
   }
 
   /** It ends where the window, or a toast, does. */
-  function noteBottom({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  function measureBottom({ currentTarget }: SyntheticEvent<HTMLElement>) {
     const { bottom } = currentTarget.getBoundingClientRect();
     currentTarget.style.setProperty('--bottom', `${Math.ceil(bottom)}px`);
   }
@@ -34,7 +34,7 @@ export function SectionsMenu({ tabs, current }: Props) {
   }
 
   return (
-    <Details ref={menu} onBlur={closeOnLeaving} onKeyDown={closeOnEscape} onToggle={noteBottom}>
+    <Details ref={menu} onBlur={closeOnLeaving} onKeyDown={closeOnEscape} onToggle={measureBottom}>
       <summary>
         <MenuIcon />
         <span className="name">All sections</span>

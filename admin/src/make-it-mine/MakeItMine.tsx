@@ -27,7 +27,7 @@ export function MakeItMine() {
   const { demo, error } = useDemo();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { mutate: note } = useGuide();
+  const { mutate: save } = useGuide();
   const asked = GUIDE_STEPS.find((step) => step === search.get('step'));
   const first = demo && isDone('account', demo) ? 'words' : 'account';
   const step = asked ?? demo?.guide.step ?? first;
@@ -35,8 +35,8 @@ export function MakeItMine() {
   const isLoaded = demo !== undefined;
 
   useEffect(() => {
-    if (isLoaded && isNew()) note({ step });
-  }, [isLoaded, step, note]);
+    if (isLoaded && isNew()) save({ step });
+  }, [isLoaded, step, save]);
 
   if (error) return <Typography color="error">Failed to fetch the demo portfolio. {error.message}</Typography>;
   if (!demo) return <Skeleton variant="rectangular" height={480} />;

@@ -6,7 +6,7 @@ import { isAnythingLeft, useDemo, useGuide } from './useDemo.ts';
 /** Offers the guide on every tab, as long as there is a demo portfolio and nobody has declined. */
 export function MineOffer() {
   const { demo } = useDemo();
-  const { mutate: note } = useGuide();
+  const { mutate: save } = useGuide();
   const { pathname } = useLocation();
 
   if (!demo || demo.is_importing || !isAnythingLeft(demo.left)) return null;
@@ -22,7 +22,7 @@ export function MineOffer() {
           <Button variant="outlined" size="small" component={Link} to={guideAddress()}>
             {isBegun ? 'Go on' : 'Make it mine'}
           </Button>
-          <Button color="inherit" size="small" onClick={() => note({ is_dismissed: true })}>
+          <Button color="inherit" size="small" onClick={() => save({ is_dismissed: true })}>
             Not now
           </Button>
         </>

@@ -14,10 +14,10 @@ const wanted = ['account', 'words', 'demo', 'photographs'] as const;
 /** Whether the site is live, what is still to do, and the end of the guide. */
 export function PublishStep({ demo, ...frame }: StepProps) {
   const navigate = useNavigate();
-  const { mutate: note } = useGuide();
+  const { mutate: save } = useGuide();
   const missing = wanted.filter((step) => !isDone(step, demo));
   const finish = () => {
-    note({ is_done: true, is_dismissed: true });
+    save({ is_done: true, is_dismissed: true });
     void navigate(AFTER_LOGIN_PATH);
   };
 

@@ -48,7 +48,7 @@ export function useDemoAction(act: (calls: DemoCalls) => Promise<DemoView>, fail
   });
 }
 
-/** Notes where the guide is. If that fails, it begins at an earlier step the next time. */
+/** Records where the guide is. If that fails, it begins at an earlier step the next time. */
 export function useGuide() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ function disconnect() {
   dispatchEvent(new Event('offline'));
   const connect = () => {
     onLine.mockRestore();
-    connection.noteAnswer();
+    connection.recordAnswer();
     dispatchEvent(new Event('online'));
   };
   onTestFinished(connect);

@@ -7,7 +7,7 @@ export const OFFLINE = 'You are offline';
 const listeners = new Set<() => void>();
 let lost = false;
 
-function note(isLost: boolean) {
+function setLost(isLost: boolean) {
   if (lost === isLost) return;
   lost = isLost;
   for (const listener of listeners) listener();
@@ -23,11 +23,11 @@ export const connection = {
   },
 
   /** The server has answered, or the browser has a network again. */
-  noteAnswer: () => note(false),
+  recordAnswer: () => setLost(false),
 
   /** A call was lost. Returns whether that is because the browser has no network. */
-  noteLoss(): boolean {
-    note(navigator.onLine === false);
+  recordLoss(): boolean {
+    setLost(navigator.onLine === false);
     return lost;
   },
 };

@@ -33,16 +33,16 @@ describe('query client', () => {
     const ends = [watch('list', ['images', 'getList', 'page']), watch('record', ['images', 'getOne', '1'])];
     await vi.waitUntil(() => read.list === 1 && read.record === 1);
     const other = new BroadcastChannel('vitrine-changes');
-    const heard: unknown[] = [];
-    other.onmessage = ({ data }) => heard.push(data);
+    const received: unknown[] = [];
+    other.onmessage = ({ data }) => received.push(data);
 
     other.postMessage(['images']);
     await vi.waitUntil(() => read.list === 2);
     const save = new MutationObserver(client, { mutationKey: ['images', 'update'], mutationFn: async () => ({}) });
     await save.mutate();
-    await vi.waitUntil(() => heard.length === 1);
+    await vi.waitUntil(() => received.length === 1);
 
-    expect(heard).toEqual([['images', 'hero-slides', 'publishing']]);
+    expect(received).toEqual([['images', 'hero-slides', 'publishing']]);
     // By its own change alone.
     await vi.waitUntil(() => read.record === 2);
     for (const end of ends) end();
@@ -56,12 +56,12 @@ describe('query client', () => {
     const end = new QueryObserver(client, { queryKey, queryFn: () => ++reads }).subscribe(() => {});
     await vi.waitUntil(() => reads === 1);
     const other = new BroadcastChannel('vitrine-changes');
-    const heard: unknown[] = [];
-    other.onmessage = ({ data }) => heard.push(data);
+    const received: unknown[] = [];
+    other.onmessage = ({ data }) => received.push(data);
     await announceManyChanges(createQueryClient());
-    await vi.waitUntil(() => heard.length === 1);
+    await vi.waitUntil(() => received.length === 1);
 
-    other.postMessage(heard[0]);
+    other.postMessage(received[0]);
     await vi.waitUntil(() => reads === 2);
 
     end();

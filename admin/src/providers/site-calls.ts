@@ -55,7 +55,7 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
     /** What was edited after a content revision. */
     getEdits: (since: number, options: Read = {}) => call(EditsView, `/publishing/edits?since=${since}`, options),
 
-    /** Makes an earlier release live again. If that is refused, `heldPrivate` tells what the release would show. */
+    /** Makes an earlier release live again. If that is refused, `heldPrivate` returns what the release would show. */
     rollBack: (release: string, { withoutPrivate = false } = {}) =>
       post(ReleaseView, '/publishing/rollback', { release, without_private: withoutPrivate }),
 

@@ -21,7 +21,7 @@ export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Tr
     try {
       const response = await fetch(`${apiUrl}${path}`, { ...options, headers: headersOf(options), signal });
       const body = await response.text();
-      connection.noteAnswer();
+      connection.recordAnswer();
       if (response.ok && isWantedText(options, response)) {
         return { status: response.status, headers: response.headers, body, json: undefined };
       }
@@ -37,7 +37,7 @@ export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Tr
 /** A call without an answer. Unless the browser is offline its message is empty: the caller has the sentence for what was attempted. */
 export function noAnswer(path: string, cause: unknown): HttpError {
   console.error(`No answer from ${path}`, cause);
-  return new HttpError(connection.noteLoss() ? OFFLINE : '', 0);
+  return new HttpError(connection.recordLoss() ? OFFLINE : '', 0);
 }
 
 /** Unwraps the envelope. An answer without `success: true` is a failure, even with status 200. */

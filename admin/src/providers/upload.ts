@@ -42,7 +42,7 @@ export function createUpload(apiUrl: string): Upload {
       };
       request.upload.onload = () => allow(UPLOAD_ANSWER_MS);
       request.onload = () => {
-        connection.noteAnswer();
+        connection.recordAnswer();
         try {
           resolve(readAnswer(request.status, new Headers(), request.responseText));
         } catch (error) {

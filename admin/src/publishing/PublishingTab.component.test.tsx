@@ -76,7 +76,7 @@ test('A publish shows how many pages are done of all', async ({ open, fault }) =
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('The edits are told in words, with thumbnails, while they wait', async ({ api, givenImage, open, fault }) => {
+test('The edits are described in words, with thumbnails, while they wait', async ({ api, givenImage, open, fault }) => {
   const image = await givenImage('DSC 4711');
   const { revision } = await api('/publishing', Publishing);
   await api(`/images/${image.id}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ title: 'Toucan' }) });
@@ -123,7 +123,7 @@ test('A link that leads nowhere is warned of beside its field and when it is sav
   await expect.element(link).toHaveAccessibleDescription(`Warning: ${warning}`);
 });
 
-test('A release is put back after a question, which can be refused or not be heard', async ({
+test('A release is put back after a question, which can be refused or not be received', async ({
   open,
   fault,
   failure,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useApi } from '../providers/use-api.ts';
 import { ownTimeZone } from './own-time-zone.ts';
 
-/** Tells the server where the owner is, once: later only the settings change it, so that a journey moves no day. */
+/** Sends the server the owner's time zone, once: later only the settings change it, so that a journey moves no day. */
 export function GuessedTimeZone() {
   const dataProvider = useApi();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ export const BackupAlert = lazy(() =>
   import('./system/BackupAlert.tsx').then((module) => ({ default: module.BackupAlert })),
 );
 
-/** Tells the server the time zone of the first browser that the owner uses. */
+/** Sends the server the time zone of the first browser that the owner uses. */
 export const GuessedTimeZone = lazy(() =>
   import('./GuessedTimeZone.tsx').then((module) => ({ default: module.GuessedTimeZone })),
 );

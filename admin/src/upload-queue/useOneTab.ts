@@ -66,7 +66,7 @@ export function useOneTab(name: string, queue: UploadQueue) {
   return isHere;
 }
 
-/** Resolves as soon as the condition holds, or is not asked for any more. `listen` tells when to look again. */
+/** Resolves as soon as the condition holds, or is not asked for any more. `listen` notifies when to check again. */
 const until = (holds: () => boolean, listen: (look: () => void) => () => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

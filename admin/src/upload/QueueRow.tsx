@@ -22,7 +22,7 @@ const stateTexts: Record<ItemState, string> = {
 };
 
 /** Where it goes is said of files for a gallery alone. */
-const sayState = ({ state, destination }: QueueItem) =>
+const formatState = ({ state, destination }: QueueItem) =>
   destination
     ? `${state === 'already' ? 'Already there' : stateTexts[state]} · ${destination.title}`
     : stateTexts[state];
@@ -42,7 +42,7 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
           </Typography>
         </Typography>
         <Typography variant="body2" color={isBad ? 'error' : 'textSecondary'}>
-          {state === 'sending' ? `Uploading ${Math.round(fraction * 100)}%` : sayState(item)}
+          {state === 'sending' ? `Uploading ${Math.round(fraction * 100)}%` : formatState(item)}
           {reason && (
             <>
               {': '}

@@ -18,7 +18,7 @@ test('the site of an empty machine is that of the machine that was backed up', {
   onTestFinished(() => stack.stop());
   const photographs = path.dirname(await stack.givenPhotograph('first_dance.jpg'));
   const call = await openSession(stack.url, stack.owner);
-  await importFolder(call, photographs, { tell: () => {}, signal: new AbortController().signal });
+  await importFolder(call, photographs, { report: () => {}, signal: new AbortController().signal });
   await stack.untilPublished();
   const file = path.join(givenFolder(), 'backup.tar');
   const empty = path.join(givenFolder(), 'data');

@@ -183,7 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     siteOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     /** Whether browsers reach the site over TLS. */
     isBehindTls: values.PUBLIC_URL?.startsWith('https:') ?? false,
-    /** Whence visitors get the pictures, if not from the site. */
+    /** The origin of the pictures, if it is not the site. */
     imagesOrigin: values.IMAGES_URL ? new URL(values.IMAGES_URL).origin : null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ? listOf(values.TRUST_PROXY) : false,

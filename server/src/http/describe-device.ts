@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** A browser and its system in words, such as "Firefox on macOS"; what cannot be told is left out. */
+/** A browser and its system in words, such as "Firefox on macOS"; what cannot be recognized is left out. */
 export function describeDevice(userAgent: string | null | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);

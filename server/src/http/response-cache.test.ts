@@ -8,7 +8,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { DatabaseAway } from '../errors.ts';
+import { DatabaseUnavailable } from '../errors.ts';
 import { collectIn, sendBody } from './body.ts';
 import { answerFailure } from './error-handler.ts';
 import { metricsPlugin } from './metrics.ts';
@@ -204,17 +204,17 @@ test('a database that fails is answered with the envelope, also to those whose a
 });
 
 test('a database that is asked and does not answer is answered for, and ends nothing', async () => {
-  let isAway = false;
+  let isUnavailable = false;
   const readVersion = async () => {
-    if (isAway) throw new DatabaseAway();
+    if (isUnavailable) throw new DatabaseUnavailable();
     return '1';
   };
   const { read } = await givenServer({}, { readVersion, knownVersion: () => null });
   await read('limit=5');
 
-  isAway = true;
+  isUnavailable = true;
   const refused = await read('limit=5');
-  isAway = false;
+  isUnavailable = false;
 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await refused.json()).toMatchObject({ code: 'DATABASE_AWAY' });

@@ -7,6 +7,7 @@ import { ChildEnded } from './processes/child.ts';
 import { createProcessPool, PoolClosed, type PoolOptions } from './processes/process-pool.ts';
 import {
   type CameraJob,
+  CameraReply,
   type CardJob,
   Cut,
   Finished,
@@ -18,7 +19,6 @@ import {
   type Job,
   type LogoJob,
   MadeLogo,
-  Noted,
   type RelabelJob,
   Relabelled,
   Rendered,
@@ -133,8 +133,9 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     previewWatermark: (job: Omit<WatermarkPreviewJob, 'kind'>): Promise<WatermarkPreviewed> =>
       accept({ ...job, kind: 'watermark-preview' }, WatermarkPreviewed),
 
-    /** Reads what the cameras noted in files that were uploaded before. */
-    readCameraFacts: (job: Omit<CameraJob, 'kind'>): Promise<Noted> => accept({ ...job, kind: 'camera' }, Noted),
+    /** Reads what the cameras recorded in files that were uploaded before. */
+    readCameraFacts: (job: Omit<CameraJob, 'kind'>): Promise<CameraReply> =>
+      accept({ ...job, kind: 'camera' }, CameraReply),
 
     /** Called when an upload begins to arrive, so that a process is ready when the file is complete. */
     warm: () => pool.warm(),

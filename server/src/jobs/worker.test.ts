@@ -70,7 +70,7 @@ test('what is asked for while a round fails is done right after it', async () =>
   round.mockImplementationOnce(async () => {
     await null;
     worker.wake();
-    throw new Error('the database is away');
+    throw new Error('the database is unavailable');
   });
   const worker = givenWorker({ round });
 

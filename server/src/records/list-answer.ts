@@ -2,7 +2,7 @@ import type { SuccessList } from '@vitrine/shared/contract/envelope';
 import type { FastifyReply } from 'fastify';
 import { type Body, sendBody } from '../http/body.ts';
 
-const sayRange = (reply: FastifyReply, unit: string, { count, total, offset }: Page) => {
+const addRange = (reply: FastifyReply, unit: string, { count, total, offset }: Page) => {
   reply.header('content-range', `${unit} ${count > 0 ? `${offset}-${offset + count - 1}` : '*'}/${total}`);
 };
 
@@ -12,7 +12,7 @@ export function listAnswer<T>(
   unit: string,
   { data, total, offset }: { data: T[]; total: number; offset: number },
 ) {
-  sayRange(reply, unit, { count: data.length, total, offset });
+  addRange(reply, unit, { count: data.length, total, offset });
   return { success: true as const, data, total };
 }
 
@@ -35,6 +35,6 @@ export const emptyList = ({ total }: { total: number }): SuccessList<never> => (
 
 /** Sends such a page. `T` is the type of its content. */
 export function sendList<T>(reply: FastifyReply, unit: string, { json, ...page }: WrittenList): T {
-  sayRange(reply, unit, page);
+  addRange(reply, unit, page);
   return sendBody(reply, json);
 }

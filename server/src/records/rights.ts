@@ -5,7 +5,7 @@ import type { EntityManager } from '../database/orm.ts';
 import { Settings } from '../features/site/settings/settings.entity.ts';
 import { Site } from '../features/site/site.entity.ts';
 
-/** The rights in the settings, and those that machines are told, as stored now. */
+/** The rights in the settings, and those in the files for machines, as stored now. */
 export async function readDefaultRights(em: EntityManager) {
   const { rights, photographerName } = await em.findOneOrFail(Settings, { id: 1 }, { refresh: true });
   const { aiCrawlers } = await em.findOneOrFail(Site, { id: 1 }, { refresh: true });

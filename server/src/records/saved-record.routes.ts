@@ -20,8 +20,8 @@ interface Options<Stored> {
   view: z.ZodType;
   update: z.ZodObject;
   present(stored: Stored): Versioned | Promise<Versioned>;
-  /** Tells the log of activity what a save has done. Without it, saves are not in the log. */
-  note?(request: FastifyRequest, stored: Stored): void;
+  /** Gives the log of activity what a save has done. Without it, saves are not in the log. */
+  onSaved?(request: FastifyRequest, stored: Stored): void;
   service: {
     find(id: number): Promise<Stored>;
     update(id: number, changes: object, version?: number): Promise<Stored>;
@@ -32,7 +32,7 @@ interface Options<Stored> {
 /** How an admin saves and deletes a record. Both can name the version that it must still have. */
 export function savedRecordRoutes<Stored>(
   instance: FastifyInstance,
-  { view, update, present, note, service }: Options<Stored>,
+  { view, update, present, onSaved, service }: Options<Stored>,
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const onRequest = app.requireAdmin;
@@ -47,7 +47,7 @@ export function savedRecordRoutes<Stored>(
       return answerSave(request, reply, {
         async update(changes, version) {
           const stored = await service.update(id, changes, version);
-          note?.(request, stored);
+          onSaved?.(request, stored);
           return stored;
         },
         read: () => service.find(id),

@@ -13,7 +13,7 @@ interface Options {
   /** A folder for files in transit, on the same disk as a destination folder. */
   workspace: string;
   /** Called with the number of copied files, and of all files. */
-  tell: (done: number, all: number) => void;
+  onProgress: (done: number, all: number) => void;
 }
 
 const AT_ONCE = 8;
@@ -28,7 +28,7 @@ async function listAll({ list }: Pick<FileStore, 'list'>) {
  * Copies the files that are missing in the other place. A name never changes its content and files are never visible in part, so
  * existing ones are complete. An original whose content does not match its hash is reported and not copied.
  */
-export async function copyFiles({ from, to, workspace, tell }: Options) {
+export async function copyFiles({ from, to, workspace, onProgress }: Options) {
   const there = new Set(await listAll(to));
   const waiting = (await listAll(from)).filter((name) => !there.has(name));
   const damaged: string[] = [];
@@ -53,7 +53,7 @@ export async function copyFiles({ from, to, workspace, tell }: Options) {
       copied += 1;
     }
     await rm(source, { force: true });
-    tell(begun, waiting.length);
+    onProgress(begun, waiting.length);
   };
 
   try {

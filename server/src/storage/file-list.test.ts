@@ -24,7 +24,7 @@ test('it holds what was measured of some of them', () => {
   const measured = { path: 'b', bytes: 3, sha256: 'x' };
   for (const name of ['a', 'b', 'c']) list.add(name);
 
-  list.note(measured);
+  list.record(measured);
 
   expect([...list.measured()]).toEqual([measured]);
   expect(list.find('b')).toEqual(measured);

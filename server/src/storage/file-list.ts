@@ -65,7 +65,7 @@ export function createFileList() {
     remove(path: string) {
       remove.run(path);
     },
-    note({ path, bytes, sha256 }: MeasuredFile) {
+    record({ path, bytes, sha256 }: MeasuredFile) {
       measure.run(bytes, sha256, path);
     },
     find: (path: string) => find.get(path),

@@ -7,7 +7,7 @@ import { inPages } from './file-list.ts';
 import { galleryFile, hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 import { isOriginal, knowledgeOf, type ReadKnown } from './known-files.ts';
-import { type HeldSweep, noteHeldSweep, readHeldSweep } from './sweep/held-sweep.ts';
+import { type HeldSweep, readHeldSweep, writeHeldSweep } from './sweep/held-sweep.ts';
 import { createQuarantine } from './sweep/quarantine.ts';
 import { areRemovalsHeld } from './sweep/removal-hold.ts';
 
@@ -218,7 +218,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       // Listing a large library needs no lock, so uploads go on meanwhile.
       const { suspects, count } = await countSuspects(readKnown, signal);
       if (!isForced && isTooMuch(count)) swept.held = count;
-      await noteHeldSweep(data, swept.held);
+      await writeHeldSweep(data, swept.held);
       if (suspects === 0 || swept.held) return swept;
 
       for await (const names of inPages(files.list({ settled: true }))) {

@@ -30,7 +30,7 @@ test('whatever is refused below the addresses of clients has their headers', asy
 });
 
 describe('opening a gallery', () => {
-  test('gives a session for twelve hours, once noted for the photographer', async ({ server }) => {
+  test('gives a session for twelve hours, once recorded for the photographer', async ({ server }) => {
     const { id, secret } = await givenGallery(server);
 
     const { status, body, headers } = await open(server, secret, undefined, {
@@ -50,7 +50,7 @@ describe('opening a gallery', () => {
     ]);
   });
 
-  test('is not noted on a browser on which the photographer has signed in', async ({ server, admin }) => {
+  test('is not recorded on a browser on which the photographer has signed in', async ({ server, admin }) => {
     expect(admin).toBeTruthy();
     const { id, secret } = await givenGallery(server);
     const signedIn = await call(server, 'POST', '/api/auth/login', { body: OWNER });

@@ -40,7 +40,7 @@ describe('a download from a bucket', () => {
     }
   });
 
-  test('waits for a bucket that is away, while other files are answered with 503', async () => {
+  test('waits for a bucket that is unavailable, while other files are answered with 503', async () => {
     const { server, s3 } = await givenLibrary('bucket');
     const { download } = await givenDownload(server, MEGABYTE);
     const { body: whole } = await fetchArchive(server, download.address);
@@ -52,27 +52,27 @@ describe('a download from a bucket', () => {
           return [answer.status, answer.body.code, answer.headers.get('retry-after')];
         }),
       );
-    // It breaks off in the middle of the first file, and is away from then on.
-    let isAway = false;
+    // It breaks off in the middle of the first file, and is unavailable from then on.
+    let isUnavailable = false;
     const begun = new Set<string>();
     s3.fail(({ method, name }) => {
-      if (method === 'GET') isAway ||= begun.has(name);
+      if (method === 'GET') isUnavailable ||= begun.has(name);
       begun.add(name);
-      return isAway ? 'down' : 'half';
+      return isUnavailable ? 'down' : 'half';
     });
 
     const received = buffer(await begin(server, download.address));
-    await expect.poll(() => isAway).toBe(true);
-    const away = [...(await answersOf()), ...(await answersOf({ range: 'bytes=50-99' }))];
+    await expect.poll(() => isUnavailable).toBe(true);
+    const unavailable = [...(await answersOf()), ...(await answersOf({ range: 'bytes=50-99' }))];
     s3.fail();
 
-    expect(away).toEqual(away.map(() => [503, 'STORAGE_UNAVAILABLE', '5']));
+    expect(unavailable).toEqual(unavailable.map(() => [503, 'STORAGE_UNAVAILABLE', '5']));
     expect((await received).equals(whole)).toBe(true);
     expect((await answersOf()).map(([status]) => status)).toEqual([200, 200, 200, 200]);
     expect((await answersOf({ range: 'bytes=50-99' })).map(([status]) => status)).toEqual([206, 206, 206, 206]);
   });
 
-  test('that breaks off while the bucket is away goes on afterwards', async () => {
+  test('that breaks off while the bucket is unavailable goes on afterwards', async () => {
     const { server, s3 } = await givenLibrary('bucket');
     const { download } = await givenDownload(server, MEGABYTE);
     const { body: whole } = await fetchArchive(server, download.address);

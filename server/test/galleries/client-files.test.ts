@@ -276,7 +276,7 @@ describe('the files of a photograph', () => {
     }
   });
 
-  test('are noted once each time one is downloaded whole', async ({ server }) => {
+  test('are recorded once each time one is downloaded whole', async ({ server }) => {
     const { id, secret } = await givenGallery(server);
     const photo = await givenFiles(server, id);
     const address = await addressIn(server, secret);
@@ -289,7 +289,7 @@ describe('the files of a photograph', () => {
     await eventually(async () => expect(await events()).toMatchObject([{ subject: photo.originalName }]));
   });
 
-  test('may be away, and are there again afterwards', async ({ server }) => {
+  test('may be unavailable, and are there again afterwards', async ({ server }) => {
     const { id, secret } = await givenGallery(server);
     await givenFiles(server, id);
     const address = await addressIn(server, secret);

@@ -302,15 +302,15 @@ describe('comments', () => {
   test('are in memory once, however many ask for them', async ({ server, client: { send, id } }) => {
     const { galleries, readComments } = server.app.galleryClients;
     const read = async () => readComments((await galleries.find(id)) ?? { id, revision: 0 });
-    const say = () => send('POST', '/comments', { photo_id: null, text: 'The light! 花嫁' });
-    await say();
+    const comment = () => send('POST', '/comments', { photo_id: null, text: 'The light! 花嫁' });
+    await comment();
 
     const [first, ...others] = await Promise.all(Array.from({ length: 20 }, read));
     others.push(await read());
 
     expect(others.every((bytes) => bytes === first)).toBe(true);
     expect((await send('GET', '/comments')).body).toEqual(JSON.parse(String(first)));
-    await say();
+    await comment();
     expect(JSON.parse(String(await read())).data).toHaveLength(2);
   });
 

@@ -315,7 +315,7 @@ describe('a download', () => {
     expect(await statuses()).toEqual([404, 404]);
   });
 
-  test('is sent although that cannot be noted, and the server goes on', async ({ server }) => {
+  test('is sent although that cannot be recorded, and the server goes on', async ({ server }) => {
     const { download } = await givenDownload(server, 10 * MEGABYTE);
     const failed = vi.spyOn(server.app.log, 'error').mockReturnValue();
     const answer = await begin(server, download.address);
@@ -325,13 +325,13 @@ describe('a download', () => {
     expect(await endOf(answer)).toBe('whole');
 
     await eventually(() =>
-      expect(failed.mock.calls.map(([, text]) => text)).toEqual([expect.stringContaining('noted')]),
+      expect(failed.mock.calls.map(([, text]) => text)).toEqual([expect.stringContaining('recorded')]),
     );
     await server.orm.em.fork().execute('alter table archives_away rename to gallery_archives');
     expect((await call(server, 'GET', '/api/health')).status).toBe(200);
   });
 
-  test('is noted when it begins and when it has ended', async ({ server }) => {
+  test('is recorded when it begins and when it has ended', async ({ server }) => {
     const { id, download } = await givenDownload(server);
     const eventsOf = () =>
       server.orm.em.fork().find(GalleryEvent, { gallery: id, kind: 'downloaded_archive' }, { orderBy: { id: 'ASC' } });

@@ -43,7 +43,7 @@ async function groundOf(picture: Buffer, half?: 'left' | 'right') {
 
 const near = (grey: number) => ({ from: grey - 3, to: grey + 3 });
 
-async function expectMarked(picture: Buffer, grey: number, half?: 'left' | 'right') {
+async function expectWatermark(picture: Buffer, grey: number, half?: 'left' | 'right') {
   const found = await groundOf(picture, half);
   const { from, to } = near(grey);
   expect(found.grey).toBeGreaterThanOrEqual(from);
@@ -67,7 +67,7 @@ describe('the preview of a watermark', () => {
     expect(made.headers.get('cache-control')).toBe('private, no-store');
     expect(made.headers.get('etag')).toBeNull();
     expect(await sharp(made.bytes).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 847 });
-    await expectMarked(made.bytes, 90);
+    await expectWatermark(made.bytes, 90);
     expect([await readdir(server.dataDir, { recursive: true }), await storedIn(server)]).toEqual(before);
   });
 
@@ -83,39 +83,39 @@ describe('the preview of a watermark', () => {
     const [one, other] = [await pixelsOf(bytes), await pixelsOf(shown)];
     expect(one.length).toBe(other.length);
     expect(one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? 0))), 0)).toBeLessThan(24);
-    await expectMarked(bytes, 128);
+    await expectWatermark(bytes, 128);
   });
 
   test('is on one of the library without any of the gallery, and else on light and dark', async ({ server, admin }) => {
     const { id } = await givenGallery(server);
     const tones = await preview(server, admin, id);
-    await expectMarked(tones.bytes, 0xdc, 'left');
-    await expectMarked(tones.bytes, 0x26, 'right');
+    await expectWatermark(tones.bytes, 0xdc, 'left');
+    await expectWatermark(tones.bytes, 0x26, 'right');
 
     const form = uploadForm(await plain(170), { title: 'Of the library', is_public: 'false' });
     await call(server, 'POST', '/api/images', { token: admin, body: form });
-    await expectMarked((await preview(server, admin, id)).bytes, 170);
+    await expectWatermark((await preview(server, admin, id)).bytes, 170);
 
     await upload(server, admin, id, await plain(90), 'IMG_1.jpg');
-    await expectMarked((await preview(server, admin, id)).bytes, 90);
+    await expectWatermark((await preview(server, admin, id)).bytes, 90);
     // Its files are lost.
     await rm(join(server.dataDir, 'galleries'), { recursive: true });
-    await expectMarked((await preview(server, admin, id)).bytes, 170);
+    await expectWatermark((await preview(server, admin, id)).bytes, 170);
     await rm(join(server.dataDir, 'renditions'), { recursive: true });
-    await expectMarked((await preview(server, admin, id)).bytes, 0xdc, 'left');
+    await expectWatermark((await preview(server, admin, id)).bytes, 0xdc, 'left');
   });
 
   test('is of the logo of the site, or else of the name', async ({ server, admin }) => {
     const { id } = await givenGallery(server);
     const name = await preview(server, admin, id, { kind: 'logo' });
-    await expectMarked(name.bytes, 0x26, 'right');
+    await expectWatermark(name.bytes, 0x26, 'right');
     const made = await call(server, 'POST', '/api/site/logo', { token: admin, body: uploadForm(Buffer.from(LOGO)) });
     await call(server, 'PUT', '/api/site', { token: admin, body: { logo_file: made.body.data.file } });
 
     const logo = await preview(server, admin, id, { kind: 'logo' });
 
     // It is black.
-    await expectMarked(logo.bytes, 0xdc, 'left');
+    await expectWatermark(logo.bytes, 0xdc, 'left');
     expect(logo.bytes.equals(name.bytes)).toBe(false);
   });
 });

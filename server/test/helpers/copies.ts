@@ -23,6 +23,6 @@ export async function givenCopies(server: Server, id: number, count: number, sor
       [count, id],
     );
     const after = { ...(await em.findOneOrFail(Image, { id })) };
-    for (const copy of copies) journalOf(em).note(meta, { id: copy.id, before: null, after, changed: new Set() });
+    for (const copy of copies) journalOf(em).record(meta, { id: copy.id, before: null, after, changed: new Set() });
   });
 }

@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { RememberedRecords } from './remembered-records.ts';
 
 let schemas = 0;
-/** The channel on which the server hears of changes. */
+/** The channel on which the server is notified of changes. */
 const TELL = 'notify vitrine_content';
 
-/** The same as for SQLite. No trigger notes what is put back. */
+/** The same as for SQLite. No trigger records what is put back. */
 export async function rememberPostgres(url: string): Promise<RememberedRecords> {
   schemas += 1;
   const schema = `remembered_${schemas}`;

@@ -8,13 +8,13 @@ export async function mostRowsHeld(
   work: () => Promise<unknown>,
 ): Promise<number> {
   let most = 0;
-  const note = (rows: unknown) => {
+  const count = (rows: unknown) => {
     if (Array.isArray(rows)) most = Math.max(most, rows.length);
   };
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      note(result.rows);
+      count(result.rows);
       return result;
     },
   };
@@ -25,7 +25,7 @@ export async function mostRowsHeld(
   Object.assign(connection, {
     async execute(...args: Parameters<typeof execute>) {
       const answer = await execute.apply(connection, args);
-      note(answer);
+      count(answer);
       return answer;
     },
     getClient: () => getClient.apply(connection).withPlugin(counting),

@@ -86,7 +86,7 @@ function createWriters({ url }: ServerProcess, token: string, memory: Memory) {
     anyOf([...memory[kind].keys()].filter((id) => !memory.open[kind].has(id) && !memory.trashed.has(id)));
 
   return {
-    async say() {
+    async post() {
       const name = nextName();
       const answer = Answer.parse(await send('POST', 'testimonials', { name, content: 'Lovely.' }));
       memory.testimonials.set(answer.data.id, name);
@@ -100,7 +100,7 @@ function createWriters({ url }: ServerProcess, token: string, memory: Memory) {
       memory.testimonials.set(id, name);
     },
 
-    async unsay() {
+    async withdraw() {
       const id = freeOf('testimonials');
       if (id === undefined) return;
       await change('testimonials', id, () => send('DELETE', `testimonials/${id}`));
@@ -143,7 +143,7 @@ function createWriters({ url }: ServerProcess, token: string, memory: Memory) {
 export async function startWriteStorm(server: ServerProcess, memory: Memory) {
   const login = await fetch(`${server.url}/api/auth/login`, { method: 'POST', body: new URLSearchParams(ACCOUNT) });
   const { access_token: token } = Login.parse(await login.json());
-  const { say, rename, unsay, write, upload, trash, removeForGood } = createWriters(server, token, memory);
+  const { post, rename, withdraw, write, upload, trash, removeForGood } = createWriters(server, token, memory);
   let isOver = false;
   const errors: unknown[] = [];
   const repeat = async (...writes: (() => Promise<void>)[]) => {
@@ -152,8 +152,8 @@ export async function startWriteStorm(server: ServerProcess, memory: Memory) {
     }
   };
   const writers = [
-    repeat(say, say, rename),
-    repeat(say, unsay),
+    repeat(post, post, rename),
+    repeat(post, withdraw),
     repeat(write),
     repeat(upload),
     repeat(upload, upload, trash, removeForGood),

@@ -57,35 +57,35 @@ describe('what a client is told was done', () => {
   });
 });
 
-describe('a download has arrived whole only once that is noted', () => {
+describe('a download has arrived whole only once that is recorded', () => {
   type Held = ReturnType<typeof hold>;
 
-  /** Reads what there is while nothing is noted, asks the server for other things, and then lets it be noted. */
-  async function readWhileHeld(server: Server, address: string, { noting, letBeNoted }: Held) {
+  /** Reads what there is while nothing is recorded, asks the server for other things, and then lets it be recorded. */
+  async function readWhileHeld(server: Server, address: string, { recording, letBeRecorded }: Held) {
     let isOver = false;
     const end = begin(server, address)
       .then(endOf)
       .finally(() => {
         isOver = true;
       });
-    await noting;
+    await recording;
     for (let count = 0; count < 5; count += 1) await call(server, 'GET', '/api/health');
     const wasOver = isOver;
-    letBeNoted();
+    letBeRecorded();
     return { wasOver, end: await end };
   }
 
-  /** Holds what notes a download. */
+  /** Holds what records a download. */
   function hold<Name extends string>(parts: Record<Name, (...given: never[]) => Promise<unknown>>, name: Name) {
-    const noting = Promise.withResolvers<void>();
+    const recording = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    const note = parts[name];
+    const original = parts[name];
     parts[name] = async (...given) => {
-      noting.resolve();
+      recording.resolve();
       await released.promise;
-      return note(...given);
+      return original(...given);
     };
-    return { noting: noting.promise, letBeNoted: released.resolve };
+    return { recording: recording.promise, letBeRecorded: released.resolve };
   }
 
   test('as a photograph', async ({ server }) => {
@@ -103,7 +103,7 @@ describe('a download has arrived whole only once that is noted', () => {
 
   test('as an archive', async ({ server }) => {
     const { id, download } = await givenDownload(server, 1_000_000);
-    const held = hold(server.app.galleryClients.downloads, 'noteSent');
+    const held = hold(server.app.galleryClients.downloads, 'recordSent');
 
     const read = await readWhileHeld(server, download.address, held);
 

@@ -280,7 +280,7 @@ describe('a text', () => {
 });
 
 test.skipIf(!isOnPostgres)(
-  'a text with a NUL is one that PostgreSQL cannot store, not a database that is away',
+  'a text with a NUL is one that PostgreSQL cannot store, not a database that is unavailable',
   async ({ server }) => {
     await expect(server.orm.em.fork().findOne(User, { username: 'owner\u0000' })).rejects.toMatchObject({
       code: 'UNSTORABLE',

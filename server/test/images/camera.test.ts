@@ -52,7 +52,7 @@ const shownOf = async (server: Server, id: number) => {
   return [find(list), one.camera, find(content.images)];
 };
 
-describe('what the camera noted', () => {
+describe('what the camera recorded', () => {
   test('is in public answers only as far as the owner shows it', async ({ server, admin }) => {
     const id = await upload(server, admin);
     expect(await shownOf(server, id)).toEqual([undefined, undefined, undefined]);

@@ -103,7 +103,7 @@ describe('A search for images', () => {
 
   test('has the words of images that an earlier version stored', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage({ title: 'Élan' });
-    // What is made of the photograph in the background is noted in its record, together with its words. Copies of it have it, too.
+    // What is made of the photograph in the background is stored in its record, together with its words. Copies of it have it, too.
     await server.app.renditions.idle();
     await givenCopies(server, id, 1_100);
     const connection = server.orm.em.getConnection();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADOBE_RGB, buildMatrixProfile } from '../../src/imaging/colour/matrix-profile.ts';
 import { attachProfile } from '../../src/imaging/colour/png-profile.ts';
 import { makeGalleryPictures } from '../../src/imaging/gallery/gallery-pictures.ts';
-import { markOfShape } from '../../src/imaging/gallery/shape-mark.ts';
+import { tileOfShape } from '../../src/imaging/gallery/shape-tile.ts';
 import { shapeOfText } from '../../src/imaging/gallery/text-shape.ts';
 import type { WatermarkOrder } from '../../src/imaging/processes/protocol.ts';
 import { givenScene } from '../helpers/imaging.fixtures.ts';
@@ -132,7 +132,7 @@ describe('a watermark', () => {
   });
 
   const markOf = async (text: string, picture: { width: number; height: number }) =>
-    markOfShape((await shapeOfText(text)) ?? Buffer.alloc(0), picture);
+    tileOfShape((await shapeOfText(text)) ?? Buffer.alloc(0), picture);
 
   test('fits whole into a narrow panorama', async () => {
     expect((await markOf('Elena Marlow', { width: 400, height: 2400 })).width).toBeLessThan(400);

@@ -315,7 +315,7 @@ describe('a storage that fails', () => {
     expect((await look(given, path)).status).toBe(200);
   });
 
-  test('is told by health and metrics, as is its recovery', async ({ s3, start }) => {
+  test('is reported by health and metrics, as is its recovery', async ({ s3, start }) => {
     const given = await start();
     const report = async () => {
       const health = await call(given.server, 'GET', '/api/health', { token: given.token });

@@ -16,7 +16,7 @@ const isKept = (name: string) => !name.startsWith('quarantine/');
 const countRows = ({ orm }: Server) =>
   Promise.all([Image, GalleryPhoto, FileRemoval].map((entity) => orm.em.fork().count<object>(entity, {})));
 
-/** A server whose bucket another installation has marked, with an image and a gallery in the trash. */
+/** A server whose bucket belongs to another installation, with an image and a gallery in the trash. */
 async function givenTrash() {
   const library = await givenLibrary('bucket', { isForeign: true });
   const { server, token, s3 } = library;

@@ -108,10 +108,10 @@ function givenLocksThatAreLost(url: string): Locks {
 }
 
 /** A log that records its messages. */
-const heardBy = (said: string[]) =>
+const logOf = (said: string[]) =>
   Fastify({ logger: { stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
 
-test('nothing is mailed, told, moved or imported under a lock that is lost', async ({ server }) => {
+test('nothing is mailed, notified, moved or imported under a lock that is lost', async ({ server }) => {
   const { app, database, dataDir } = server;
   const { reader, visibility } = database;
   const { store } = app;
@@ -119,7 +119,7 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
   const em = server.orm.em.fork() as EntityManager;
   const forkEm = () => em.fork();
   const said: string[] = [];
-  const log = heardBy(said);
+  const log = logOf(said);
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
   const pending = { kind: 'sign_in', subject: 'owner', due: new Date(), createdAt: new Date() } as const;
@@ -146,7 +146,7 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
     pace: { quietMs: 0, waitMaxMs: 0 },
     retryFirstMs: 60_000,
     retryMaxMs: 60_000,
-    tell: (_revision, { signal }) => callOnce(url, { method: 'POST', signal }),
+    notify: (_revision, { signal }) => callOnce(url, { method: 'POST', signal }),
   };
   const delivery = createDelivery({ target, forkEm, visibility, locks, log });
   delivery.wake({ byHand: true });

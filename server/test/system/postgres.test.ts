@@ -100,11 +100,11 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
     expect(made.filter((column) => !ownTables.test(column)).sort()).toEqual(declared.sort());
   });
 
-  test('says that it is away, and goes on when it is back', async () => {
+  test('says that it is unavailable, and goes on when it is back', async () => {
     const server = await givenServer();
     const { token } = server;
     const write = () => call(server, 'POST', '/api/testimonials', { token, body: testimonial });
-    const away = { status: 503, body: { success: false, code: 'DATABASE_AWAY' } };
+    const unavailable = { status: 503, body: { success: false, code: 'DATABASE_AWAY' } };
 
     // One that waits for a lock is cut off in its midst.
     const { databaseUrl: url } = server;
@@ -115,7 +115,7 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
     const writing = write();
     await expect.poll(() => query(url, 'select 1 from pg_locks where not granted'), POLL).not.toEqual([]);
     await postgres.cutConnections(url);
-    expect(await writing).toMatchObject(away);
+    expect(await writing).toMatchObject(unavailable);
     expect(String(await blocked)).toMatch(/terminat/);
     expect((await write()).status).toBe(201);
 
@@ -128,7 +128,7 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
     ];
     const health = await call(server, 'GET', '/api/health');
     await postgres.resume();
-    expect(refused).toMatchObject(refused.map(() => away));
+    expect(refused).toMatchObject(refused.map(() => unavailable));
     expect(health.status).toBe(503);
     expect((await write()).status).toBe(201);
     expect((await call(server, 'GET', '/api/testimonials')).body.total).toBe(2);
@@ -271,7 +271,7 @@ describe.skipIf(!postgresFolder)('Two servers on one database', { timeout: 240_0
     expect(rows).toHaveLength(3);
   });
 
-  test('send each mail, tell each hook and make each file once', async () => {
+  test('send each mail, call each hook and make each file once', async () => {
     const mails: string[] = [];
     const smtp = new SMTPServer({
       authOptional: true,

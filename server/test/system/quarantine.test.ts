@@ -203,7 +203,7 @@ describe.each(STORES)('images that leave, from a %s', (kind) => {
   });
 });
 
-describe('images that leave while the bucket is away', () => {
+describe('images that leave while the bucket is unavailable', () => {
   test('are gone as they were said to be, and their files follow, also after a restart', async () => {
     const library = await givenLibrary('bucket');
     const [gone, taken] = [await take(library, 1), await take(library, 2)];

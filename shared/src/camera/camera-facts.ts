@@ -9,7 +9,7 @@ const name = z
   .max(CAMERA_NAME_MAX_LENGTH)
   .regex(/^\P{Cc}+$/u);
 
-/** What the camera has noted about a photograph, as far as the file says it. Numbers are within what cameras can be set to. */
+/** What the camera has recorded about a photograph, as far as the file says it. Numbers are within what cameras can be set to. */
 export const CameraFacts = z
   .object({
     camera: name,

@@ -12,7 +12,7 @@ const FACTS = {
 };
 
 describe('the camera line', () => {
-  test('is as photographers write it, in one order whatever was noted first', () => {
+  test('is as photographers write it, in one order whatever was recorded first', () => {
     expect(cameraLine({ ...FACTS, iso: 200 }, 'en')).toBe(
       'Leica Q2 · Summilux 1:1.7/28 ASPH. · 28 mm · f/1.7 · 1/250 s · ISO 200 · 3 May 2024',
     );

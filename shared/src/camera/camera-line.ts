@@ -8,7 +8,7 @@ const FRACTION_BELOW_S = 0.3;
 const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language);
 
 /**
- * What the camera has noted, as photographers write it: "Leica Q2 · 28 mm · f/1.7 · 1/250 s · ISO 200 · 3 May 2024". Empty if there is
+ * What the camera has recorded, as photographers write it: "Leica Q2 · 28 mm · f/1.7 · 1/250 s · ISO 200 · 3 May 2024". Empty if there is
  * nothing.
  */
 export function cameraLine(facts: CameraFacts, language: Language): string {

@@ -65,7 +65,7 @@ export const ImageView = z.object({
   renditions: z.array(Rendition),
   /** Null until it is made, shortly after the upload. */
   social_card: SocialCard.nullable(),
-  /** Of what the camera noted, what the owner shows. Missing if that is nothing. */
+  /** Of what the camera recorded, what the owner shows. Missing if that is nothing. */
   camera: CameraFacts.optional(),
   /** The rights stated for the image; if null, those of the settings apply. `rightsOf` merges both. */
   ...StatedRights.shape,

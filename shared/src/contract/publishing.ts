@@ -73,7 +73,7 @@ export const Edit = z.object({
 export type Edit = z.infer<typeof Edit>;
 
 /** For the builder: the last edits first, each of one transaction. All after the revision `known_from` are among them. */
-export const NotedEdits = z.object({
+export const RecordedEdits = z.object({
   known_from: z.int(),
   edits: z.array(
     Edit.pick({ resource: true, kind: true, fields: true, at: true }).extend({
@@ -82,7 +82,7 @@ export const NotedEdits = z.object({
     }),
   ),
 });
-export type NotedEdits = z.infer<typeof NotedEdits>;
+export type RecordedEdits = z.infer<typeof RecordedEdits>;
 
 /** The last edits first. */
 export const EditsView = z.object({

@@ -33,7 +33,7 @@ export const SettingsAdminView = VersionedSettingsView.extend({
   gallery_upload_max_mb: z.int(),
   /** The most that both can be: the host decides it. */
   upload_ceiling_mb: z.int(),
-  /** Where the owner is, as a name of IANA's: days are counted there. Null until a browser of the owner has told it. */
+  /** Where the owner is, as a name of IANA's: days are counted there. Null until a browser of the owner has sent it. */
   time_zone: z.string().nullable(),
 });
 export type SettingsAdminView = z.infer<typeof SettingsAdminView>;

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { NotedEdits } from '../contract/publishing.ts';
+import type { RecordedEdits } from '../contract/publishing.ts';
 import { releasesWithin } from './one-action.ts';
 
-type NotedEdit = NotedEdits['edits'][number];
+type RecordedEdit = RecordedEdits['edits'][number];
 
 /** Edits in their order, each in a release of its own, so many seconds after the one before. */
 function heads(steps: [what: string, afterS?: number, id?: number][]) {
   let seconds = 0;
-  const edits = steps.map(([what, afterS = 2, id], index): NotedEdit => {
+  const edits = steps.map(([what, afterS = 2, id], index): RecordedEdit => {
     seconds += afterS;
     const [resource = '', kind = '', ...fields] = what.split(' ');
     return {
-      resource: resource as NotedEdit['resource'],
-      kind: kind as NotedEdit['kind'],
+      resource: resource as RecordedEdit['resource'],
+      kind: kind as RecordedEdit['kind'],
       fields,
       revision: index + 1,
       ids: [id ?? index + 1],
@@ -82,7 +82,7 @@ test('a bulk edit is one action, and edits by hand are each their own', () => {
 });
 
 test('what is not known, or was made again of older content, is an action of its own', () => {
-  const edits: NotedEdits['edits'] = [];
+  const edits: RecordedEdits['edits'] = [];
   const named = (revisions: number[]) => revisions.map((revision, index) => ({ release: `${index}`, revision }));
 
   expect([...releasesWithin(named([9, 8, 7]), { known_from: 8, edits })]).toEqual(['1']);

@@ -16,7 +16,7 @@ export type Candidate = {
   content: SiteContent;
   manifest: Manifest;
   build: BuildView;
-  /** What is noted of its pages. */
+  /** What is recorded of its pages. */
   library: Pick<LibraryStore, 'pages' | 'working'>;
   /** Files that were not searched for private data when they were rendered. Everything else was in the folder already. */
   toSearch: readonly string[];

@@ -18,9 +18,9 @@ function namesIn(text: string, names: readonly string[]): readonly string[] {
 }
 
 /** Which names do not occur in a text that somebody typed. */
-function createUntold(words: readonly TypedWord[], { namesBy }: LibraryStore['confidentialStrings']) {
+function createUntyped(words: readonly TypedWord[], { namesBy }: LibraryStore['confidentialStrings']) {
   const ofTexts = Map.groupBy(words, ({ text }) => text).entries();
-  const told = new Set(
+  const typed = new Set(
     ofTexts.flatMap(([text, those]) =>
       namesIn(
         text,
@@ -28,7 +28,7 @@ function createUntold(words: readonly TypedWord[], { namesBy }: LibraryStore['co
       ),
     ),
   );
-  return (name: string) => !told.has(name);
+  return (name: string) => !typed.has(name);
 }
 
 /** Private data in a text of the site, and the name of the original if it is one. */
@@ -45,7 +45,7 @@ export function createSecretFinder(content: SiteContent, library: LibraryStore):
   const { images, confidentialStrings } = library;
   const pictures = createPublicPictures(library);
   const words = [...typedWords(content), ...images.dependent().flatMap(({ received }) => typedWordsOfImage(received))];
-  const isSecret = createUntold(words, confidentialStrings);
+  const isSecret = createUntyped(words, confidentialStrings);
   /** Most pages have the same words. */
   const known = new Map<string, { isHidden: boolean; originals: readonly string[] }>();
   const lookUp = (word: string) => {

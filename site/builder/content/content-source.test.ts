@@ -172,7 +172,7 @@ describe('fetchContent', () => {
     // Content that cannot be read is no base for changes.
     await expect(fetchIds({ revision: 'x' })).rejects.toThrow('data.revision');
     expect((await fetchIds(of(12))).asked).toEqual(['']);
-    // A server without a history has no changes to tell.
+    // A server without a history has no changes to send.
     await fetchIds(of(13, { history: '' }));
     expect((await fetchIds(of(14))).asked).toEqual(['']);
   });

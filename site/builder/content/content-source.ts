@@ -5,7 +5,7 @@ import { ContentAnswer } from '@vitrine/shared/contract/content';
 import { success } from '@vitrine/shared/contract/envelope';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageView } from '@vitrine/shared/contract/images';
-import { ConfidentialStrings, type ContentFault, NotedEdits } from '@vitrine/shared/contract/publishing';
+import { ConfidentialStrings, type ContentFault, RecordedEdits } from '@vitrine/shared/contract/publishing';
 import { PageView } from '@vitrine/shared/contract/site/pages';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
@@ -16,7 +16,7 @@ import { readLines } from '@vitrine/shared/node/list-lines';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { printableTexts } from '@vitrine/shared/printable';
-import { CONFIDENTIAL_STRINGS_ORDER, NOTED_EDITS_ORDER, signWebhook } from '@vitrine/shared/webhook';
+import { CONFIDENTIAL_STRINGS_ORDER, RECORDED_EDITS_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { z } from 'zod';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { ConfidentialStringsStore } from '../library/confidential-strings.ts';
@@ -86,11 +86,11 @@ export async function fetchConfidentialStrings(
   }
 }
 
-/** Asks the server for the last edits, which tell what belongs to one action. */
-export async function fetchNotedEdits(contentUrl: string, secret: string): Promise<NotedEdits> {
-  const url = new URL('publishing/noted-edits', contentUrl).href;
-  const headers = await signWebhook(secret, NOTED_EDITS_ORDER, Math.floor(Date.now() / 1_000));
-  const answer = success(NotedEdits).safeParse(parseJson(await text(open(url, { headers }))));
+/** Asks the server for the last edits, which show what belongs to one action. */
+export async function fetchRecordedEdits(contentUrl: string, secret: string): Promise<RecordedEdits> {
+  const url = new URL('publishing/recorded-edits', contentUrl).href;
+  const headers = await signWebhook(secret, RECORDED_EDITS_ORDER, Math.floor(Date.now() / 1_000));
+  const answer = success(RecordedEdits).safeParse(parseJson(await text(open(url, { headers }))));
   if (!answer.success) throw new Error(`${url} returned no list of edits`);
   return answer.data.data;
 }
@@ -192,7 +192,7 @@ export function createContentReader(library: LibraryStore, { siteUrl }: { siteUr
         throw error;
       }
     },
-    /** What it can be told the changes of: the revision that was read last, and the history that it is of. */
+    /** What it can get the changes since: the revision that was read last, and the history that it is of. */
     known: () => KnownRevision.safeParse(parseJson(library.facts.get('known') ?? '')).data ?? null,
   };
 }

@@ -72,7 +72,7 @@ test.each([
     const repaired = await repairContent({ content, faults: [] }, { library: givenLibrary(images), siteUrl });
 
     expect(repaired.content.hero_slides.map(({ button_link: link }) => link)).toEqual(links);
-    const told = repaired.faults.filter(({ resource }) => resource === 'hero-slides').map(({ title }) => title);
-    expect(told).toEqual(slides.flatMap(({ title }, index) => (links[index] === null ? title : [])));
+    const reported = repaired.faults.filter(({ resource }) => resource === 'hero-slides').map(({ title }) => title);
+    expect(reported).toEqual(slides.flatMap(({ title }, index) => (links[index] === null ? title : [])));
   },
 );

@@ -2,7 +2,7 @@ import type { ConfidentialStrings } from '@vitrine/shared/contract/publishing';
 import { parseJson } from '@vitrine/shared/parse-json';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { tellingWordOf } from '../content/file-words.ts';
+import { distinctiveWordOf } from '../content/file-words.ts';
 import type { createFacts } from './facts.ts';
 
 /** A name without letters is just a number, and every page contains numbers. */
@@ -22,8 +22,8 @@ export function createConfidentialStringsStore(database: Database.Database, fact
   const byLastWord = database
     .prepare<[string], string>('select distinct original from confidential_strings where last_word = ?')
     .pluck();
-  const byTellingWord = database
-    .prepare<[string], string>('select distinct original from confidential_strings where telling_word = ?')
+  const byDistinctiveWord = database
+    .prepare<[string], string>('select distinct original from confidential_strings where distinctive_word = ?')
     .pluck();
   const isPublic = database
     .prepare<[string], 0 | 1 | null>('select max(is_public) from confidential_strings where key = ?')
@@ -33,23 +33,23 @@ export function createConfidentialStringsStore(database: Database.Database, fact
     .pluck();
 
   return {
-    /** What it can be told the changes of. */
+    /** What it can get the changes since. */
     known: () => Known.safeParse(parseJson(facts.get('confidential strings') ?? '')).data ?? null,
 
     apply: database.transaction(({ since, history, revision, images, removed }: ConfidentialStrings) => {
       if (since === 0) clear.run();
       for (const { id, original, key, is_public: isShown } of images) {
-        const telling = tellingWordOf(withoutEnding(original))?.toLowerCase() ?? null;
-        put.run(id, original, lastWordOf(original), telling, key, Number(isShown));
+        const distinctive = distinctiveWordOf(withoutEnding(original))?.toLowerCase() ?? null;
+        put.run(id, original, lastWordOf(original), distinctive, key, Number(isShown));
       }
       for (const id of removed) remove.run(id);
       facts.set('confidential strings', history === '' ? null : JSON.stringify({ since: revision, history }));
     }),
 
-    /** The names of uploads that may be where this word is, whatever its case: those that end with it, and without their ending those that it tells. */
+    /** The names of uploads that may be where this word is, whatever its case: those that end with it, and without their ending those that it identifies. */
     namesBy(word: string): string[] {
       const plain = word.toLowerCase();
-      return [...byLastWord.all(plain), ...byTellingWord.all(plain).map(withoutEnding)];
+      return [...byLastWord.all(plain), ...byDistinctiveWord.all(plain).map(withoutEnding)];
     },
 
     /** Whether this is the prefix of the files of private photographs alone. */

@@ -44,12 +44,12 @@ export const IMAGE_TABLES = `
     id integer primary key,
     original text not null,
     last_word text,
-    telling_word text,
+    distinctive_word text,
     key text not null,
     is_public integer not null
   );
   create index strings_by_last_word on confidential_strings (last_word);
-  create index strings_by_telling_word on confidential_strings (telling_word) where telling_word is not null;
+  create index strings_by_distinctive_word on confidential_strings (distinctive_word) where distinctive_word is not null;
   create index strings_by_key on confidential_strings (key, is_public);
   create index private_keys on confidential_strings (key) where is_public = 0;
 `;

@@ -18,7 +18,7 @@ export type LibraryChanges = {
   categories: readonly string[];
 };
 
-/** Notes which parts of the site the changed photographs are on. */
+/** Records which parts of the site the changed photographs are on. */
 export function createLibraryChanges(database: Database.Database, photos: Library) {
   const add = database.prepare('insert or ignore into changes values (?, ?)');
   const list = database.prepare<[string], never>('select key from changes where kind = ?').pluck();
@@ -27,8 +27,8 @@ export function createLibraryChanges(database: Database.Database, photos: Librar
     'select title, category from images where id = ? and is_shown = 1',
   );
   const size = database.prepare<[], number>('select count(*) from changes').pluck();
-  const isNoted = () => list.all('all').length > 0;
-  let isAll = isNoted();
+  const isRecorded = () => list.all('all').length > 0;
+  let isAll = isRecorded();
   let marks = 0;
 
   const markAll = () => {
@@ -69,9 +69,9 @@ export function createLibraryChanges(database: Database.Database, photos: Librar
       this.forget();
     },
 
-    /** The notes were changed by others. */
+    /** The records were changed by others. */
     forget() {
-      isAll = isNoted();
+      isAll = isRecorded();
       marks = 0;
     },
   };

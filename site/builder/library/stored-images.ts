@@ -103,7 +103,7 @@ export function createStoredImages(database: Database.Database, changes: ReturnT
     put,
     /** Begins the reading of a whole. */
     beginWhole: () => void database.exec('delete from seen'),
-    /** Notes that an image is part of the whole. Returns whether it is stored already as it is received. */
+    /** Records that an image is part of the whole. Returns whether it is stored already as it is received. */
     see(id: number, digest: string): boolean {
       see.run(id);
       return digestOf.get(id) === digest;

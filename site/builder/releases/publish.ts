@@ -1,4 +1,4 @@
-import type { BuildView, ContentFault, NotedEdits, ReleaseView } from '@vitrine/shared/contract/publishing';
+import type { BuildView, ContentFault, RecordedEdits, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { readKeptContent } from '@vitrine/shared/node/kept-content';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
@@ -35,7 +35,7 @@ type Dependencies = {
   /** Brings what must not be in a release up to date in the library. */
   readConfidentialStrings: () => Promise<void>;
   /** The last edits, by which releases of one action are known. */
-  readEdits: () => Promise<NotedEdits>;
+  readEdits: () => Promise<RecordedEdits>;
   now: () => Date;
   log: Log;
 };
@@ -113,7 +113,7 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   /** Nothing has changed any more: this release shows the library. */
-  const settle = (release: string, content: SiteContent, { filters, addedPages, compositions }: Written['notes']) =>
+  const settle = (release: string, content: SiteContent, { filters, addedPages, compositions }: Written['toRecord']) =>
     library.change(() => {
       library.changes.clear();
       library.facts.set('release', release);
@@ -144,7 +144,7 @@ export function createPublish(dependencies: Dependencies) {
         now: at,
         checkpointEveryMs,
       });
-      const { candidate, build, rendered, carried, isSame, notes } = written;
+      const { candidate, build, rendered, carried, isSame, toRecord } = written;
       log.debug('release written', { release, rendered, carried });
       await checkRelease(candidate);
       const faults = [...candidate.manifest.faults];
@@ -153,13 +153,13 @@ export function createPublish(dependencies: Dependencies) {
           const confirmed = { ...live, revision };
           await store.confirm(confirmed, { name: release, manifest: candidate.manifest });
           if (restored) await releases.restore(live.release, { over: restored.over, at });
-          else await settle(live.release, content, notes);
+          else await settle(live.release, content, toRecord);
           log.info('published; no page has changed', { release: live.release, revision, rendered });
           return { live: confirmed, faults };
         }
         await store.goLive(release, candidate.manifest);
         if (restored) await releases.restore(release, { over: restored.over, at });
-        else await settle(release, content, notes);
+        else await settle(release, content, toRecord);
         const tookMs = Math.round(performance.now() - startedMs);
         log.info('published', { release, revision, rendered, carried, took_ms: tookMs });
         return { live: build, faults };

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { test } from '../../test/builder.ts';
 import { releaseName } from './folders/release-name.ts';
-import { NOTE_FILE } from './release-note.ts';
+import { RECORD_FILE } from './release-record.ts';
 import { createReleases, NoSuchRelease, type Releases } from './releases.ts';
 
 const build = { revision: 1, release: 'a', built_at: '2026-11-20T12:00:00.000Z', pages: 5 };
 
 async function givenLive(releases: Releases, name: string) {
   const dir = await releases.staging.begin(name);
-  await writeFile(join(dir, NOTE_FILE), JSON.stringify({ ...build, release: name, bytes: 1, changes: null }));
+  await writeFile(join(dir, RECORD_FILE), JSON.stringify({ ...build, release: name, bytes: 1, changes: null }));
   await releases.goLive(name);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BuildView, type NotedEdits, type ReleaseView } from '@vitrine/shared/contract/publishing';
+import { BuildView, type RecordedEdits, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { sync as syncFolder } from '@vitrine/shared/node/sync';
 import { ARCHIVED_FILE, MANIFEST_FILE, PREVIEW_HOLDS_MS, PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import { releasesWithin } from '@vitrine/shared/releases/one-action';
@@ -13,7 +13,7 @@ import { namedAtMs, releaseName, UNFINISHED } from './folders/release-name.ts';
 import { createRestoredFile } from './folders/restored-file.ts';
 import { createStaging, NEVER_LIVE_FILE, STAMP_FILE } from './folders/staging.ts';
 import { releasesToKeep } from './history.ts';
-import { NOTE_FILE, type ReleaseNote, readNote } from './release-note.ts';
+import { RECORD_FILE, type ReleaseRecord, readRecord } from './release-record.ts';
 
 /** In the folder of a release: a file that is about to replace another one. */
 const NEXT_FILE = '.next';
@@ -69,20 +69,23 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
   /** The releases that have been live, newest first. */
   const names = async () => (await namesAndUnseen()).seen;
 
-  const allNotes = async (): Promise<ReleaseNote[]> => {
-    const found = await Promise.all((await names()).map((name) => readNote(join(root, name))));
-    return found.filter((note) => note !== null);
+  const allRecords = async (): Promise<ReleaseRecord[]> => {
+    const found = await Promise.all((await names()).map((name) => readRecord(join(root, name))));
+    return found.filter((record) => record !== null);
   };
 
-  /** The notes of the releases that are offered, newest first. */
-  const notes = async (): Promise<ReleaseNote[]> => {
+  /** The records of the releases that are offered, newest first. */
+  const records = async (): Promise<ReleaseRecord[]> => {
     const live = await liveName();
-    return (await allNotes()).filter(({ release, is_within }) => !is_within || release === live);
+    return (await allRecords()).filter(({ release, is_within }) => !is_within || release === live);
   };
 
   const list = async (): Promise<ReleaseView[]> => {
     const live = await liveName();
-    return (await notes()).map(({ follows, is_within, ...note }) => ({ ...note, is_live: note.release === live }));
+    return (await records()).map(({ follows, is_within, ...record }) => ({
+      ...record,
+      is_live: record.release === live,
+    }));
   };
 
   /** Replaces a file as a whole. The previous release may share the old one by hard link and keeps it. */
@@ -93,7 +96,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     await syncFolder(join(root, release));
   };
 
-  const writeNote = (note: ReleaseNote) => replaceFile(note.release, NOTE_FILE, JSON.stringify(note));
+  const writeRecord = (record: ReleaseRecord) => replaceFile(record.release, RECORD_FILE, JSON.stringify(record));
 
   /** Whether the release was previewed a short while ago, whichever way the clock was set since. */
   const isPreviewed = async (name: string, now: Date) => {
@@ -121,9 +124,9 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     root,
     liveName,
     names,
-    notes,
+    records,
     list,
-    writeNote,
+    writeRecord,
     /** Which release was restored, if it is still the live one. */
     restored,
     staging,
@@ -196,18 +199,18 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
      */
     async confirm(build: BuildView, manifest: string) {
       await replaceFile(build.release, MANIFEST_FILE, manifest);
-      const note = await readNote(join(root, build.release));
-      if (note) await writeNote({ ...note, revision: build.revision });
+      const record = await readRecord(join(root, build.release));
+      if (record) await writeRecord({ ...record, revision: build.revision });
       await replaceFile(build.release, 'build.json', JSON.stringify(build));
       await restoredFile.remove();
     },
 
-    /** Notes which releases the next one only went on with. */
-    async noteActions(edits: NotedEdits) {
-      const all = await allNotes();
+    /** Records which releases the next one only went on with. */
+    async recordActions(edits: RecordedEdits) {
+      const all = await allRecords();
       const within = releasesWithin(all, edits);
-      for (const note of all) {
-        if (within.has(note.release) && !note.is_within) await writeNote({ ...note, is_within: true });
+      for (const record of all) {
+        if (within.has(record.release) && !record.is_within) await writeRecord({ ...record, is_within: true });
       }
     },
 
@@ -217,16 +220,16 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
      */
     async prune(newest: number, now: Date, beforeRemoval: (name: string) => Promise<void>): Promise<string[]> {
       const live = await liveName();
-      const noted = new Map((await allNotes()).map((note) => [note.release, note]));
+      const recorded = new Map((await allRecords()).map((record) => [record.release, record]));
       const { seen, unseen } = await namesAndUnseen();
       const all = seen.map((release) => ({
         release,
-        built_at: noted.get(release)?.built_at ?? new Date(namedAtMs(release)).toISOString(),
+        built_at: recorded.get(release)?.built_at ?? new Date(namedAtMs(release)).toISOString(),
       }));
-      const states = all.filter(({ release }) => release === live || !noted.get(release)?.is_within);
+      const states = all.filter(({ release }) => release === live || !recorded.get(release)?.is_within);
       const kept = releasesToKeep(states, newest);
       const before = all.find(({ release }) => release !== live);
-      if (before && noted.get(before.release)?.is_within) kept.add(before.release);
+      if (before && recorded.get(before.release)?.is_within) kept.add(before.release);
       const superfluous = [...unseen];
       for (const { release } of all) {
         if (!kept.has(release) && release !== live && !(await isPreviewed(release, now))) superfluous.push(release);

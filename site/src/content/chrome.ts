@@ -7,7 +7,7 @@ import { presentSocialLinks, type SocialLink } from './social/social-links.ts';
 import { firstLetter } from './texts/letters.ts';
 import { ownTexts } from './texts/own-texts.ts';
 
-/** What surrounds every page: the brand, the social links, the footer, and what its head tells programs. */
+/** What surrounds every page: the brand, the social links, the footer, and what its head contains for programs. */
 export type Chrome = {
   photographer: string;
   /** The name of the site. */

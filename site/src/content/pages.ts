@@ -82,7 +82,7 @@ const htmlFile = (path: string) => `${decodeURIComponent(path)}/index.html`.repl
 const page = (path: string, view: PageView): Page => ({ path, file: htmlFile(path), view });
 const plainFile = (path: string, view: PageView): Page => ({ path, file: decodeURIComponent(path).slice(1), view });
 
-/** A page whose view is made when it is needed. `has` tells whether a photograph is in it. */
+/** A page whose view is made when it is needed. `has` returns whether a photograph is in it. */
 export type PartOfMany = Omit<Page, 'view'> & { has: (id: number) => boolean; view: () => PageView };
 
 /** The pages of which every site has one, and the page of each filter. */

@@ -12,7 +12,7 @@ export type Photo = PictureFiles & {
   title: string;
   alt: string;
   category: string;
-  /** What the camera noted, as far as the owner shows it. Missing if that is nothing, so that it costs nothing. */
+  /** What the camera recorded, as far as the owner shows it. Missing if that is nothing, so that it costs nothing. */
   camera?: string;
 };
 

@@ -7,7 +7,7 @@ import { type LiveProjectsProps, useProjectEntries } from './LiveProjects.tsx';
 
 type Props = LiveProjectsProps & { heading: string; button: string };
 
-/** The home page's projects, and no section at all if there are none. The failure of a read is told above. */
+/** The home page's projects, and no section at all if there are none. The failure of a read is shown above. */
 export function LiveHomeProjects({ heading, button, imagesUrl, texts, ...wanted }: Props) {
   const { live } = texts ?? { live: english };
   const { entries, isError } = useProjectEntries(wanted, HOME_PROJECTS);

@@ -3,7 +3,7 @@ import { HOME_TESTIMONIALS } from '@vitrine/shared/limits';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { useHeroSlides, useImages, useTestimonials } from './reads.ts';
 
-/** Tells on the home page that its pictures or testimonials could not be loaded. */
+/** Says on the home page that its pictures or testimonials could not be loaded. */
 type Props = IslandTexts<'live'> & { apiUrl: string };
 
 export function LiveLoadFailure({ apiUrl, texts: { live } = { live: english } }: Props) {

@@ -71,7 +71,7 @@ test('takes an answer that is no list for a failure', async ({ show, answer }) =
   expect(log).toHaveBeenCalled();
 });
 
-test('a list that breaks the contract is told in the words of the specification', async ({ show, answer }) => {
+test('a list that breaks the contract is reported in the words of the specification', async ({ show, answer }) => {
   expectLog();
   for (const name of ['images', 'categories', 'testimonials', 'hero-slides']) await answer(name, list([{ id: 'one' }]));
   const alert = page.getByRole('alert');

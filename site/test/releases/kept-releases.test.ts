@@ -1,7 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import type { NotedEdits } from '@vitrine/shared/contract/publishing';
+import type { RecordedEdits } from '@vitrine/shared/contract/publishing';
 import { readKeptContent } from '@vitrine/shared/node/kept-content';
 import { describe, expect } from 'vitest';
 import { createReleases } from '../../builder/releases/releases.ts';
@@ -104,7 +104,7 @@ describe('a release made in the place of an old one', () => {
 
   test('is one for a whole drop, and every state that somebody made before it', async ({ dataDir, publishing }) => {
     const images = Array.from({ length: 9 }, (_, index) => givenImage(index + 1));
-    const edit = (revision: number, isDrop: boolean): NotedEdits['edits'][number] => ({
+    const edit = (revision: number, isDrop: boolean): RecordedEdits['edits'][number] => ({
       resource: isDrop ? 'images' : 'settings',
       kind: isDrop ? 'added' : 'changed',
       fields: isDrop ? [] : ['biography'],
@@ -113,13 +113,13 @@ describe('a release made in the place of an old one', () => {
       at: new Date(revision * 1_000).toISOString(),
     });
     const contents: Map<string, string>[] = [];
-    const noted: NotedEdits['edits'] = [];
+    const recorded: RecordedEdits['edits'] = [];
     for (const revision of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       const isDrop = revision > 3;
-      noted.unshift(edit(revision, isDrop));
+      recorded.unshift(edit(revision, isDrop));
       const shown = isDrop ? images.slice(0, revision) : [givenImage(1, { title: `As of ${revision}` })];
       const content = givenContent({ revision, images: shown });
-      await (await publishing({ content, keepReleases: 3, edits: { known_from: 0, edits: [...noted] } }))();
+      await (await publishing({ content, keepReleases: 3, edits: { known_from: 0, edits: [...recorded] } }))();
       contents.push(await everyFile(dataDir));
     }
 
@@ -156,7 +156,7 @@ describe('a release made in the place of an old one', () => {
     expect(await readLive(dataDir, 'photo/photograph-1-1/index.html')).toContain('Photograph 1');
   });
 
-  test('stays whole while nobody can tell what another one needs', async ({ dataDir, publishing }) => {
+  test('stays whole while nobody knows what another one needs', async ({ dataDir, publishing }) => {
     for (const content of edits) await (await publishing({ content, keepReleases: 9 }))();
     const [damaged = ''] = await releasesIn(dataDir);
     const pool = () => readdir(join(dataDir, 'releases/.pool'));

@@ -215,7 +215,7 @@ describe('what the owner typed', () => {
 });
 
 describe('a link of the site itself that leads nowhere', () => {
-  test('is told and holds nothing up', async ({ dataDir, publishing }) => {
+  test('is reported and holds nothing up', async ({ dataDir, publishing }) => {
     const { faults } = await (await publishing({ bodyOf: () => '<a href="/nowhere">lost</a>' }))();
 
     expect(await readLive(dataDir, 'about/index.html')).toContain('lost');

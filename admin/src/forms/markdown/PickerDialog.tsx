@@ -24,9 +24,9 @@ export function PickerDialog({ title, isOpen, onClose, onGone, children }: Props
   );
 }
 
-/** Tells it after React has finished: an edit while React works is put back and made again by it, and then undo does not know it. */
+/** Calls `onGone` after React has finished: an edit while React works is put back and made again by it, and then undo does not know it. */
 function Gone({ onGone }: Pick<PickerProps, 'onGone'>) {
-  const tell = useEffectEvent(onGone);
-  useEffect(() => () => void setTimeout(() => tell()), []);
+  const notify = useEffectEvent(onGone);
+  useEffect(() => () => void setTimeout(() => notify()), []);
   return null;
 }

@@ -28,7 +28,7 @@ export function GalleryRow({ gallery, isNew }: { gallery: GalleryView; isNew: bo
           <StateBadges gallery={gallery} />
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {[client_name, countPhotographs(counts.photos), sayOpened(last_opened_at)].filter(Boolean).join(' · ')}
+          {[client_name, countPhotographs(counts.photos), formatOpened(last_opened_at)].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       {deleted_at ? (
@@ -43,6 +43,6 @@ export function GalleryRow({ gallery, isNew }: { gallery: GalleryView; isNew: bo
   );
 }
 
-const sayOpened = (at: string | null) => (at ? `Last opened ${formatDateTime(at)}` : 'Not opened yet');
+const formatOpened = (at: string | null) => (at ? `Last opened ${formatDateTime(at)}` : 'Not opened yet');
 
 const row = { display: 'flex', alignItems: 'center', columnGap: 2, py: 2 };

@@ -13,7 +13,7 @@ import { suggestPassword } from './suggest-password.ts';
 const message = galleries.passwordForm;
 const Form = z.object({ password: z.string({ error: message }).min(4, message).max(GALLERY_PASSWORD_MAX, message) });
 
-/** Asks for a new password. It is shown, because it has to be told to somebody, and cannot be read later. */
+/** Asks for a new password. It is shown, because it has to be given to somebody, and cannot be read later. */
 export function PasswordDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { mutateAsync: set, isPending } = useGalleryAction(
     (calls, password: string) => calls.setPassword(id, password),
@@ -34,8 +34,8 @@ export function PasswordDialog({ id, onClose }: { id: number; onClose: () => voi
       <TextInput source="password" label="Password" isRequired autoComplete="off" inputProps={{ spellCheck: false }} />
       <SuggestButton />
       <Typography color="textSecondary" sx={{ mt: 1 }}>
-        Note it now: it cannot be shown again. Best tell it the client by another way than the link. Whoever is in the
-        gallery has to enter it again.
+        Save it now: it cannot be shown again. Send it to the client separately from the link. Whoever is in the gallery
+        has to enter it again.
       </Typography>
     </FormDialog>
   );

@@ -3,7 +3,7 @@ const VOWELS = 'aeiou';
 const WORDS = 3;
 const SYLLABLES = 2;
 
-/** A password that can be told by phone: `miso-tafe-luga`. One of 1.2 × 10¹¹, which is many where each try is counted. */
+/** A password that can be read out by phone: `miso-tafe-luga`. One of 1.2 × 10¹¹, which is many where each try is counted. */
 export const suggestPassword = () => Array.from({ length: WORDS }, word).join('-');
 
 const word = () => Array.from({ length: SYLLABLES }, () => `${oneOf(CONSONANTS)}${oneOf(VOWELS)}`).join('');

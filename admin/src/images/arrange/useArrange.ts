@@ -73,7 +73,7 @@ export function useArrange({ query, total, selected }: Options) {
     const move = aim(from, goal, { at, held: heldAt, total });
     if (located && isNoMove(move)) return;
     if (located) setMoving(move);
-    setSaid(sayMove(held.title, ids.length, move, total));
+    setSaid(formatMove(held.title, ids.length, move, total));
     await saveOrder(async () => {
       const order = located?.map(({ id }) => id) ?? (await readOrderOf(ids));
       await save(order, await findPlace(goal, move));
@@ -105,7 +105,7 @@ export function useArrange({ query, total, selected }: Options) {
   return { moving, move, said };
 }
 
-const sayMove = (title: string, count: number, { to }: Move, total: number) =>
+const formatMove = (title: string, count: number, { to }: Move, total: number) =>
   count === 1
     ? `${title} is at position ${to + 1} of ${total}.`
     : `${count} images are at positions ${to + 1} to ${to + count} of ${total}.`;

@@ -5,7 +5,7 @@ import { expect, test } from '../../../test/admin-page.tsx';
 
 const send = (method: string, body: object) => ({ method, body: JSON.stringify(body) });
 
-test('There are eight places for images, then it is told what is known of each', async ({
+test('There are eight places for images, then what is known of each is shown', async ({
   api,
   fault,
   givenImage,

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 
-/** Tells the dialog around whether a save is in progress. */
+/** Reports to the dialog around it whether a save is in progress. */
 export const SetBusy = createContext<(busy: boolean) => void>(() => {});
 
 /** The fields of a photograph beside it. */

@@ -24,7 +24,7 @@ describe('The order of a list', () => {
   const shown = () => textsOf(page.getByRole('heading', { level: 3 }));
   const said = (sentence: string) => expect.element(page.getByText(sentence)).toBeInTheDocument();
 
-  test('is changed by keyboard, told to screen readers, and kept', async ({ api, openList, open }) => {
+  test('is changed by keyboard, announced to screen readers, and kept', async ({ api, openList, open }) => {
     await openList();
     await expect.element(handle('Journeys')).toHaveAccessibleDescription(/Press Space to pick it up/);
 

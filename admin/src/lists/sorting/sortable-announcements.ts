@@ -8,7 +8,7 @@ const Spoken = z.object({ name: z.string(), total: z.number() });
 let saidIndex = -1;
 
 /** Announces the record being moved to screen readers. */
-const say = (source: Draggable | null, sentence: (name: string, place: string) => string) => {
+const announce = (source: Draggable | null, sentence: (name: string, place: string) => string) => {
   const spoken = Spoken.safeParse(source?.data).data;
   if (!spoken || !isSortable(source)) return undefined;
   saidIndex = source.index;
@@ -20,14 +20,14 @@ const words: ConstructorParameters<typeof Accessibility>[1] = {
     draggable: 'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
   },
   announcements: {
-    dragstart: ({ operation: { source } }) => say(source, (name, place) => `Picked up ${name}, ${place}.`),
+    dragstart: ({ operation: { source } }) => announce(source, (name, place) => `Picked up ${name}, ${place}.`),
     // A record above its own place is not announced.
     dragover: ({ operation: { source } }) =>
       isSortable(source) && source.index !== saidIndex
-        ? say(source, (name, place) => `${name} is at ${place}.`)
+        ? announce(source, (name, place) => `${name} is at ${place}.`)
         : undefined,
     dragend: ({ operation: { source }, canceled }) =>
-      say(source, (name, place) => (canceled ? `${name} was put back.` : `${name} was dropped at ${place}.`)),
+      announce(source, (name, place) => (canceled ? `${name} was put back.` : `${name} was dropped at ${place}.`)),
   },
 };
 

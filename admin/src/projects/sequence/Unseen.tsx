@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 
-/** Tells how many photographs of the sequence visitors do not see, why, and what can be done about it. */
+/** Shows how many photographs of the sequence visitors do not see, why, and what can be done about it. */
 export function Unseen({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { AlertTitle } from '@mui/material';
 import { ActionAlert } from '../../feedback/ActionAlert.tsx';
 import { formatDateTime } from '../../lists/format-date.ts';
-import { sayFaults } from './say-faults.ts';
+import { formatFaults } from './format-faults.ts';
 import { useBackUpNow, useBackups } from './useBackups.ts';
 
 type Backups = NonNullable<ReturnType<typeof useBackups>['data']>;
@@ -28,7 +28,7 @@ export function BackupAlert() {
       onAction={() => backUp()}
     >
       <AlertTitle>{titleOf(backups)}</AlertTitle>
-      {failure?.reason} {faults > 0 && `${sayFaults(faults)} `}
+      {failure?.reason} {faults > 0 && `${formatFaults(faults)} `}
       {last ? `The newest one is of ${formatDateTime(last.made_at)}.` : 'There is none yet.'}
     </ActionAlert>
   );

@@ -4,7 +4,7 @@ import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { countPhotographs } from '../../lists/count-photographs.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
-import { sayFaults } from './say-faults.ts';
+import { formatFaults } from './format-faults.ts';
 import { useBackUpNow, useBackups } from './useBackups.ts';
 
 /** The scheduled backups: the last one, the next one, and a button for one at once. */
@@ -55,7 +55,7 @@ function Facts({ backups }: { backups: BackupsView }) {
       )}
       {last && last.faults > 0 && (
         <Typography color="error" sx={{ mt: 1 }}>
-          {sayFaults(last.faults)}
+          {formatFaults(last.faults)}
         </Typography>
       )}
       {removalError && (

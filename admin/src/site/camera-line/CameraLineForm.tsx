@@ -38,13 +38,13 @@ const EXAMPLE = {
 
 const toValues = ({ camera_line }: SiteView) => ({ camera_line });
 
-/** What the camera noted, as far as it stands below a photograph. */
+/** What the camera recorded, as far as it stands below a photograph. */
 export function CameraLineForm() {
   return (
     <SitePartForm
       name="camera-line"
       title="Camera line"
-      hint="A line below a photograph on its page and in the lightbox, as far as the camera noted it in the file. Places, serial numbers and names of owners are never shown."
+      hint="A line below a photograph on its page and in the lightbox, as far as the camera recorded it in the file. Places, serial numbers and names of owners are never shown."
       schema={schema}
       fields={fields}
       toValues={toValues}

@@ -19,7 +19,7 @@ const choices = AI_CRAWLERS.map((id) => ({ id, ...crawlers[id] }));
 
 const toValues = ({ ai_crawlers, has_sitemap, has_feed }: SiteView) => ({ ai_crawlers, has_sitemap, has_feed });
 
-/** What crawlers and other programs are told. */
+/** What the site says to crawlers and other programs. */
 export function MachinesForm() {
   return (
     <SitePartForm

@@ -103,7 +103,7 @@ export async function updateMany<Entity extends object>(
     changes.filter(isVersioned).map(({ id }) => id),
   );
   const journal = journalOf(em);
-  for (const change of changes) journal.note(meta, change);
+  for (const change of changes) journal.record(meta, change);
   return changes.length;
 }
 
@@ -124,11 +124,11 @@ export async function deleteMany<Entity extends object>(
   );
   await em.nativeDelete(entity, where);
   const journal = journalOf(em);
-  for (const before of rows) journal.note(meta, { id: before.id, before, after: null, changed: new Set() });
+  for (const before of rows) journal.record(meta, { id: before.id, before, after: null, changed: new Set() });
   return rows.length;
 }
 
-/** Takes records that will be deleted out of those that refer to them, which the database would do without a note of it. */
+/** Takes records that will be deleted out of those that refer to them, which the database would do without recording it. */
 export async function clearReferences(em: EntityManager, meta: EntityMetadata, ids: readonly number[]) {
   for (const referring of em.getMetadata().getAll().values()) {
     if (!recordOf(referring)?.visible) continue;
@@ -189,6 +189,6 @@ export async function placeMany(
   for (const before of rows) {
     const sortOrder = places.get(before.id) ?? before.sortOrder;
     if (sortOrder === before.sortOrder) continue;
-    journal.note(meta, { id: before.id, before, after: { ...before, sortOrder }, changed: MOVED });
+    journal.record(meta, { id: before.id, before, after: { ...before, sortOrder }, changed: MOVED });
   }
 }

@@ -14,11 +14,11 @@ const NAMED = 6;
 
 type Tables = InferKyselyDB<typeof ContentStateSchema | typeof ImageChangeSchema>;
 
-type Noted = Pick<EditView, 'resource' | 'kind' | 'count' | 'records'> & { fields: string };
+type JournalEdit = Pick<EditView, 'resource' | 'kind' | 'count' | 'records'> & { fields: string };
 
 /** What one transaction has changed until now. */
 export interface Journal {
-  note(meta: EntityMetadata, change: Change<Row>): void;
+  record(meta: EntityMetadata, change: Change<Row>): void;
   /** Writes it: the revision once, however much has changed, and whatever goes with it. */
   write(ending: Ending): Promise<void>;
 }
@@ -33,7 +33,7 @@ const editedFields = ({ roles }: PublicRecord, { after, changed }: Change<Row>) 
 };
 
 /** What an admin did, as far as visitors see it; null if they see nothing of it. */
-function editOf(record: PublicRecord, change: Change<Row>): Pick<Noted, 'kind' | 'fields'> | null {
+function editOf(record: PublicRecord, change: Change<Row>): Pick<JournalEdit, 'kind' | 'fields'> | null {
   const { isShown = () => true, isTrashed = () => false, title } = record.visible ?? {};
   const { before, after } = change;
   const [was, is] = [before !== null && isShown(before), after !== null && isShown(after)];
@@ -68,20 +68,20 @@ const isNoticed = ({ visible, roles }: PublicRecord, { before, after, changed }:
 
 export function createJournal(): Journal {
   let isRaised = false;
-  const edits = new Map<string, Noted>();
+  const edits = new Map<string, JournalEdit>();
   const listed = new Set<number>();
   const affected: object[] = [];
   const followed = new Map<NonNullable<PublicRecord['follow']>, Change<Row>[]>();
 
-  const noteEdit = (record: PublicRecord, change: Change<Row>) => {
+  const recordEdit = (record: PublicRecord, change: Change<Row>) => {
     const edit = editOf(record, change);
     if (!edit || !record.visible) return;
     const { resource } = record.visible;
     const key = `${resource} ${edit.kind} ${edit.fields}`;
-    const noted = edits.get(key) ?? { resource, ...edit, count: 0, records: [] };
-    edits.set(key, noted);
-    noted.count += 1;
-    if (noted.records.length < NAMED) noted.records.push(describe(record, change));
+    const recorded = edits.get(key) ?? { resource, ...edit, count: 0, records: [] };
+    edits.set(key, recorded);
+    recorded.count += 1;
+    if (recorded.records.length < NAMED) recorded.records.push(describe(record, change));
   };
 
   /** In one statement, which nothing but the query builder can write: through the entity it would be three. */
@@ -126,14 +126,14 @@ export function createJournal(): Journal {
   };
 
   return {
-    note(meta, change) {
+    record(meta, change) {
       const record = recordOf(meta);
       if (!record) return;
       const { visible, follow } = record;
       if (isNoticed(record, change)) {
         isRaised = true;
         if (visible?.isListed) listed.add(change.id);
-        noteEdit(record, change);
+        recordEdit(record, change);
       }
       const where = change.before && change.after ? visible?.affects?.(change.id, change.changed) : null;
       if (where) affected.push(where);

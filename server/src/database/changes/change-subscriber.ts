@@ -26,7 +26,7 @@ const rowsOf = ({ originalEntity, payload }: Changed) => {
 };
 
 /**
- * Notes the changes of entities in the transaction that makes them: the version of a record, and at the end of the transaction the revision
+ * Records the changes of entities in the transaction that makes them: the version of a record, and at the end of the transaction the revision
  * of the content, the history of edits and whatever the entities declare. What is written past the entities goes through `bulk-changes.ts`.
  */
 export class ChangeSubscriber implements EventSubscriber {
@@ -45,7 +45,7 @@ export class ChangeSubscriber implements EventSubscriber {
         if (!record.visible) continue;
         const before: Row = { ...uow.getOriginalEntityData(set.entity) };
         await clearReferences(ofSql(em), set.meta, [id]);
-        journalOf(ofSql(em)).note(set.meta, { id, before, after: null, changed: new Set() });
+        journalOf(ofSql(em)).record(set.meta, { id, before, after: null, changed: new Set() });
         continue;
       }
       const { before, after, changed } = rowsOf(set);
@@ -53,7 +53,7 @@ export class ChangeSubscriber implements EventSubscriber {
         // Counted by the database: the entity may have been read a while ago.
         Object.assign(set.payload, { version: raw('version + 1') });
       }
-      if (record.visible) journalOf(ofSql(em)).note(set.meta, { id, before, after, changed });
+      if (record.visible) journalOf(ofSql(em)).record(set.meta, { id, before, after, changed });
     }
   }
 
@@ -62,7 +62,7 @@ export class ChangeSubscriber implements EventSubscriber {
     for (const set of uow.getChangeSets()) {
       if (set.type !== ChangeSetType.CREATE || !recordOf(set.meta)?.visible) continue;
       const id = Number(set.entity.id);
-      journalOf(ofSql(em)).note(set.meta, { id, before: null, after: { ...set.payload }, changed: new Set() });
+      journalOf(ofSql(em)).record(set.meta, { id, before: null, after: { ...set.payload }, changed: new Set() });
     }
   }
 

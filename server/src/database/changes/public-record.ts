@@ -73,7 +73,7 @@ interface Declared<Entity, Read extends Name<Entity>> {
     isTrashed?(row: Pick<Stored<Entity>, Read>): boolean;
     /** Whether a change of it raises the revision; by default always. */
     isNoticed?(row: Pick<Stored<Entity>, Read>): boolean;
-    /** Whether it is noted which of them have changed, so that they can be asked for. */
+    /** Whether it is recorded which of them have changed, so that they can be asked for. */
     isListed?: true;
     /** The listed records that look different after a change of this one, as property values. */
     affects?(id: number, changed: ReadonlySet<string>): object | null;

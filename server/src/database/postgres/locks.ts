@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseAway } from '../../errors.ts';
+import { DatabaseUnavailable } from '../../errors.ts';
 import { createLocks, inOrder, type Lease, type Locks } from '../locks.ts';
 import { mapPostgresErrors } from './map-errors.ts';
 import { connectionTo, endUnanswered } from './pool.ts';
@@ -46,7 +46,7 @@ interface Held {
 async function openSession(url: string): Promise<Session> {
   const client = new pg.Client(connectionTo(url));
   const lost = new AbortController();
-  const lose = () => lost.abort(new DatabaseAway());
+  const lose = () => lost.abort(new DatabaseUnavailable());
   client.on('error', lose);
   client.once('end', lose);
   await client.connect();
@@ -131,7 +131,7 @@ export function createSharedLocks(url: string): Locks & { close: () => Promise<v
     if (!next) return task(session ?? (await ensureSession()));
     const held = await take(next.key, next.mode);
     try {
-      if (session && held.session !== session) throw new DatabaseAway();
+      if (session && held.session !== session) throw new DatabaseUnavailable();
       return await holding(others, task, held.session);
     } finally {
       await held.release();

@@ -1,13 +1,13 @@
 import { reasonOf } from '@vitrine/shared/node/reason-of';
-import { DatabaseAway, DatabaseBusy, Unstorable } from '../../errors.ts';
+import { DatabaseBusy, DatabaseUnavailable, Unstorable } from '../../errors.ts';
 import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 
 /** Codes and messages that mean that the connection was lost or never made. */
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   ...['57P01', '57P02', '57P03', '57P05', '53300', '28P01', '28000', '3D000'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
-const AWAY_SENTENCE =
+const UNAVAILABLE_SENTENCE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/;
 
 /** Two writers conflicted, or one blocked another for too long. */
@@ -28,14 +28,14 @@ const isUnstorable = (error: unknown) =>
   (error instanceof Error && codeOf(error) === PROTOCOL_VIOLATION && MALFORMED_SENTENCE.test(error.message));
 
 /** Whether there is no connection to the database. */
-export const isAway = (error: unknown) =>
-  AWAY_CODES.has(codeOf(error)) ||
+export const isUnavailable = (error: unknown) =>
+  UNAVAILABLE_CODES.has(codeOf(error)) ||
   (codeOf(error).startsWith('08') && !isUnstorable(error)) ||
-  (error instanceof Error && AWAY_SENTENCE.test(error.message));
+  (error instanceof Error && UNAVAILABLE_SENTENCE.test(error.message));
 
 /** The refusal for a caller if the database failed. Any other error is a bug and stays unchanged. */
 function refusalOf(cause: unknown): unknown {
-  if (isAway(cause)) return Object.assign(new DatabaseAway(), { cause });
+  if (isUnavailable(cause)) return Object.assign(new DatabaseUnavailable(), { cause });
   if (BUSY_CODES.has(codeOf(cause))) return Object.assign(new DatabaseBusy(), { cause });
   if (isUnstorable(cause)) return Object.assign(new Unstorable(), { cause });
   return cause;
@@ -52,7 +52,7 @@ export async function mapPostgresErrors<T>(task: () => Promise<T>): Promise<T> {
 /** Why the database cannot be used, in one line without the address, which contains the password. */
 export function explainFailure(error: unknown, url: string): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  if (!isAway(cause)) return error;
+  if (!isUnavailable(cause)) return error;
   const { host, pathname } = new URL(url);
   // A name with several addresses fails with one error for each.
   const reasons = cause instanceof AggregateError ? cause.errors : [cause];

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import { DatabaseAway } from '../../errors.ts';
+import { DatabaseUnavailable } from '../../errors.ts';
 import { countWrites, type PossibleChanges } from '../revision-watch.ts';
 import { createFailedBegins } from '../sqlite/failed-begin.ts';
 import { mapPostgresErrors } from './map-errors.ts';
@@ -111,7 +111,7 @@ export function dialectOver(pool: pg.Pool, changes?: PossibleChanges): PostgresD
       await failedBegins
         .rollback(connection, () => super.rollbackTransaction(connection))
         .catch((error: unknown) => {
-          if (!(error instanceof DatabaseAway)) throw error;
+          if (!(error instanceof DatabaseUnavailable)) throw error;
         });
     }
 

@@ -42,12 +42,12 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     return nextBackupAt({ ...backup.at, timeZone }, madeAt ?? null, now);
   };
 
-  const note = async (changes: Partial<BackupState>) => {
+  const save = async (changes: Partial<BackupState>) => {
     await forkEm().nativeUpdate(BackupState, { id: 1 }, { requestedAt: null, ...changes });
   };
 
-  const noteDone = async ({ name, bytes, images, faults, removed, removalError }: BackupDone, madeAt: Date) => {
-    await note({
+  const recordDone = async ({ name, bytes, images, faults, removed, removalError }: BackupDone, madeAt: Date) => {
+    await save({
       ...{ madeAt, archive: name, bytes, images, faults, removalError },
       ...{ attempts: 0, error: null, nextAttemptAt: null },
     });
@@ -56,14 +56,14 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     if (removalError) log.warn({ reason: removalError }, 'older backups could not be removed');
   };
 
-  const noteFailure = async (error: BackupFailed, attempts: number) => {
+  const recordFailure = async (error: BackupFailed, attempts: number) => {
     const delayMs = backOffMs(attempts, RETRY);
-    await note({ attempts, error: error.message, nextAttemptAt: new Date(Date.now() + delayMs) });
+    await save({ attempts, error: error.message, nextAttemptAt: new Date(Date.now() + delayMs) });
     log.error({ attempts, delayMs, reason: error.message }, 'the backup failed, and is tried again');
   };
 
-  const noteOther = async ({ message: reason }: OtherRunning) => {
-    await note({ nextAttemptAt: new Date(Date.now() + OTHER_RUNNING_MS) });
+  const recordOther = async ({ message: reason }: OtherRunning) => {
+    await save({ nextAttemptAt: new Date(Date.now() + OTHER_RUNNING_MS) });
     log.info({ delayMs: OTHER_RUNNING_MS, reason }, 'the backup waits for another one');
   };
 
@@ -71,12 +71,12 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     const madeAt = new Date();
     isRunning = true;
     try {
-      await noteDone(await makeInProcess({ ...job, timeZone }, signal), madeAt);
+      await recordDone(await makeInProcess({ ...job, timeZone }, signal), madeAt);
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof OtherRunning) return noteOther(error);
+      if (error instanceof OtherRunning) return recordOther(error);
       if (!(error instanceof BackupFailed)) throw error;
-      await noteFailure(error, attempts + 1);
+      await recordFailure(error, attempts + 1);
     } finally {
       isRunning = false;
     }
@@ -113,7 +113,7 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     /** Has one made now, whenever the next one is due. */
     async request() {
       if (!backup) throw new BackupsOff();
-      await note({ requestedAt: new Date() });
+      await save({ requestedAt: new Date() });
       worker.wake();
     },
   };

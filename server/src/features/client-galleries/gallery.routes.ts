@@ -26,8 +26,8 @@ interface Options {
   updates: ReturnType<typeof createGalleryUpdates>;
 }
 
-/** Tells the log of activity what was done about who can open the gallery. */
-function noteAccess(request: FastifyRequest, { gallery, done }: FoundGallery) {
+/** Gives the log of activity what was done about who can open the gallery. */
+function recordAccess(request: FastifyRequest, { gallery, done }: FoundGallery) {
   if (done) Object.assign(request, { subject: gallery.title, done: [done] });
 }
 
@@ -70,7 +70,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     update: GalleryUpdate,
     service: galleries,
     present: presentGallery,
-    note: noteAccess,
+    onSaved: recordAccess,
   });
 
   app.post(
@@ -98,13 +98,13 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
 
   app.post('/:id/link', { onRequest, schema: one }, async (request, reply) => {
     const found = await galleries.renewLink(request.params.id);
-    noteAccess(request, found);
+    recordAccess(request, found);
     return okWithTag(reply, presentGallery(found));
   });
 
   app.delete('/:id/link', { onRequest, schema: one }, async (request, reply) => {
     const found = await galleries.revokeLink(request.params.id);
-    noteAccess(request, found);
+    recordAccess(request, found);
     return okWithTag(reply, presentGallery(found));
   });
 

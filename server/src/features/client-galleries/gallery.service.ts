@@ -24,11 +24,11 @@ import { changeGallery, lockGallery, raiseRevision } from './gallery-change.ts';
 import { readGalleryCounts } from './gallery-counts.ts';
 import type { GalleryLinks } from './gallery-links.ts';
 import { listEvents } from './list-events.ts';
-import { noteEvent } from './note-event.ts';
 import { galleryFilesOf } from './photos/gallery-files.ts';
 import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
 import { isSameWatermark } from './photos/same-watermark.ts';
 import { refuseUndrawable } from './photos/watermarks.ts';
+import { recordEvent } from './record-event.ts';
 
 interface Options extends Pick<Dependencies, 'em' | 'reader' | 'dialect'> {
   links: GalleryLinks;
@@ -104,8 +104,8 @@ export function createGalleryService({ em, reader, dialect, links, removals, mai
     },
   });
 
-  const note = async (transaction: EntityManager, id: number, done: AccessChange | null) => {
-    if (done) await noteEvent(transaction, id, done);
+  const recordChange = async (transaction: EntityManager, id: number, done: AccessChange | null) => {
+    if (done) await recordEvent(transaction, id, done);
     return done;
   };
 
@@ -171,7 +171,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, mai
       const done = await transact(async (transaction) => {
         const { passwordHash: before } = await lockGallery(transaction, { id, deletedAt: null });
         await records.within(transaction).update(id, { ...body, passwordHash }, version);
-        return note(transaction, id, passwordChange(before, passwordHash));
+        return recordChange(transaction, id, passwordChange(before, passwordHash));
       });
       remaker.wake();
       return { ...(await find(id)), done };
@@ -211,7 +211,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, mai
     async renewLink(id: number) {
       const done = await changeGallery(em, id, 'marks', async ({ gallery, transaction }) => {
         Object.assign(gallery, links.make());
-        return note(transaction, id, 'link_made');
+        return recordChange(transaction, id, 'link_made');
       });
       return { ...(await find(id)), done };
     },
@@ -220,7 +220,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, mai
       const done = await changeGallery(em, id, 'marks', async ({ gallery, transaction }) => {
         if (!gallery.linkHash) return null;
         Object.assign(gallery, { linkHash: null, sealedLink: null });
-        return note(transaction, id, 'link_revoked');
+        return recordChange(transaction, id, 'link_revoked');
       });
       return { ...(await find(id)), done };
     },
@@ -231,7 +231,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, mai
         if (!gallery.choiceSentAt) return;
         gallery.choiceSentAt = null;
         await withdraw(transaction, id, 'choice');
-        await noteEvent(transaction, id, 'choice_reopened');
+        await recordEvent(transaction, id, 'choice_reopened');
       });
       return find(id);
     },

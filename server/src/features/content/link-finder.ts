@@ -33,7 +33,7 @@ interface Options {
 const hasFile = ({ filename, renditions, social_card: card }: ImageView, name: string) =>
   [filename, card?.filename, ...renditions.map((file) => file.filename)].includes(name);
 
-/** Tells where links lead, for warning of one before it is saved. */
+/** Finds where links lead, for warning of one before it is saved. */
 export function createLinkFinder({ reader, publicUrl, images, categories, pages, projects }: Options) {
   const findWithin = (link: string): Promise<string | null> =>
     reader.read(async (snapshot) => {

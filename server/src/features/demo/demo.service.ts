@@ -13,7 +13,7 @@ import type { FileRemovals } from '../images/plugin.ts';
 import { findDemo } from './demo-records.ts';
 import { DemoState } from './demo-state.entity.ts';
 import { type DemoPortfolio, readPortfolio } from './portfolio.ts';
-import { addRemoved, bringBack, countRemoved, takeAway } from './removed-demo.ts';
+import { addRemoved, bringBack, countRemoved, removeDemo } from './removed-demo.ts';
 
 interface Options extends Pick<Dependencies, 'em' | 'forkEm' | 'dialect' | 'log'> {
   images: { removeForGood: (id: number) => Promise<unknown> };
@@ -112,7 +112,7 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
         if (await isImporting(transaction)) throw new DemoImporting();
         const state = await readState(transaction);
         await withRights(transaction, async () => {
-          const removed = await takeAway(transaction, await findDemo(transaction, demo));
+          const removed = await removeDemo(transaction, await findDemo(transaction, demo));
           state.removed = state.removed && !state.isFinal ? addRemoved(state.removed, removed) : removed;
           state.removedAt = new Date();
           state.isFinal = false;

@@ -45,7 +45,7 @@ async function readInitialSettings(em: EntityManager) {
 }
 
 /** Takes the demo away within a change of content. */
-export async function takeAway(em: EntityManager, demo: DemoRecords): Promise<RemovedDemo> {
+export async function removeDemo(em: EntityManager, demo: DemoRecords): Promise<RemovedDemo> {
   const { images, categories, usedCategories, heroSlides, testimonials, socialLinks, settings } = demo;
   const stored = presentSettings(await em.findOneOrFail(Settings, { id: 1 }, { refresh: true }));
   const filedIn = async ({ id }: CategoryView) => idsOf(await em.find(Image, { category: id }, { fields: ['id'] }));

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const VALID_MS = 60_000;
 
-/** A mark by which a server recognises the doctor of its own installation, for a minute. */
+/** A token by which a server recognises the doctor of its own installation, for a minute. */
 export function createConnectionProbe(secret: string) {
   const sign = (time: string) => createHmac('sha256', secret).update(`doctor:${time}`).digest('base64url');
   return {

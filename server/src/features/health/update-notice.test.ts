@@ -6,7 +6,7 @@ import { createUpdateNotice, isNewer } from './update-notice.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-/** Answers with a release, and notes what it was sent. */
+/** Answers with a release, and records what it was sent. */
 async function givenReleases(body: string, status = 200) {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const server = createServer(({ url, headers }, answer) => {

@@ -22,7 +22,7 @@ const TOGETHER = 20;
 const REST_MS = 50;
 
 /**
- * Reads what the camera noted in the originals of images that an earlier version took in, once the owner shows any of it. How far it has got
+ * Reads what the camera recorded in the originals of images that an earlier version took in, once the owner shows any of it. How far it has got
  * is in the records, so a restart goes on from there. A file that is missing or damaged counts as one that says nothing.
  */
 export function createCameraReader({ forkEm, dialect, locks, log, imaging, store, onDone }: Options) {

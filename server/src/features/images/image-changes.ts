@@ -28,7 +28,7 @@ const isOneOf = ({ before, after, changed }: ImageChange, names: readonly string
 const isShown = (image: Followed | null) => Boolean(image?.isPublic && !image.deletedAt);
 
 /** Numbers the changes of what the site must not name, so that the builder reads only what is new to it. */
-async function noteNames(ids: readonly number[], { em, dialect }: Ending) {
+async function recordNames(ids: readonly number[], { em, dialect }: Ending) {
   if (ids.length === 0) return;
   await em
     .getKysely<InferKyselyDB<typeof NameChangeSchema>>()
@@ -59,7 +59,7 @@ function outdatedFiles({ before, after }: ImageChange) {
   return { renditions: isReplaced && !hasOtherFiles ? [] : all, socialCard, isReplaced };
 }
 
-async function notePurges(changes: readonly ImageChange[], { em }: Ending) {
+async function recordPurges(changes: readonly ImageChange[], { em }: Ending) {
   const outdated = changes.map(outdatedFiles).filter((files) => files !== null);
   if (outdated.length === 0) return;
   const createdAt = new Date();
@@ -77,8 +77,8 @@ export const followImages = {
   async write(changes: readonly ImageChange[], ending: Ending) {
     const withOther = (names: readonly string[]) =>
       changes.filter((change) => isOneOf(change, names)).map(({ id }) => id);
-    await noteNames(withOther(NAMES), ending);
-    await notePurges(changes, ending);
+    await recordNames(withOther(NAMES), ending);
+    await recordPurges(changes, ending);
     await indexImages(ending, { images: withOther(SEARCHED) });
   },
 };

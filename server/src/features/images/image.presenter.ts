@@ -65,7 +65,7 @@ const presentFacts = (row: ImageRow): Omit<ImageView, 'renditions'> => ({
   updated_at: instant(row.updated_at),
 });
 
-/** A public image. Of the uploaded file it tells only the size and type. */
+/** A public image. Of the uploaded file it has only the size and type. */
 export const presentImage = (row: ImageRow): ImageView => ({
   ...presentFacts(row),
   renditions: JSON.parse(row.renditions),

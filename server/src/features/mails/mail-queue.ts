@@ -53,7 +53,7 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
     return planRetry(error, { attempts, failingSince, retryFirstMs });
   };
 
-  const noteFailure = (mail: Mail, error: unknown, reason: string) => {
+  const recordFailure = (mail: Mail, error: unknown, reason: string) => {
     const { isRefused, isGivenUp, nextAttempt } = plan(mail, error);
     mail.state = isGivenUp ? 'failed' : 'pending';
     mail.due = nextAttempt ?? mail.due;
@@ -62,11 +62,11 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
   };
 
   /** Counts an attempt before it is made, with the end that it has if the server is killed over it. */
-  const noteAttempt = (mail: Mail) => {
+  const recordAttempt = (mail: Mail) => {
     mail.triedSince ??= new Date();
     mail.attempts += 1;
     const { isGivenUp, nextAttempt } = plan(mail, null);
-    if (isGivenUp) noteFailure(mail, null, 'the server ended during the last attempt');
+    if (isGivenUp) recordFailure(mail, null, 'the server ended during the last attempt');
     else mail.due = nextAttempt ?? mail.due;
   };
 
@@ -83,7 +83,7 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
 
   /** Returns what was sent; null if it was not. */
   const attempt = async (using: Mailer, mail: Mail, em: EntityManager) => {
-    noteAttempt(mail);
+    recordAttempt(mail);
     await em.flush();
     // From here on the result is recorded, even if another server has taken the lock.
     try {
@@ -92,7 +92,7 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
       await em.nativeDelete(Mail, { id: mail.id });
     } catch (error) {
       const reason = using.reasonOf(error);
-      const isGivenUp = noteFailure(mail, error, reason);
+      const isGivenUp = recordFailure(mail, error, reason);
       await em.flush();
       const { id, kind, attempts } = mail;
       log.warn({ mail: id, kind, attempts, reason }, isGivenUp ? 'mail given up' : 'mail not delivered; it is retried');

@@ -48,7 +48,7 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
     });
 
   return {
-    async tell(revision: number, { isByHand, signal }: { isByHand: boolean; signal: AbortSignal }) {
+    async notify(revision: number, { isByHand, signal }: { isByHand: boolean; signal: AbortSignal }) {
       const delivery = randomUUID();
       const event = { event: 'content.changed' as const, revision, delivery, by_hand: isByHand };
       return callOnce(`${url}/hooks/content-changed`, { ...(await signed(event)), signal });

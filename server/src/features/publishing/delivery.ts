@@ -41,12 +41,12 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
   };
 
   /** Returns the delay until the retry, null if none is needed. */
-  const tell = async (row: PublishTarget, revision: number, signal: AbortSignal) => {
+  const notify = async (row: PublishTarget, revision: number, signal: AbortSignal) => {
     const byHand = isByHand;
     isByHand = false;
     isUrgent = false;
     try {
-      const { isOk, answer, body } = await target.tell(revision, { isByHand: byHand, signal });
+      const { isOk, answer, body } = await target.notify(revision, { isByHand: byHand, signal });
       Object.assign(row, { lastAnswer: answer, lastAnswerAt: new Date() });
       if (!isOk) throw new Error(`it answered ${answer}${body && `: ${body}`}`);
       const settled = { attempts: 0, lastError: null, pendingSince: null, nextAttemptAt: null };
@@ -85,7 +85,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const atMs = dueMs(row, revision, nowMs);
       seenRevision = revision;
       if (atMs > nowMs) row.nextAttemptAt = new Date(atMs);
-      const waitMs = atMs > nowMs ? atMs - nowMs : await tell(row, revision, signal);
+      const waitMs = atMs > nowMs ? atMs - nowMs : await notify(row, revision, signal);
       // Another server may be calling the target now, and will record the result.
       lease.signal.throwIfAborted();
       await em.flush();

@@ -1,6 +1,6 @@
 import type { EditedRecord } from '@vitrine/shared/contract/publishing';
 import { describe, expect, test } from 'vitest';
-import { groupEdits, type NotedEdit, withEdits } from './edits.ts';
+import { groupEdits, type RecordedEdit, withEdits } from './edits.ts';
 
 const record = (id: number, title: string, title_before: string | null = null): EditedRecord => ({
   id,
@@ -8,7 +8,7 @@ const record = (id: number, title: string, title_before: string | null = null): 
   title_before,
   image_id: id,
 });
-const retitled = (revision: number, ...records: EditedRecord[]): NotedEdit => ({
+const retitled = (revision: number, ...records: EditedRecord[]): RecordedEdit => ({
   revision,
   resource: 'images',
   kind: 'changed',
@@ -54,15 +54,15 @@ describe('withEdits', () => {
   });
   const countsOf = (releases: ReturnType<typeof withEdits>) =>
     releases.map(({ edited }) => edited?.edits[0]?.count ?? null);
-  const noted = [1, 2, 3, 4, 5].map((revision) => retitled(revision, record(revision, 'New', 'Old')));
+  const recorded = [1, 2, 3, 4, 5].map((revision) => retitled(revision, record(revision, 'New', 'Old')));
 
   test('gives each release the edits since the one below it', () => {
-    expect(countsOf(withEdits([release(5), release(4), release(2)], noted))).toEqual([1, 2, null]);
-    expect(countsOf(withEdits([release(4), { ...release(3), changes: null }], noted))).toEqual([1, 3]);
+    expect(countsOf(withEdits([release(5), release(4), release(2)], recorded))).toEqual([1, 2, null]);
+    expect(countsOf(withEdits([release(4), { ...release(3), changes: null }], recorded))).toEqual([1, 3]);
   });
 
   test('gives a release that was published again nothing', () => {
-    const [again, first] = withEdits([release(4, '2'), release(4, '1'), release(2, '0')], noted);
+    const [again, first] = withEdits([release(4, '2'), release(4, '1'), release(2, '0')], recorded);
     expect(first?.edited?.edits[0]?.count).toBe(2);
     expect(again?.edited).toEqual({ edits: [], others: 0 });
   });

@@ -3,7 +3,7 @@ import type {
   EditsView,
   Edit as EditView,
   KeptRelease,
-  NotedEdits,
+  RecordedEdits,
   ReleaseView,
 } from '@vitrine/shared/contract/publishing';
 import type { Dependencies } from '../../database/dependencies.ts';
@@ -17,7 +17,7 @@ const LISTED = 12;
 const NAMED = 6;
 
 /** An edit of one transaction. */
-export type NotedEdit = EditView & { revision: number };
+export type RecordedEdit = EditView & { revision: number };
 
 type Group = { edit: EditView; records: Map<number, EditedRecord>; unnamed: number };
 
@@ -30,9 +30,9 @@ function addRecords({ records }: Group, older: readonly EditedRecord[]) {
 }
 
 /** Puts edits of the same kind and fields together, the last first. */
-export function groupEdits(noted: readonly NotedEdit[]): EditsView {
+export function groupEdits(recorded: readonly RecordedEdit[]): EditsView {
   const groups = new Map<string, Group>();
-  for (const { revision: _, ...edit } of noted.toSorted((one, other) => other.revision - one.revision)) {
+  for (const { revision: _, ...edit } of recorded.toSorted((one, other) => other.revision - one.revision)) {
     const key = [edit.resource, edit.kind, ...edit.fields].join();
     const group = groups.get(key) ?? { edit, records: new Map(), unnamed: 0 };
     groups.set(key, group);
@@ -50,7 +50,7 @@ export function groupEdits(noted: readonly NotedEdit[]): EditsView {
 /** Adds to each release what was edited since the one below it. Of the last, that is known only if it was the first of all. */
 export function withEdits<Release extends Pick<ReleaseView, 'revision' | 'built_at' | 'changes'>>(
   releases: readonly Release[],
-  noted: readonly NotedEdit[],
+  recorded: readonly RecordedEdit[],
 ): (Release & Pick<KeptRelease, 'edited'>)[] {
   const inOrder = releases.toSorted(
     (one, other) => one.revision - other.revision || (one.built_at < other.built_at ? -1 : 1),
@@ -61,12 +61,12 @@ export function withEdits<Release extends Pick<ReleaseView, 'revision' | 'built_
     if (from === null) return { ...release, edited: null };
     return {
       ...release,
-      edited: groupEdits(noted.filter(({ revision }) => revision > from && revision <= release.revision)),
+      edited: groupEdits(recorded.filter(({ revision }) => revision > from && revision <= release.revision)),
     };
   });
 }
 
-const withIds = ({ revision, resource, kind, fields, at, records }: NotedEdit): NotedEdits['edits'][number] => ({
+const withIds = ({ revision, resource, kind, fields, at, records }: RecordedEdit): RecordedEdits['edits'][number] => ({
   revision,
   resource,
   kind,
@@ -77,7 +77,7 @@ const withIds = ({ revision, resource, kind, fields, at, records }: NotedEdit): 
 
 /** Reads what admins have edited. */
 export function createEdits({ forkEm, reader }: Pick<Dependencies, 'forkEm' | 'reader'>) {
-  const read = (since: number, limit = KEPT): Promise<NotedEdit[]> =>
+  const read = (since: number, limit = KEPT): Promise<RecordedEdit[]> =>
     reader.read(async ({ rows }) => {
       const found = await rows
         .selectFrom('edits')
@@ -111,7 +111,7 @@ export function createEdits({ forkEm, reader }: Pick<Dependencies, 'forkEm' | 'r
     },
 
     /** The last ones, for the builder, without titles. */
-    async readLatest(history: string): Promise<NotedEdits> {
+    async readLatest(history: string): Promise<RecordedEdits> {
       const found = await read(-1, LATEST);
       const oldest = found.at(-1)?.revision ?? Number.MAX_SAFE_INTEGER;
       // Of the transaction of the last one, others may be missing; and of those before a backup was restored, all after it.

@@ -6,10 +6,10 @@ import {
   EditsQuery,
   EditsView,
   KeptRelease,
-  NotedEdits,
   PublishingView,
   PutBackInput,
   PutBackView,
+  RecordedEdits,
   ReleaseHoldsPrivate,
   ReleaseView,
   RollbackInput,
@@ -99,7 +99,9 @@ export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (app, { pu
     async ({ headers, query }) => ok(await publishing.readConfidentialStrings(query, proofOf(headers))),
   );
 
-  app.get('/noted-edits', { schema: { hide: true, response: { 200: success(NotedEdits) } } }, async ({ headers }) =>
-    ok(await publishing.readNotedEdits(proofOf(headers))),
+  app.get(
+    '/recorded-edits',
+    { schema: { hide: true, response: { 200: success(RecordedEdits) } } },
+    async ({ headers }) => ok(await publishing.readRecordedEdits(proofOf(headers))),
   );
 };

@@ -5,13 +5,13 @@ import {
   type ConfidentialStrings,
   type ConfidentialStringsQuery,
   type KeptRelease,
-  type NotedEdits,
   type PublishingView,
   type PublishTargetView,
+  type RecordedEdits,
   type RollbackInput,
 } from '@vitrine/shared/contract/publishing';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
-import { CONFIDENTIAL_STRINGS_ORDER, NOTED_EDITS_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
+import { CONFIDENTIAL_STRINGS_ORDER, RECORDED_EDITS_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { Config } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
@@ -187,8 +187,8 @@ export function createPublishingService(options: Options) {
     },
 
     /** For the builder alone as well. */
-    async readNotedEdits(proof: BuilderProof): Promise<NotedEdits> {
-      await requireProof(NOTED_EDITS_ORDER, proof);
+    async readRecordedEdits(proof: BuilderProof): Promise<RecordedEdits> {
+      await requireProof(RECORDED_EDITS_ORDER, proof);
       const [, history = ''] = (await visibility.readVersion()).split(' ');
       return edits.readLatest(history);
     },

@@ -14,14 +14,14 @@ export type Target = {
   retryFirstMs: number;
   retryMaxMs: number;
   /** Makes the call. Throws if the target cannot be reached. */
-  tell: (revision: number, options: { isByHand: boolean; signal: AbortSignal }) => Promise<Answer>;
+  notify: (revision: number, options: { isByHand: boolean; signal: AbortSignal }) => Promise<Answer>;
 };
 
 export const BUILDER = 'builder';
 
 const AT_ONCE: Pace = { quietMs: 0, waitMaxMs: 0 };
 const HERE = { pace: AT_ONCE, retryFirstMs: 500, retryMaxMs: 60_000 };
-const AWAY = { retryFirstMs: 5_000, retryMaxMs: 15 * 60_000 };
+const REMOTE = { retryFirstMs: 5_000, retryMaxMs: 15 * 60_000 };
 
 /**
  * The configured deploy targets. The builder of this machine is called at once. A pipeline or a hosted build costs minutes and quota
@@ -33,21 +33,21 @@ export function listTargets(
 ): Target[] {
   const pace = { quietMs, waitMaxMs };
   const targets: Target[] = [];
-  if (builder) targets.push({ name: BUILDER, ...HERE, tell: builder.tell });
-  if (github) targets.push({ name: `github ${github.repository}`, ...AWAY, pace, tell: dispatchTo(github) });
+  if (builder) targets.push({ name: BUILDER, ...HERE, notify: builder.notify });
+  if (github) targets.push({ name: `github ${github.repository}`, ...REMOTE, pace, notify: dispatchTo(github) });
 
   const hosts = hooks.map((hook) => new URL(hook).host);
   for (const [index, hook] of hooks.entries()) {
     // Several hooks on one host are distinguished by number, since their addresses are secrets.
     const place = hosts.slice(0, index).filter((host) => host === hosts[index]).length;
     const name = `hook ${hosts[index]}${place > 0 ? ` (${place + 1})` : ''}`;
-    targets.push({ name, ...AWAY, pace, tell: (_, { signal }) => callOnce(hook, { method: 'POST', signal }) });
+    targets.push({ name, ...REMOTE, pace, notify: (_, { signal }) => callOnce(hook, { method: 'POST', signal }) });
   }
   return targets;
 }
 
 /** https://docs.github.com/en/rest/repos/repos#create-a-repository-dispatch-event */
-function dispatchTo({ api, repository, token }: NonNullable<Config['publishing']['github']>): Target['tell'] {
+function dispatchTo({ api, repository, token }: NonNullable<Config['publishing']['github']>): Target['notify'] {
   return (revision, { signal }) =>
     callOnce(`${api}/repos/${repository}/dispatches`, {
       method: 'POST',

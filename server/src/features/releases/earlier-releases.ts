@@ -84,7 +84,7 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
     const answer = found ?? (await files.find(release, '/404.html'));
     if (!answer) throw new NothingHere();
     const { file, dir, name } = answer;
-    if (extname(file) === '.html') await passes.noteLook(release);
+    if (extname(file) === '.html') await passes.recordPreview(release);
 
     reply
       .code(found ? 200 : 404)

@@ -22,7 +22,7 @@ export function createReleasePasses({ signer, releases }: { signer: AddressSigne
     },
 
     /** Records that the release is being previewed, so that the builder keeps it meanwhile. */
-    async noteLook(release: string): Promise<void> {
+    async recordPreview(release: string): Promise<void> {
       // A failure must not stop the preview; the folder may have been removed.
       await writeFile(join(releases, release, PREVIEWED_FILE), '').catch(() => undefined);
     },

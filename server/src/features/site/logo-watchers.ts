@@ -10,7 +10,7 @@ export interface LogoWatcher {
 
 export type LogoWatchers = ReturnType<typeof createLogoWatchers>;
 
-/** Tells all that draw the logo, or the name in its place, when it changes. */
+/** Notifies all that draw the logo, or the name in its place, when it changes. */
 export function createLogoWatchers() {
   const watchers: LogoWatcher[] = [];
   return {

@@ -6,9 +6,9 @@ import { withoutUndefined } from '../../database/wire.ts';
 import type { Worker } from '../../jobs/worker.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { Logos } from './logos.ts';
-import { sayInLanguage } from './say-in-language.ts';
 import { Site } from './site.entity.ts';
 import { presentSite, readSite } from './site.presenter.ts';
+import { translateUnchanged } from './translate-unchanged.ts';
 
 export type SiteService = ReturnType<typeof createSiteService>;
 
@@ -32,7 +32,7 @@ export function createSiteService({ em, dialect, logos, renditions, cameraReader
     const { aiCrawlers: before } = changed;
     const stored = presentSite(changed);
     const redraw = await logoChanges.watch(transaction);
-    const stats = await sayInLanguage(transaction, stored, body.language);
+    const stats = await translateUnchanged(transaction, stored, body.language);
     const changes = withoutUndefined(readSite({ stats, ...body }, stored));
     transaction.assign(changed, changes, { mergeObjectProperties: false });
     await transaction.flush();

@@ -32,7 +32,7 @@ export async function shapeOfText(text: string): Promise<Buffer | null> {
   }
 }
 
-/** Where nothing of a text is seen: two bars, which mark a picture as well. */
+/** Where nothing of a text is seen: two bars, which are a watermark as well. */
 const BARS = Buffer.from(Array.from({ length: 40 * 9 }, (_, at) => (Math.floor(at / 40) % 6 < 3 ? 255 : 0)));
 
 export const shapeOfBars = () => greyPng(BARS, { width: 40, height: 9, channels: 1 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Size } from '../pipeline/ladder.ts';
 import type { WatermarkOrder } from '../processes/protocol.ts';
-import { markOfPicture, shapeOfLogo } from './logo-mark.ts';
-import { markOfShape } from './shape-mark.ts';
+import { shapeOfLogo, tileOfLogo } from './logo-tile.ts';
+import { tileOfShape } from './shape-tile.ts';
 import { spread } from './spread.ts';
 import { shapeOfBars, shapeOfText } from './text-shape.ts';
 
@@ -11,7 +11,7 @@ export async function openWatermark(order: WatermarkOrder): Promise<(picture: Si
   const logo = order.kind === 'logo' ? await readFile(order.source) : null;
   const shape = order.kind === 'logo' ? logo && (await shapeOfLogo(logo)) : await shapeOfText(order.text);
   return async (picture) => {
-    if (logo && !shape) return spread(await markOfPicture(logo, picture), picture);
-    return spread(await markOfShape(shape ?? (await shapeOfBars()), picture), picture);
+    if (logo && !shape) return spread(await tileOfLogo(logo, picture), picture);
+    return spread(await tileOfShape(shape ?? (await shapeOfBars()), picture), picture);
   };
 }

@@ -21,7 +21,7 @@ export const Rendered = z.object({
 });
 export type Rendered = z.infer<typeof Rendered>;
 
-/** The same for a new upload, with the rights that its owner gave or that the file states, and what the camera noted in it. The time is for the order only. */
+/** The same for a new upload, with the rights that its owner gave or that the file states, and what the camera recorded in it. The time is for the order only. */
 export const Ingested = Rendered.extend({
   stated: StatedRights,
   camera: CameraFacts,
@@ -49,9 +49,9 @@ export const Relabelled = z.object({
 });
 export type Relabelled = z.infer<typeof Relabelled>;
 
-/** What the cameras noted in files, in order; null of one that cannot be read. */
-export const Noted = z.object({ facts: z.array(CameraFacts.nullable()) });
-export type Noted = z.infer<typeof Noted>;
+/** What the cameras recorded in files, in order; null of one that cannot be read. */
+export const CameraReply = z.object({ facts: z.array(CameraFacts.nullable()) });
+export type CameraReply = z.infer<typeof CameraReply>;
 
 /** A point in the upright picture, both coordinates from 0 to 1. */
 export type FocalPoint = { x: number; y: number };

@@ -29,7 +29,7 @@ const SETTLED_AFTER_MS = 24 * 60 * 60 * 1_000;
 export function createBucketFiles({ owner, log, ...options }: Options) {
   const { bucket } = options;
   const client = connectBucket(options);
-  let mark = owner;
+  let foundOwner = owner;
   let hasFailed = false;
 
   const isOld = (modifiedAt: Date) => Date.now() - modifiedAt.getTime() > SETTLED_AFTER_MS;
@@ -48,7 +48,7 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
   };
 
   /** Files of another installation would look as if no record referred to them. */
-  const isOwner = () => mark === owner;
+  const isOwner = () => foundOwner === owner;
 
   async function* listIn(folder: string) {
     for await (const { name } of client.list(folder)) yield name;
@@ -63,7 +63,7 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
 
     async prepare() {
       const found = await readOwner(client);
-      if (found !== null) mark = found;
+      if (found !== null) foundOwner = found;
       else await client.put(OWNER, Buffer.from(owner), 'text/plain');
       if (isOwner()) return;
       log.warn(
@@ -75,7 +75,7 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
     /** Assigns the bucket to this installation, whichever it belonged to. */
     async adopt() {
       await client.put(OWNER, Buffer.from(owner), 'text/plain');
-      mark = owner;
+      foundOwner = owner;
     },
 
     async keep(files) {
@@ -134,7 +134,7 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
       try {
         const isThere = !hasFailed && (await client.head(OWNER)) !== null;
         // To reads, a missing bucket looks like a missing file; only a write reveals it.
-        if (!isThere) await client.put(OWNER, Buffer.from(mark), 'text/plain');
+        if (!isThere) await client.put(OWNER, Buffer.from(foundOwner), 'text/plain');
         hasFailed = false;
         return true;
       } catch (error) {

@@ -28,17 +28,20 @@ export function sendFromBucket(files: Pick<BucketClient, 'head' | 'get'>): SendP
     const isConditional = ['if-none-match', 'if-modified-since', 'if-range'].some((header) => header in headers);
     const isHead = request.method === 'HEAD';
 
-    const tell = ({ etag, modifiedAt }: Facts) =>
+    const withFacts = ({ etag, modifiedAt }: Facts) =>
       reply
         .header('etag', etag)
         .header('last-modified', modifiedAt.toUTCString())
         .header('cache-control', cacheControlOf(isPublic));
     const describe = (facts: Facts) =>
-      tell(facts).header('accept-ranges', 'bytes').header('content-length', facts.bytes).type(typeOfFile(filename));
+      withFacts(facts)
+        .header('accept-ranges', 'bytes')
+        .header('content-length', facts.bytes)
+        .type(typeOfFile(filename));
 
     const facts = isConditional || isHead ? await files.head(name) : null;
     if ((isConditional || isHead) && !facts) throw new NothingHere();
-    if (facts && isFresh(facts, headers)) return tell(facts).code(304).send();
+    if (facts && isFresh(facts, headers)) return withFacts(facts).code(304).send();
     if (facts && isHead) return describe(facts).send(Readable.from([]));
 
     const condition = headers['if-range'];

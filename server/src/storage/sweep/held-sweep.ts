@@ -18,7 +18,7 @@ export async function readHeldSweep(dataDir: string): Promise<HeldSweep | null> 
   return text === null ? null : HeldSweep.parse(JSON.parse(text));
 }
 
-export async function noteHeldSweep(dataDir: string, held: HeldSweep | null) {
+export async function writeHeldSweep(dataDir: string, held: HeldSweep | null) {
   const file = join(dataDir, NAME);
   if (held === null) return rm(file, { force: true });
   await writeFile(`${file}.partial`, JSON.stringify(held));

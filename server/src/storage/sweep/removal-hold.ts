@@ -4,7 +4,7 @@ import { ifMissing } from '@vitrine/shared/node/is-missing';
 
 const NAME = 'backup-running';
 
-/** The holder updates its mark this often; if it has not for longer than the second time, it has ended. */
+/** The holder updates its file this often; if it has not for longer than the second time, it has ended. */
 const SIGN_OF_LIFE_MS = 10_000;
 const GONE_AFTER_MS = 60_000;
 

@@ -110,7 +110,7 @@ export function packDirectoryEntry(file: RecordedFile, time: Date): Buffer {
   return Buffer.concat([fixed, Buffer.from(file.name), extra]);
 }
 
-/** Tells where the directory is; with the two records of Zip64 before it if a number is too great. */
+/** States where the directory is; with the two records of Zip64 before it if a number is too great. */
 export function packEnd({ files, offset, bytes }: Directory): Buffer {
   const end = pack([
     [4, 0x0605_4b50],

@@ -53,7 +53,7 @@ export function createLivePages(database: Database.Database, facts: ReturnType<t
     /** Whether the next release has a file of this name, whatever its case and folder. */
     hasName: (name: string) => endsWith.get(name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')) !== undefined,
 
-    /** Notes a page of which only the bytes are known. */
+    /** Records a page of which only the bytes are known. */
     put(file: string, { bytes, size }: Stored) {
       remove.run(file);
       put.run(file, bytes, size);

@@ -6,7 +6,7 @@ const PAGE = 'inputs text, bytes text, size integer, shape integer, links text';
 
 /**
  * `pages` are the pages of the live release. `working` are those in which the working folder differs from it, or may differ: a page is
- * noted as `open` before it is changed, as `whole` once it is, and as `gone` if the folder does not have it.
+ * recorded as `open` before it is changed, as `whole` once it is, and as `gone` if the folder does not have it.
  *
  * `shapes` are what many pages share: their inline hashes, and links to pages that are none of a photograph. `linked` are the pages that
  * lead to the page of a photograph.

@@ -1,12 +1,12 @@
 import type Database from 'better-sqlite3';
 import type { PageEntry, Shape, Stored } from './live-pages.ts';
 
-/** A page as it is noted: what it shares with many others is only referred to. */
+/** A page as it is recorded: what it shares with many others is only referred to. */
 export type PackedPage = Stored & { inputs: string; shape: number | null; links: string };
 
 const OF_PHOTO = /^\/(?:photo|static\/images)\//;
 
-/** Notes what many pages share once. */
+/** Records what many pages share once. */
 export function createShapes(database: Database.Database) {
   const add = database.prepare('insert or ignore into shapes (text) values (?)');
   const find = database.prepare<[string], number>('select id from shapes where text = ?').pluck();
@@ -24,7 +24,7 @@ export function createShapes(database: Database.Database) {
   return {
     forget: () => known.clear(),
 
-    /** As a page is noted. It keeps no part of the page's text in memory. */
+    /** As a page is recorded. It keeps no part of the page's text in memory. */
     pack({ inputs, bytes, size, links, inline }: PageEntry): PackedPage {
       const [own, shared] = [links.filter((link) => OF_PHOTO.test(link)), links.filter((link) => !OF_PHOTO.test(link))];
       return { inputs, bytes, size, shape: idOf({ links: shared, inline }), links: JSON.stringify(own) };

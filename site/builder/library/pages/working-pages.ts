@@ -4,7 +4,7 @@ import { inParts } from '../in-parts.ts';
 import { type DifferenceRow, toDifference } from './difference.ts';
 import { createShapes, type PackedPage } from './shapes.ts';
 
-/** What is noted of a page of the working folder. */
+/** What is recorded of a page of the working folder. */
 export type WorkingPage = {
   file: string;
   state: 'open' | 'whole' | 'gone';
@@ -67,13 +67,13 @@ export function createWorkingPages(database: Database.Database, facts: ReturnTyp
 
     pack: shapes.pack,
 
-    /** Notes that these pages are about to be changed, and that those of an earlier attempt are still right. */
+    /** Records that these pages are about to be changed, and that those of an earlier attempt are still right. */
     plan: inAll((attempt: number, { changed, right = [] }: { changed: Iterable<string>; right?: Iterable<string> }) => {
       for (const file of changed) open.run(file, attempt);
       for (const file of right) touch.run(attempt, file);
     }),
 
-    /** Notes pages that are complete, and that these are as in the live release. */
+    /** Records pages that are complete, and that these are as in the live release. */
     finish: inAll((attempt: number, made: Iterable<[string, PackedPage]>, asLive: Iterable<string> = []) => {
       for (const [file, { inputs, bytes, size, shape, links }] of made) {
         put.run(file, attempt, inputs, bytes, size, shape, links);
@@ -81,7 +81,7 @@ export function createWorkingPages(database: Database.Database, facts: ReturnTyp
       for (const file of asLive) forget.run(file);
     }),
 
-    /** Notes that these planned pages were removed. */
+    /** Records that these planned pages were removed. */
     remove: inAll((files: Iterable<string>) => {
       for (const file of files) if (gone.run(file).changes === 0) forget.run(file);
     }),

@@ -1,10 +1,10 @@
 import { ARCHIVED_FILE, DIFFERENCES_FILE, MANIFEST_FILE, PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import type { Manifest } from '../manifest.ts';
-import { NOTE_FILE } from '../release-note.ts';
+import { RECORD_FILE } from '../release-record.ts';
 import { openTree } from '../release-tree.ts';
 
 /** Files of a release that are in no list of its manifest. */
-export const OF_ITS_OWN = [MANIFEST_FILE, NOTE_FILE, 'build.json', '_headers', DIFFERENCES_FILE];
+export const OF_ITS_OWN = [MANIFEST_FILE, RECORD_FILE, 'build.json', '_headers', DIFFERENCES_FILE];
 /** Pages without which a release cannot be previewed. */
 const ENTRANCES = ['index.html', '404.html'];
 

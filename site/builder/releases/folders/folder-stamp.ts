@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LibraryStore } from '../../library/library-store.ts';
-import { type Contained, noteFiles } from '../kept/contained-files.ts';
+import { type Contained, recordFiles } from '../kept/contained-files.ts';
 import type { Releases } from '../releases.ts';
 import { STAMP_FILE } from './staging.ts';
 
-/** The stamp that the working folder and the library's notes about it have in common. */
+/** The stamp that the working folder and the library's records of it have in common. */
 export function createFolderStamp({ releases, library }: { releases: Releases; library: LibraryStore }) {
   const stampIn = (dir: string) => {
     const file = join(dir, STAMP_FILE);
@@ -19,13 +19,13 @@ export function createFolderStamp({ releases, library }: { releases: Releases; l
       return stamp !== null && stamp === library.facts.get('working');
     },
 
-    /** Notes what is in a folder that is about to become the working folder, or to be changed. */
-    async claim(dir: string, files: Contained, notePages: () => void = () => {}) {
+    /** Records what is in a folder that is about to become the working folder, or to be changed. */
+    async claim(dir: string, files: Contained, recordPages: () => void = () => {}) {
       const stamp = randomUUID();
       await library.change(() => {
-        notePages();
+        recordPages();
         library.facts.set('working', stamp);
-        noteFiles(library, files);
+        recordFiles(library, files);
       });
       writeFileSync(join(dir, STAMP_FILE), stamp);
     },

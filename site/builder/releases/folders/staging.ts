@@ -15,7 +15,7 @@ const NEXT = '.next~';
 const OLD = '.old~';
 /** Marks the folder of a release until it has gone live. A release that was interrupted before is not part of the history. */
 export const NEVER_LIVE_FILE = '.never-live';
-/** In a working folder: names the notes about it in the library. */
+/** In a working folder: names the records of it in the library. */
 export const STAMP_FILE = '.working';
 
 type Fill = (dir: string) => Promise<void>;

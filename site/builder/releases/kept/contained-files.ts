@@ -8,17 +8,17 @@ export type Contained = Pick<Manifest, 'assets' | 'content'>;
 export const isEqual = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
   one.size === other.size && one.entries().every(([file, key]) => other.get(file) === key);
 
-/** Notes which files a folder contains. */
-export function noteFiles({ working }: LibraryStore, { assets, content }: Contained) {
+/** Records which files a folder contains. */
+export function recordFiles({ working }: LibraryStore, { assets, content }: Contained) {
   const files = { assets: Object.fromEntries(assets), content: Object.fromEntries(content) };
   working.setFiles(JSON.stringify(files));
 }
 
-/** To be called before these files are changed: until the next note, any of both may be there. */
-export function noteUnknown(library: LibraryStore, before: Contained, after: Contained) {
+/** To be called before these files are changed: until the next record, any of both may be there. */
+export function recordUnknown(library: LibraryStore, before: Contained, after: Contained) {
   const unknown = (kind: keyof Contained) =>
     new Map([...before[kind].keys(), ...after[kind].keys()].map((file) => [file, '']));
-  noteFiles(library, { assets: unknown('assets'), content: unknown('content') });
+  recordFiles(library, { assets: unknown('assets'), content: unknown('content') });
 }
 
 type Files = { from: string; manifest: Contained; contained: Contained };

@@ -11,7 +11,7 @@ import { readFormerPages } from './former-manifests.ts';
 /** Files of a release that are none of its pages. */
 const OF_NO_PAGE = ['build.json', '_headers'];
 
-/** The pages as they are in the folder. Of a release of a former version, its manifest tells them. */
+/** The pages as they are in the folder. Of a release of a former version, its manifest lists them. */
 export async function* pagesIn(dir: string, { assets }: Manifest): AsyncGenerator<[string, Stored]> {
   const former = await readFormerPages(dir);
   if (former) return yield* Object.entries(former);

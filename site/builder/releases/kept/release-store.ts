@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { BuildView, NotedEdits, ReleaseView } from '@vitrine/shared/contract/publishing';
+import type { BuildView, RecordedEdits, ReleaseView } from '@vitrine/shared/contract/publishing';
 import type { LibraryStore } from '../../library/library-store.ts';
 import type { Log } from '../../log.ts';
 import { type Manifest, writeManifest } from '../manifest.ts';
@@ -21,7 +21,7 @@ type Options = { releases: Releases; library: LibraryStore; log: Pick<Log, 'warn
  * Stores the kept releases. Only the live release, the previous one and the next one are complete folders: an earlier release is
  * archived, and its folder becomes that of the next one. A publish therefore touches only the files that differ.
  *
- * What a release has different from the one after it is written before that one goes live. So whatever the library notes can be found out
+ * What a release has different from the one after it is written before that one goes live. So whatever the library records can be found out
  * again from the live folder and these differences.
  */
 export function createReleaseStore({ releases, library, log }: Options) {
@@ -100,9 +100,9 @@ export function createReleaseStore({ releases, library, log }: Options) {
     },
 
     /** Archives what the last publish has replaced, and removes what is no longer kept. */
-    async tidyUp(newest: number, { now, readEdits }: { now: Date; readEdits: () => Promise<NotedEdits> }) {
+    async tidyUp(newest: number, { now, readEdits }: { now: Date; readEdits: () => Promise<RecordedEdits> }) {
       await settle();
-      await releases.noteActions(await readEdits());
+      await releases.recordActions(await readEdits());
       await archive.prune(newest, now);
     },
 

@@ -10,10 +10,10 @@ type Options = { releases: Releases; library: LibraryStore; compare: Comparison[
  * them was removed, or the release followed a restored one.
  */
 export async function restateChanges({ releases, library, compare }: Options) {
-  const kept = await releases.notes();
-  for (const [index, note] of kept.entries()) {
+  const kept = await releases.records();
+  for (const [index, record] of kept.entries()) {
     const below = kept[index + 1]?.release;
-    if (below === undefined || note.follows === below || !(await compare(below, note.release))) continue;
-    await releases.writeNote({ ...note, follows: below, changes: changesBetween(library.compared.list()) });
+    if (below === undefined || record.follows === below || !(await compare(below, record.release))) continue;
+    await releases.writeRecord({ ...record, follows: below, changes: changesBetween(library.compared.list()) });
   }
 }

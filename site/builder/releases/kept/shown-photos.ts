@@ -10,7 +10,7 @@ type Options = {
   compareLiveWith: (name: string) => Promise<ReadRelease>;
 };
 
-/** Tells which photographs kept releases show. */
+/** Finds which photographs kept releases show. */
 export function createShownPhotos({ library, compare, compareLiveWith }: Options) {
   return {
     /** The photographs that a release shows and that are not public. A deleted photograph is not public either. */

@@ -10,7 +10,7 @@ import { readManifest } from '../manifest.ts';
 import { openTree } from '../release-tree.ts';
 import type { Releases } from '../releases.ts';
 import { damaged } from './comparison.ts';
-import { noteUnknown, takeFiles } from './contained-files.ts';
+import { recordUnknown, takeFiles } from './contained-files.ts';
 import type { ReadRelease } from './live-release.ts';
 import type { ReleasePool } from './pool/release-pool.ts';
 import type { WorkingFolder } from './working-folder.ts';
@@ -48,7 +48,7 @@ export function createUnpacking({ releases, library, pool, working }: Options) {
           }
           await nextTurn();
         }
-        noteUnknown(library, contained, manifest);
+        recordUnknown(library, contained, manifest);
         takeFiles(tree, { from, manifest, contained });
         for (const file of OF_ITS_OWN) tree.take(from, file);
         await rm(join(next, ARCHIVED_FILE), { force: true });

@@ -11,7 +11,7 @@ import { syncFiles } from '../../tools/sync.ts';
 import { createFolderStamp } from '../folders/folder-stamp.ts';
 import { openTree } from '../release-tree.ts';
 import type { Releases } from '../releases.ts';
-import { type Contained, isEqual, noteFiles, noteUnknown, takeFiles } from './contained-files.ts';
+import { type Contained, isEqual, recordFiles, recordUnknown, takeFiles } from './contained-files.ts';
 import type { ReadRelease } from './live-release.ts';
 import { resetPages } from './reset-pages.ts';
 
@@ -23,7 +23,7 @@ const NOTHING: Contained = { assets: new Map(), content: new Map() };
 export type WorkingFolder = ReturnType<typeof createWorkingFolder>;
 
 /**
- * The folder that the next release is made in, and what the library notes about it. Both have the same stamp: a folder and notes that do
+ * The folder that the next release is made in, and what the library records of it. Both have the same stamp: a folder and records that do
  * not belong together, as after a loss of the library, are not used.
  */
 export function createWorkingFolder({ releases, library }: { releases: Releases; library: LibraryStore }) {
@@ -73,7 +73,7 @@ export function createWorkingFolder({ releases, library }: { releases: Releases;
     async begin(name: string) {
       const { assets, content } = contained();
       const dir = await staging.begin(name, { fromStaging: true });
-      // An interrupted publish has left parts of its content that are not noted.
+      // An interrupted publish has left parts of its content that are not recorded.
       const isKnown = content.values().every((key) => key !== '');
       if (!isKnown) await removeFolder(join(dir, CONTENT_FOLDER));
       const files = { assets, content: isKnown ? content : NOTHING.content };
@@ -90,10 +90,10 @@ export function createWorkingFolder({ releases, library }: { releases: Releases;
       await resetPages({ tree, dir: staging.dir, from, library }, library.working.leftovers(-1));
       const isSame = (['assets', 'content'] as const).every((kind) => isEqual(before[kind], manifest[kind]));
       if (isSame) return;
-      noteUnknown(library, before, manifest);
+      recordUnknown(library, before, manifest);
       takeFiles(tree, { from, manifest, contained: before });
       await syncFiles(staging.dir, tree.takeTouched());
-      noteFiles(library, manifest);
+      recordFiles(library, manifest);
     },
   };
 }

@@ -8,7 +8,7 @@ import { syncFiles } from '../../tools/sync.ts';
 import { resetPages } from '../kept/reset-pages.ts';
 import type { ReleaseTree } from '../release-tree.ts';
 import { createGonePages } from './gone-pages.ts';
-import { createPageNotes } from './page-notes.ts';
+import { createPageRecords } from './page-records.ts';
 import type { PagesToCompare } from './pages-to-compare.ts';
 import type { OutdatedPage } from './render-pages.ts';
 
@@ -30,12 +30,12 @@ type Order = {
   onUnchanged: (pages: number) => void;
 };
 
-/** Brings the pages of the working folder to those of the next release, and notes each. */
+/** Brings the pages of the working folder to those of the next release, and records each. */
 export function createChangedPages({ library, toCompare, isAll, from, dir, tree, inputs, ...order }: Order) {
   const { pages, working } = library;
   const attempt = working.beginAttempt();
   const gone = createGonePages({ library, toCompare, isAll });
-  const notes = createPageNotes({ library, attempt, dir, tree });
+  const records = createPageRecords({ library, attempt, dir, tree });
   const resumed: string[] = [];
   let rendered = 0;
   const carry = (file: string) => from !== null && tree.takePage(from, file);
@@ -60,7 +60,7 @@ export function createChangedPages({ library, toCompare, isAll, from, dir, tree,
     if (changed.length + right.length > 0) working.plan(attempt, { changed, right });
     resumed.push(...right);
     for (const { page, key, left } of toCarry) {
-      if (carry(page.file)) notes.putAsLive(page.file);
+      if (carry(page.file)) records.putAsLive(page.file);
       // The live release has lost it.
       else outdated.push({ page, key, left });
     }
@@ -72,8 +72,8 @@ export function createChangedPages({ library, toCompare, isAll, from, dir, tree,
   return {
     resumed,
     rendered: () => rendered,
-    save: notes.save,
-    put: notes.put,
+    save: records.save,
+    put: records.put,
     leaveOut: (file: string) => gone.leaveOut([file]),
 
     /** Compares one page after the other, and finds those that have to be rendered. */
@@ -94,7 +94,7 @@ export function createChangedPages({ library, toCompare, isAll, from, dir, tree,
 
     /** Removes what the next release does not have. Returns those of its pages that the live release has. */
     async finish(): Promise<string[]> {
-      await notes.saveAll();
+      await records.saveAll();
       const files = gone.find();
       working.plan(attempt, { changed: files });
       for (const file of files) tree.removePage(file);

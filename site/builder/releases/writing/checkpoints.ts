@@ -3,7 +3,7 @@ export const CHECKPOINT_EVERY_MS = 1_000;
 const PART_OF_TIME = 0.1;
 
 /**
- * Calls `save` from time to time, which notes the pages of a release that are complete, so that a publish of a large library that is
+ * Calls `save` from time to time, which records the pages of a release that are complete, so that a publish of a large library that is
  * interrupted, by a restart or a power cut, continues where it stopped.
  */
 export function createCheckpoints({ everyMs, save }: { everyMs: number; save: () => Promise<void> }) {

@@ -10,8 +10,8 @@ export function createGonePages({ library, toCompare, isAll }: Order) {
   const compared = new Set<string>();
   const leftOut: string[] = [];
   produced.clear();
-  // Those that an earlier attempt has removed already are noted for this one.
-  const isNoted = (file: string) => working.get(file) !== undefined || pages.get(file) !== undefined;
+  // Those that an earlier attempt has removed already are recorded for this one.
+  const isRecorded = (file: string) => working.get(file) !== undefined || pages.get(file) !== undefined;
 
   return {
     /** These pages are in the next release, unless one of them is left out later. */
@@ -23,8 +23,8 @@ export function createGonePages({ library, toCompare, isAll }: Order) {
 
     find(): Set<string> {
       const candidates = isAll ? produced.missing().map(({ file }) => file) : toCompare.gone();
-      const gone = candidates.filter((file) => !compared.has(file) && isNoted(file));
-      return new Set(gone).union(new Set(leftOut.filter(isNoted)));
+      const gone = candidates.filter((file) => !compared.has(file) && isRecorded(file));
+      return new Set(gone).union(new Set(leftOut.filter(isRecorded)));
     },
   };
 }

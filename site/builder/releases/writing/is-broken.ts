@@ -8,7 +8,7 @@ const LINKS_REMEMBERED = 1_000;
 
 type Linked = { upcoming: LibraryStore['upcoming']; assets: ReadonlyMap<string, string>; apiUrl: string };
 
-/** Tells whether a link leads to no page or file of the next release. */
+/** Returns whether a link leads to no page or file of the next release. */
 export function createIsBroken({ upcoming, assets, apiUrl }: Linked) {
   const isThere = (file: string) => assets.has(file) || upcoming.has(file);
   const leadsSomewhere = (link: string) => {

@@ -25,8 +25,8 @@ export type PagesToCompare = {
   pages: () => Generator<Page>;
   /** Files of which the previous release may have some, and which are none of this one. Not needed if all pages are compared. */
   gone: () => Generator<string>;
-  /** To be noted once the release is live. */
-  notes: { filters: string; addedPages: string; compositions: ReadonlyMap<string, string> };
+  /** To be recorded once the release is live. */
+  toRecord: { filters: string; addedPages: string; compositions: ReadonlyMap<string, string> };
 };
 
 /**
@@ -73,6 +73,6 @@ export function pagesToCompare(
         for (const { below } of [library.pages, library.working]) yield* below(start).filter(isGone);
       }
     },
-    notes: { filters: galleries.addresses, addedPages, compositions: galleries.compositions },
+    toRecord: { filters: galleries.addresses, addedPages, compositions: galleries.compositions },
   };
 }

@@ -12,7 +12,7 @@ import { renderPage } from '../../render/render-page.ts';
 import { digest } from '../../tools/digest.ts';
 import type { ReleaseTree } from '../release-tree.ts';
 
-/** A page that has to be rendered, the digest of its inputs, and what was noted of it in the folder before. */
+/** A page that has to be rendered, the digest of its inputs, and what was recorded of it in the folder before. */
 export type OutdatedPage = { page: Page; key: string; left: WorkingPage | undefined };
 
 /** A page that could not be rendered, and why. */

@@ -15,11 +15,11 @@ import { listAssets } from '../../render/assets.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import { headersFile } from '../../render/headers-file.ts';
 import { syncFiles } from '../../tools/sync.ts';
-import { type Contained, isEqual, noteFiles, noteUnknown } from '../kept/contained-files.ts';
+import { type Contained, isEqual, recordFiles, recordUnknown } from '../kept/contained-files.ts';
 import type { ReadRelease } from '../kept/live-release.ts';
 import { changesBetween } from '../kept/release-changes.ts';
 import { type Manifest, writeManifest } from '../manifest.ts';
-import { NOTE_FILE, type ReleaseNote } from '../release-note.ts';
+import { RECORD_FILE, type ReleaseRecord } from '../release-record.ts';
 import { openTree } from '../release-tree.ts';
 import { createChangedPages } from './changed-pages.ts';
 import { createCheckpoints } from './checkpoints.ts';
@@ -31,7 +31,7 @@ import { sharedInputs } from './shared-inputs.ts';
 type Order = {
   bundle: Bundle;
   content: SiteContent;
-  /** The photographs, and what is noted of the pages of the live release and of `dir`. */
+  /** The photographs, and what is recorded of the pages of the live release and of `dir`. */
   library: LibraryStore;
   /** What has changed since the predecessor was made. */
   changes: LibraryChanges;
@@ -58,7 +58,7 @@ export type Written = {
   carried: number;
   /** Whether it shows exactly what the previous release shows. */
   isSame: boolean;
-  notes: PagesToCompare['notes'];
+  toRecord: PagesToCompare['toRecord'];
 };
 
 const PICTURES = imageUrl('');
@@ -76,14 +76,14 @@ export async function writeRelease(order: Order): Promise<Written> {
   const findSecrets = createSecretFinder(content, library);
   const secrets: FoundSecret[] = [];
   const faults: ContentFault[] = [];
-  const noteLeftOut = (file: string, reason: string) => {
+  const recordLeftOut = (file: string, reason: string) => {
     faults.push({ resource: 'site', id: null, title: `/${file}`, message: `It is left out: ${reason}` });
   };
 
   // Of an interrupted release these are complete, although they are still to be compared.
   const resumable = Math.min(library.working.count(), toCompare.count);
   let done = 0;
-  const tellProgress = () => order.onProgress(Math.max(done, resumable), toCompare.count);
+  const reportProgress = () => order.onProgress(Math.max(done, resumable), toCompare.count);
   const changed = createChangedPages({
     library,
     toCompare,
@@ -101,7 +101,7 @@ export async function writeRelease(order: Order): Promise<Written> {
     everyMs: order.checkpointEveryMs ?? Number.POSITIVE_INFINITY,
     save: changed.save,
   });
-  tellProgress();
+  reportProgress();
   try {
     await renderPages(changed.outdated(), {
       bundle,
@@ -118,23 +118,23 @@ export async function writeRelease(order: Order): Promise<Written> {
       },
       onLeftOut(file, reason) {
         changed.leaveOut(file);
-        noteLeftOut(file, reason);
+        recordLeftOut(file, reason);
       },
       onDone() {
         done += 1;
-        tellProgress();
+        reportProgress();
         checkpoints.offer();
       },
     });
   } finally {
     await checkpoints.end();
   }
-  for (const file of withheld ?? []) noteLeftOut(file, 'it would show something private, or it cannot be made.');
+  for (const file of withheld ?? []) recordLeftOut(file, 'it would show something private, or it cannot be made.');
   const gone = await changed.finish();
 
   const { assets, older } = listAssets({ bundle, predecessor, now });
   const origins = new Map(Array.from(assets, ([file, { origin }]) => [file, origin]));
-  noteUnknown(library, contained, { assets: origins, content: contained.content });
+  recordUnknown(library, contained, { assets: origins, content: contained.content });
   for (const [file, { origin, from }] of assets) {
     if (contained.assets.get(file) !== origin) tree.take(from, file);
   }
@@ -164,7 +164,7 @@ export async function writeRelease(order: Order): Promise<Written> {
     content: keptContent,
     faults,
   };
-  const note: ReleaseNote = {
+  const record: ReleaseRecord = {
     ...build,
     bytes: bytes + bundle.clientBytes,
     follows: predecessor?.name ?? null,
@@ -173,11 +173,11 @@ export async function writeRelease(order: Order): Promise<Written> {
   };
   tree.put('build.json', Buffer.from(JSON.stringify(build)));
   tree.put('_headers', Buffer.from(headersFile(upcoming.inline(), addresses, locals.chrome.reservation)));
-  tree.put(NOTE_FILE, Buffer.from(JSON.stringify(note)));
+  tree.put(RECORD_FILE, Buffer.from(JSON.stringify(record)));
   tree.put(MANIFEST_FILE, Buffer.from(writeManifest(manifest)));
   const touched = tree.takeTouched();
   await syncFiles(dir, touched);
-  noteFiles(library, manifest);
+  recordFiles(library, manifest);
 
   return {
     candidate: {
@@ -199,6 +199,6 @@ export async function writeRelease(order: Order): Promise<Written> {
       predecessor?.isWhole === true &&
       isEqual(predecessor.manifest.assets, origins) &&
       working.differences().next().done === true,
-    notes: toCompare.notes,
+    toRecord: toCompare.toRecord,
   };
 }

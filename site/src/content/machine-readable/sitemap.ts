@@ -13,7 +13,7 @@ export type SitemapView = {
 /** The files that list the pages of a large site. */
 export type SitemapIndexView = { kind: 'sitemap-index'; parts: { path: string; lastModified: string | null }[] };
 
-/** A file of the sitemap. `has` tells whether the page of a photograph is listed in it. */
+/** A file of the sitemap. `has` returns whether the page of a photograph is listed in it. */
 type Sitemap = { path: string; has: (id: number) => boolean; view: () => SitemapView | SitemapIndexView };
 
 /**

@@ -68,17 +68,17 @@ test('refuses kindly what is beyond the limit, and sends the choice once', async
   expect((await commands.galleryMarks()).chosen).toEqual([1]);
 });
 
-test('keeps marks while the server is away, and sends them afterwards', async ({ openGallery }) => {
+test('keeps marks while the server is unavailable, and sends them afterwards', async ({ openGallery }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await openGallery();
   await expect.element(heart(1)).toBeVisible();
-  await commands.setGalleryAway(true);
+  await commands.setGalleryUnavailable(true);
   await heart(1).click();
   await heart(2).click();
   await expect.element(page.getByText(/^There is no connection/)).toBeVisible();
   await expect.element(heart(2)).toHaveAttribute('aria-pressed', 'true');
 
-  await commands.setGalleryAway(false);
+  await commands.setGalleryUnavailable(false);
   await expect.poll(async () => (await commands.galleryMarks()).favourites).toEqual([1, 2]);
   await expect.element(page.getByText(/^There is no connection/)).not.toBeInTheDocument();
 });

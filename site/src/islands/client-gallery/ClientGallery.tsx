@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';
 import { OpenedGallery } from './OpenedGallery.tsx';
-import { Away, Ended, Waiting } from './opening/Notices.tsx';
+import { Ended, Unavailable, Waiting } from './opening/Notices.tsx';
 import { PasswordForm } from './opening/PasswordForm.tsx';
 import { useStage } from './opening/useStage.ts';
 import { WordsContext } from './texts.ts';
@@ -27,7 +27,7 @@ function WorkingClientGallery({ apiUrl, photographer, contact, language = 'en', 
     <WordsContext value={words}>
       <div className="client-gallery" data-stage={stage.kind}>
         {stage.kind === 'loading' && <Waiting />}
-        {stage.kind === 'away' && <Away onRetry={() => void read(stage.api)} />}
+        {stage.kind === 'unavailable' && <Unavailable onRetry={() => void read(stage.api)} />}
         {stage.kind === 'ended' && <Ended />}
         {stage.kind === 'password' && <PasswordForm api={stage.api} onOpen={() => void read(stage.api)} />}
         {stage.kind === 'open' && <OpenedGallery {...stage} onReadAgain={read} />}

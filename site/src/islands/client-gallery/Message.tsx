@@ -15,7 +15,7 @@ export function useMessage() {
   }, [message]);
   return {
     message: message?.text ?? null,
-    say: (text: string) => setMessage({ text }),
+    notify: (text: string) => setMessage({ text }),
     dismiss: () => setMessage(null),
   };
 }

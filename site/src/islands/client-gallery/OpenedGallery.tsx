@@ -22,14 +22,14 @@ type Props = Opened & { api: GalleryApi; onReadAgain: (api: GalleryApi) => Promi
 /** A gallery that is open. */
 export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
   const { language, texts, photographer } = useWords();
-  const { message, say, dismiss } = useMessage();
-  const { marks, isUnsaved, keeper } = useMarks(api, gallery.marks, (code) => say(refusalOf(code, texts)));
+  const { message, notify, dismiss } = useMessage();
+  const { marks, isUnsaved, keeper } = useMarks(api, gallery.marks, (code) => notify(refusalOf(code, texts)));
   const onExpired = useFreshContent(
     gallery.marks.content,
     marks.content,
     useCallback(() => void onReadAgain(api), [api, onReadAgain]),
   );
-  const { favour, choose } = useChoosing({ keeper, gallery, say });
+  const { favour, choose } = useChoosing({ keeper, gallery, notify });
   const photo = useLightboxPhoto();
   const [opening, setOpening] = useState<Opening | null>(null);
   const [filter, setFilter] = useState<Filter>('all');
@@ -57,7 +57,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
     limit: formatNumber(gallery.choice_limit ?? 0, language),
   });
 
-  const said = <Message text={isUnsaved ? texts.unsaved : message} onDismiss={isUnsaved ? null : dismiss} />;
+  const notice = <Message text={isUnsaved ? texts.unsaved : message} onDismiss={isUnsaved ? null : dismiss} />;
 
   useEffect(() => {
     document.title = `${gallery.title} – ${photographer}`;
@@ -78,14 +78,14 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
         counted={counted}
         filter={filter}
         onFilter={setFilter}
-        onSend={() => (chosen.length > 0 ? setOpening({ kind: 'send' }) : say(texts.chooseFirst))}
+        onSend={() => (chosen.length > 0 ? setOpening({ kind: 'send' }) : notify(texts.chooseFirst))}
       />
       {shown.length === 0 && <p className="client-nothing muted">{texts.nothing}</p>}
       <PhotoGrid groups={groups} total={shown.length} marks={marks} actions={actions} held={photo.held} />
       <p className="visually-hidden" role="status">
         {gallery.can_choose && counted}
       </p>
-      {!photo.open && said}
+      {!photo.open && notice}
       <Above
         api={api}
         gallery={gallery}
@@ -95,13 +95,13 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
         photo={photo}
         opening={opening}
         actions={actions}
-        message={said}
+        message={notice}
         onSent={(sent) => {
           keeper.receive(sent);
           dismiss();
         }}
         onOpening={setOpening}
-        onFailure={() => say(texts.failed)}
+        onFailure={() => notify(texts.failed)}
       />
     </>
   );

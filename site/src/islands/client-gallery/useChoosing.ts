@@ -4,7 +4,7 @@ import { isFull } from './marks/marks.ts';
 import type { MarksKeeper } from './marks/marks-keeper.ts';
 import { useWords } from './texts.ts';
 
-type Parts = { keeper: MarksKeeper; gallery: ClientGallery; say: (text: string) => void };
+type Parts = { keeper: MarksKeeper; gallery: ClientGallery; notify: (text: string) => void };
 
 /** Sets hearts and choices, and takes them back. The functions stay the same, so that no tile is rendered again because of them. */
 export function useChoosing(parts: Parts) {
@@ -21,11 +21,11 @@ export function useChoosing(parts: Parts) {
   }, []);
 
   const choose = useCallback((photo: number) => {
-    const { keeper, gallery, say, texts: sentences } = latest.current;
+    const { keeper, gallery, notify, texts: sentences } = latest.current;
     const { marks } = keeper.read();
     const value = !marks.chosen.includes(photo);
-    if (marks.choice_sent_at !== null) return say(sentences.locked);
-    if (value && isFull(marks, gallery.choice_limit)) return say(sentences.full);
+    if (marks.choice_sent_at !== null) return notify(sentences.locked);
+    if (value && isFull(marks, gallery.choice_limit)) return notify(sentences.full);
     keeper.change({ kind: 'chosen', photo, value });
   }, []);
 

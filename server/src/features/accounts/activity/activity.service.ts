@@ -20,9 +20,9 @@ const MAX_OTHERS = 100_000;
 const MAX_TEXT = 300;
 const SIGN_INS: readonly ActivityAction[] = ['set_up', 'signed_in'];
 const FAILURES: readonly ActivityAction[] = ['sign_in_failed', 'second_factor_failed'];
-/** So long somebody may take to find the phone with the codes, before the owner hears of it. */
+/** So long somebody may take to find the phone with the codes, before the owner is notified. */
 const CODE_WITHIN_MS = 5 * 60_000;
-/** An origin that fails at the second factor again and again is noted once in it. */
+/** An origin that fails at the second factor again and again is recorded once in it. */
 const QUIET_MS = 60 * 60_000;
 /** Whoever tries a password from very many networks must not fill the owner's mailbox. */
 const MOST_MAILS_WAITING = 5;

@@ -55,7 +55,7 @@ export function createSessionService({ em, secret }: { em: EntityManager; secret
     transaction.create(RefreshToken, { family, tokenHash: hashToken(token), expiresAt: family.expiresAt });
   };
 
-  const noteUse = (family: SessionFamily, { address, userAgent }: Caller) =>
+  const recordUse = (family: SessionFamily, { address, userAgent }: Caller) =>
     Object.assign(family, {
       address,
       userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
@@ -85,7 +85,7 @@ export function createSessionService({ em, secret }: { em: EntityManager; secret
     /** Opens a session within the transaction that has checked the account. */
     open(user: User, caller: Caller, transaction: EntityManager): Session {
       const family = transaction.create(SessionFamily, { id: randomUUID(), user, expiresAt: expiry() });
-      noteUse(family, caller);
+      recordUse(family, caller);
       const refreshToken = randomBytes(32).toString('base64url');
       store(family, refreshToken, transaction);
       return { user, family: family.id, refreshToken };
@@ -114,7 +114,7 @@ export function createSessionService({ em, secret }: { em: EntityManager; secret
         const next = { user: await family.user.loadOrFail(), family: family.id, refreshToken: nextTokenOf(token) };
         if (!found.usedAt) {
           found.usedAt = new Date();
-          noteUse(family, caller);
+          recordUse(family, caller);
           store(family, next.refreshToken, transaction);
           return next;
         }

@@ -140,7 +140,7 @@ async function addFiles(writer: ArchiveWriter, { list, sourceOf, onProgress }: A
   for (const path of list.names()) {
     const added = await writer.addFile(path, sourceOf(path));
     if (added) {
-      list.note(added);
+      list.record(added);
       done.files += 1;
       done.bytes += added.bytes;
       if (isDamagedOriginal(added)) done.damaged.push(path);

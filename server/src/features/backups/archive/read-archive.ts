@@ -92,7 +92,7 @@ export async function readArchive(
       if (entry.header.name === MANIFEST_NAME) {
         contents = await readManifest(entry, files);
       } else {
-        files.note(await readEntry(entry, receive));
+        files.record(await readEntry(entry, receive));
         done += entry.header.size;
         onProgress?.(done);
       }

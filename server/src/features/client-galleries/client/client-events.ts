@@ -21,7 +21,7 @@ const KEPT_EACH = 1_000;
 const TOGETHER_MS = 60 * 60_000;
 /** What anybody with the link can do again and again: events of which is counted how often. */
 const COUNTED: readonly GalleryEventKind[] = ['opened', 'password_refused'];
-/** The same about a photograph, of which the last time is noted. */
+/** The same about a photograph, of which the last time is recorded. */
 const OF_PHOTOS: readonly GalleryEventKind[] = ['downloaded_photo', 'commented'];
 const MAX_USER_AGENT = 300;
 const MAX_SUBJECT = 300;
@@ -60,7 +60,7 @@ export type ClientEvents = ReturnType<typeof createClientEvents>;
 /** What was done in galleries, for the photographer. */
 export function createClientEvents({ forkEm, log }: Pick<Dependencies, 'forkEm' | 'log'>) {
   /** Writes it in the transaction of what was done, so that neither is stored without the other. `actor` is null for the server. */
-  const note = async (em: EntityManager, [gallery, kind, actor, said = null]: Done) => {
+  const insert = async (em: EntityManager, [gallery, kind, actor, said = null]: Done) => {
     const at = new Date();
     const subject = said?.slice(0, MAX_SUBJECT) ?? null;
     const device = actor && describeDevice(actor.userAgent?.slice(0, MAX_USER_AGENT));
@@ -74,12 +74,12 @@ export function createClientEvents({ forkEm, log }: Pick<Dependencies, 'forkEm' 
   };
 
   return {
-    note: (em: EntityManager, ...done: Done) => note(em, done),
+    recordWithin: (em: EntityManager, ...done: Done) => insert(em, done),
 
     /** For what stores nothing else. Never fails: it was done, and the server's own log then says what is missing here. */
     record: (...done: Done) =>
       forkEm()
-        .transactional((within) => note(within, done))
+        .transactional((within) => insert(within, done))
         .catch((error: unknown) => {
           const [gallery, kind] = done;
           log.error({ err: error, gallery, kind }, 'what was done is missing in the events of a gallery');

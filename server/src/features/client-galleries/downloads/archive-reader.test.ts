@@ -7,7 +7,7 @@ import { StorageUnavailable } from '../../../errors.ts';
 import type { ByteRange } from '../../../storage/file-store.ts';
 import { createArchiveReader, layOut } from './archive-reader.ts';
 
-/** An archive of two files in a storage that can go away, in the middle of each file that it sends. */
+/** An archive of two files in a storage that can become unavailable, in the middle of each file that it sends. */
 function givenArchive() {
   const contents = [randomBytes(50_000), randomBytes(50_000)];
   const entries = contents.map((content, at) => ({
@@ -18,16 +18,16 @@ function givenArchive() {
     crc32: crc32(content),
   }));
   const archive = layOut({ entries, createdAt: new Date() });
-  const storage = { isAway: false, breaksAfter: Number.POSITIVE_INFINITY };
+  const storage = { isUnavailable: false, breaksAfter: Number.POSITIVE_INFINITY };
   const send = function* (content: Buffer, { first, last }: ByteRange) {
     for (let at = first; at <= last; at += 1_000) {
-      if (storage.isAway || at - first >= storage.breaksAfter) throw new StorageUnavailable();
+      if (storage.isUnavailable || at - first >= storage.breaksAfter) throw new StorageUnavailable();
       yield content.subarray(at, Math.min(at + 1_000, last + 1));
     }
   };
   const open = vi.fn(async (file: string, range?: ByteRange) => {
     const content = contents[Number(file)];
-    if (storage.isAway || !content) throw new StorageUnavailable();
+    if (storage.isUnavailable || !content) throw new StorageUnavailable();
     const part = range ?? { first: 0, last: content.length - 1 };
     return { bytes: content.length, stream: Readable.from(send(content, part), { objectMode: false }) };
   });
@@ -47,21 +47,21 @@ async function receive(stream: Readable, onData: () => void = () => {}) {
   return { body: Buffer.concat(chunks), error };
 }
 
-test('a storage that stays away cuts the archive, whose bytes so far are right', async () => {
+test('a storage that stays unavailable cuts the archive, whose bytes so far are right', async () => {
   const { archive, storage, open, last } = givenArchive();
   const read = createArchiveReader({ files: { open }, patienceMs: 20, retryMs: 1 });
   const { signal } = new AbortController();
   const whole = await buffer(await read(archive, { first: 0, last }, signal));
 
   const { body, error } = await receive(await read(archive, { first: 0, last }, signal), () => {
-    storage.isAway = true;
+    storage.isUnavailable = true;
   });
 
   expect(error).toBeInstanceOf(StorageUnavailable);
   expect(body.length).toBeLessThan(whole.length);
   expect(body.equals(whole.subarray(0, body.length))).toBe(true);
   await expect(read(archive, { first: body.length, last }, signal)).rejects.toThrow(StorageUnavailable);
-  storage.isAway = false;
+  storage.isUnavailable = false;
   const rest = await buffer(await read(archive, { first: body.length, last }, signal));
   expect(Buffer.concat([body, rest]).equals(whole)).toBe(true);
 });
@@ -86,7 +86,7 @@ test('nobody waits for a storage any more when the reader has gone', async () =>
   const read = createArchiveReader({ files: { open }, patienceMs: 60_000, retryMs: 60_000 });
   const gone = new AbortController();
   const stream = await read(archive, { first: 0, last }, gone.signal);
-  storage.isAway = true;
+  storage.isUnavailable = true;
   const received = receive(stream);
   await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
 

@@ -8,7 +8,7 @@ import type { ArchiveEntry, GalleryArchive } from './gallery-archive.entity.ts';
 
 type Archive = Pick<GalleryArchive, 'entries' | 'createdAt'>;
 
-/** How long a storage may be away while an archive is sent. Afterwards the client has to go on by itself. */
+/** How long a storage may be unavailable while an archive is sent. Afterwards the client has to go on by itself. */
 const PATIENCE_MS = 45_000;
 const RETRY_MS = 500;
 

@@ -6,7 +6,7 @@ const MOST_OF_GALLERY = 30;
 const MOST_IN_ALL = 80;
 const RETRY_AFTER_S = 30;
 
-/** What of an HTTP answer tells its end. */
+/** What of an HTTP answer notifies of its end. */
 interface Answer {
   closed: boolean;
   once: (event: 'close', listener: () => void) => unknown;

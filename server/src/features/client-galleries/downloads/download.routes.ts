@@ -11,7 +11,7 @@ import { asDownload } from '../client/files/download-name.ts';
 import { createArchiveSlots } from './archive-slots.ts';
 import type { DownloadService, FoundArchive } from './download.service.ts';
 import { announcePart, choosePart } from './file-part.ts';
-import { noteBeforeEnd } from './note-before-end.ts';
+import { recordBeforeEnd } from './record-before-end.ts';
 
 interface Options {
   downloads: DownloadService;
@@ -53,7 +53,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { down
       ? Readable.from([])
       : await downloads.read(archive.layout, { first, last }, signalOfClose(reply));
     if (!isHead) {
-      stream = noteBeforeEnd(stream, () => downloads.noteSent(archive, { first, last }, actor));
+      stream = recordBeforeEnd(stream, () => downloads.recordSent(archive, { first, last }, actor));
       let sent = first;
       stream.on('data', (chunk: Buffer) => {
         sent += chunk.length;
@@ -61,7 +61,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { down
       stream.pause();
       watcher.cut(gallery, reply, archive.files);
       reply.raw.once('close', () => {
-        if (sent <= last) void downloads.noteSent(archive, { first, last: sent - 1 }, actor);
+        if (sent <= last) void downloads.recordSent(archive, { first, last: sent - 1 }, actor);
       });
     }
     return announcePart(reply, part, file)

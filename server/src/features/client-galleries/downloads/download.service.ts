@@ -16,7 +16,7 @@ import { createSharedArchives, type SharedArchive } from './shared-archives.ts';
 interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'log'> {
   files: Pick<FileStore, 'open' | 'has'>;
   galleries: Pick<LiveGalleries, 'find'>;
-  events: Pick<ClientEvents, 'note'>;
+  events: Pick<ClientEvents, 'recordWithin'>;
   secret: string;
 }
 
@@ -44,14 +44,25 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
   const prove = (gallery: GalleryState, id: string, expires: string) =>
     proveFor(secret, gallery, `archive ${id} until ${expires}`);
 
-  const note = async (em: EntityManager, { id, gallery, name, bytes }: SharedArchive, sent: number, actor: Actor) => {
+  const recordPart = async (
+    em: EntityManager,
+    { id, gallery, name, bytes }: SharedArchive,
+    sent: number,
+    actor: Actor,
+  ) => {
     // First, as whoever removes the gallery also locks it before its archives.
     await em.findOne(Gallery, gallery, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
     const isFirst = (await em.nativeUpdate(GalleryArchive, { id, sent: 0 }, { sent })) > 0;
     const isFurther = isFirst || (await em.nativeUpdate(GalleryArchive, { id, sent: { $lt: sent } }, { sent })) > 0;
     if (!isFirst && !(isFurther && sent === bytes)) return;
     const share = sent === bytes ? 'whole' : `${Math.floor((sent / bytes) * 100)} %`;
-    await events.note(em, gallery, 'downloaded_archive', actor, `${name}: ${share} (${Math.ceil(bytes / 1e6)} MB)`);
+    await events.recordWithin(
+      em,
+      gallery,
+      'downloaded_archive',
+      actor,
+      `${name}: ${share} (${Math.ceil(bytes / 1e6)} MB)`,
+    );
   };
 
   return {
@@ -82,13 +93,13 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
 
     read,
 
-    /** Notes what is sent: the first part, and the end. Never fails, as it is sent anyway. */
-    async noteSent(archive: SharedArchive, { first, last }: ByteRange, actor: Actor) {
+    /** Records what is sent: the first part, and the end. Never fails, as it is sent anyway. */
+    async recordSent(archive: SharedArchive, { first, last }: ByteRange, actor: Actor) {
       if (last < first) return;
       await forkEm()
-        .transactional((within) => note(within, archive, last + 1, actor))
+        .transactional((within) => recordPart(within, archive, last + 1, actor))
         .catch((error: unknown) =>
-          log.error({ err: error, gallery: archive.gallery }, 'how much of an archive was sent cannot be noted'),
+          log.error({ err: error, gallery: archive.gallery }, 'how much of an archive was sent cannot be recorded'),
         );
     },
 

@@ -6,7 +6,7 @@ import { readTimeZone } from '../../../records/time-zone.ts';
 import type { MailQueue, MailWriter } from '../../mails/plugin.ts';
 import { Gallery } from '../gallery.entity.ts';
 import type { GalleryLinks } from '../gallery-links.ts';
-import { noteEvent } from '../note-event.ts';
+import { recordEvent } from '../record-event.ts';
 import { adminUrlOf } from './admin-url.ts';
 import { writeChoiceMail } from './choice-mail.ts';
 import { remindAtMs, writeMissedReminder, writeReminder } from './reminder-mail.ts';
@@ -43,7 +43,7 @@ export function createGalleryMails({ forkEm, locks, log, mails, links, readLangu
     const link = links.read(gallery);
     if (link === null) return writeMissedReminder(gallery, { adminUrl: adminUrlOf(id, siteUrl), timeZone });
     const reminder = writeReminder(gallery, { link, language: await readLanguage(), timeZone });
-    return { to, ...reminder, onSent: (within) => noteEvent(within, id, 'reminded') };
+    return { to, ...reminder, onSent: (within) => recordEvent(within, id, 'reminded') };
   };
 
   mails.define('choice', writeChoice);

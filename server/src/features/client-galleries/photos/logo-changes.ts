@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '../../../database/orm.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { GalleryPhoto } from './gallery-photo.entity.ts';
-import { nameOfMark, readLogo } from './watermarks.ts';
+import { nameOfWatermark, readLogo } from './watermarks.ts';
 
 export type LogoChanges = ReturnType<typeof createLogoChanges>;
 
@@ -13,9 +13,9 @@ export function createLogoChanges({ remaker }: { remaker: { wake(): void } }) {
 
     /** Reads what is drawn now. What it returns is called in the same transaction, after the change. */
     async watch(transaction: EntityManager): Promise<() => Promise<void>> {
-      const before = nameOfMark(await readLogo(transaction));
+      const before = nameOfWatermark(await readLogo(transaction));
       return async () => {
-        if (nameOfMark(await readLogo(transaction)) !== before) await markPhotos(transaction);
+        if (nameOfWatermark(await readLogo(transaction)) !== before) await queuePhotos(transaction);
       };
     },
   };
@@ -25,7 +25,7 @@ export function createLogoChanges({ remaker }: { remaker: { wake(): void } }) {
  * The pictures that the photographs have are shown until then, since they have a watermark. All galleries are locked, so that none gets
  * this watermark, or a photograph, meanwhile.
  */
-async function markPhotos(transaction: EntityManager) {
+async function queuePhotos(transaction: EntityManager) {
   const lock = { orderBy: { id: 'ASC' }, refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const galleries = await transaction.find(Gallery, {}, lock);
   const ids = galleries.filter(({ watermark }) => watermark?.kind === 'logo').map(({ id }) => id);

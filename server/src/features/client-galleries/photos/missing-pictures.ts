@@ -17,7 +17,7 @@ const NAMED_IN_LOG = 20;
 
 /**
  * Finds photographs of galleries whose pictures are missing, for example after a folder was lost. They are made again from the original.
- * What only a backup can bring back is noted for the photographer, and named in the log.
+ * What only a backup can bring back is recorded for the photographer, and named in the log.
  */
 export function createMissingPictures({ forkEm, log, files, remaker }: Options) {
   /** Not if they were stored after they were listed. */

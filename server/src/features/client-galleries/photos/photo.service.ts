@@ -21,7 +21,7 @@ import { galleryFilesOf } from './gallery-files.ts';
 import { GalleryPhoto } from './gallery-photo.entity.ts';
 import { listPhotos } from './photo-list.ts';
 import { namePictures, nameWeb, type PictureKeys } from './picture-keys.ts';
-import { type Mark, nameOfMark, orderMark, readMark } from './watermarks.ts';
+import { type DrawnWatermark, nameOfWatermark, orderWatermark, readWatermark } from './watermarks.ts';
 
 interface Options extends Pick<Dependencies, 'em' | 'reader' | 'locks'> {
   imaging: Imaging;
@@ -50,8 +50,13 @@ export function createGalleryPhotoService({ em, reader, locks, imaging, store, k
   const refuseDuplicate = async (gallery: number, sha256: string, within: EntityManager) =>
     refuseSame(await within.findOne(GalleryPhoto, { gallery, sha256, deletedAt: null }));
 
-  const make = async (id: number, mark: Mark | null, { sha256, path }: Upload<unknown>['file'], workspace: string) => {
-    const { order, drawn } = await orderMark(em, store, mark, workspace);
+  const make = async (
+    id: number,
+    watermark: DrawnWatermark | null,
+    { sha256, path }: Upload<unknown>['file'],
+    workspace: string,
+  ) => {
+    const { order, drawn } = await orderWatermark(em, store, watermark, workspace);
     const made = await imaging.makeGalleryPictures({
       source: path,
       sha256,
@@ -62,7 +67,7 @@ export function createGalleryPhotoService({ em, reader, locks, imaging, store, k
     });
     if (!made.web) throw new Error('the pipeline made no file for screens');
     const webKey = keys.ofWeb(id, made.key);
-    const pictureKey = keys.ofPictures(webKey, made.key, nameOfMark(drawn));
+    const pictureKey = keys.ofPictures(webKey, made.key, nameOfWatermark(drawn));
     const pictures = namePictures(made.pictures, pictureKey);
     const web = nameWeb(made.web, webKey);
     const sources = [...made.pictures, made.web].map(({ filename }) => join(workspace, filename));
@@ -87,8 +92,8 @@ export function createGalleryPhotoService({ em, reader, locks, imaging, store, k
       const section = fields.section || null;
       if (!hasSection(gallery, section)) throw new FieldRefused('section', galleryTexts.sectionUnknown);
       await refuseDuplicate(id, file.sha256, em);
-      const mark = await readMark(em, gallery);
-      const { made, files, ...stored } = await make(id, mark, file, workspace);
+      const watermark = await readWatermark(em, gallery);
+      const { made, files, ...stored } = await make(id, watermark, file, workspace);
       const originalName = keepOriginalName(file.originalName);
 
       const photo = await locks.withLock(file.sha256, async (lease) => {
@@ -98,7 +103,7 @@ export function createGalleryPhotoService({ em, reader, locks, imaging, store, k
           return await changeGallery(em, id, 'content', async ({ transaction, gallery: now }) => {
             await lease.confirm(transaction);
             await refuseDuplicate(id, file.sha256, transaction);
-            const isOther = nameOfMark(await readMark(transaction, now)) !== nameOfMark(mark);
+            const isOther = nameOfWatermark(await readWatermark(transaction, now)) !== nameOfWatermark(watermark);
             const created = transaction.create(GalleryPhoto, {
               ...stored,
               gallery: id,
@@ -114,7 +119,7 @@ export function createGalleryPhotoService({ em, reader, locks, imaging, store, k
               height: made.height,
               dominantColor: made.dominantColor,
               picturesPending: isOther,
-              picturesHidden: isOther && mark === null,
+              picturesHidden: isOther && watermark === null,
             });
             await transaction.flush();
             return created;

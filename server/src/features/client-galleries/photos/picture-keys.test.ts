@@ -8,10 +8,10 @@ const picture = { width: 360, height: 240, bytes: 9 };
 test('the keys of a photograph begin alike, and depend on gallery, watermark and secret', () => {
   const web = keys.ofWeb(1, 'a'.repeat(32));
   const plain = keys.ofPictures(web, 'a'.repeat(32), '');
-  const marked = keys.ofPictures(plain, 'a'.repeat(32), 'text Elena');
-  expect(new Set([web, plain, marked].map((key) => key.slice(0, 16))).size).toBe(1);
-  expect(new Set([web, plain, marked]).size).toBe(3);
-  expect(keys.ofPictures(web, 'a'.repeat(32), 'text Elena')).toBe(marked);
+  const watermarked = keys.ofPictures(plain, 'a'.repeat(32), 'text Elena');
+  expect(new Set([web, plain, watermarked].map((key) => key.slice(0, 16))).size).toBe(1);
+  expect(new Set([web, plain, watermarked]).size).toBe(3);
+  expect(keys.ofPictures(web, 'a'.repeat(32), 'text Elena')).toBe(watermarked);
 
   expect(keys.ofWeb(2, 'a'.repeat(32)).slice(0, 16)).not.toBe(web.slice(0, 16));
   const others = createPictureKeys({ secret: 'another secret, with at least 32 letters' });

@@ -17,9 +17,9 @@ export function createPictureKeys({ secret }: { secret: string }) {
     ofWeb: (gallery: number, renditionKey: string) => digest('web', gallery, renditionKey).slice(0, 32),
 
     /** Of the pictures: begins like any other key of the photograph, and depends on the watermark. */
-    ofPictures(anyKey: string, renditionKey: string, mark: string) {
+    ofPictures(anyKey: string, renditionKey: string, watermark: string) {
       const photoKey = anyKey.slice(0, PHOTO_KEY_DIGITS);
-      return `${photoKey}${digest('pictures', photoKey, renditionKey, mark).slice(0, 32 - PHOTO_KEY_DIGITS)}`;
+      return `${photoKey}${digest('pictures', photoKey, renditionKey, watermark).slice(0, 32 - PHOTO_KEY_DIGITS)}`;
     },
   };
 }

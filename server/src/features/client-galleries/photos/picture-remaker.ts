@@ -12,7 +12,7 @@ import { raiseRevision } from '../gallery-change.ts';
 import { pictureFilesOf } from './gallery-files.ts';
 import { awaitsPictures, GalleryPhoto } from './gallery-photo.entity.ts';
 import { namePictures, type PictureKeys } from './picture-keys.ts';
-import { type Mark, nameOfMark, orderMark, readMark } from './watermarks.ts';
+import { type DrawnWatermark, nameOfWatermark, orderWatermark, readWatermark } from './watermarks.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
   imaging: Pick<Imaging, 'makeGalleryPictures'>;
@@ -39,7 +39,7 @@ const NOTIFY_EVERY_MS = 5_000;
 export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys, removals }: Options) {
   const notifiedAt = new Map<number, number>();
 
-  /** Tells of new pictures now and then, and of the last ones in any case. */
+  /** Notifies of new pictures now and then, and of the last ones in any case. */
   const notifyClients = async (transaction: EntityManager, gallery: Gallery, { id }: GalleryPhoto) => {
     const further = { gallery: gallery.id, picturesPending: true, id: { $gt: id } };
     const isLast = (await transaction.findOne(GalleryPhoto, further, { fields: ['id'] })) === null;
@@ -50,7 +50,7 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
   };
 
   /** Saves the new pictures, unless the photograph is gone or the watermark was changed again. */
-  const save = (photo: GalleryPhoto, mark: Mark | null, values: New, sources: readonly string[]) =>
+  const save = (photo: GalleryPhoto, watermark: DrawnWatermark | null, values: New, sources: readonly string[]) =>
     locks.withLock(photo.sha256, async (lease) => {
       await store.keepGalleryFiles(values.pictures.map(({ file }, at) => ({ file, source: sources[at] ?? '' })));
       const isSaved = await forkEm().transactional(async (transaction) => {
@@ -59,7 +59,7 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
         const gallery = await transaction.findOne(Gallery, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         const stored = await transaction.findOne(GalleryPhoto, { id: photo.id });
         if (!gallery || !stored) return false;
-        if (nameOfMark(await readMark(transaction, gallery)) !== nameOfMark(mark)) return false;
+        if (nameOfWatermark(await readWatermark(transaction, gallery)) !== nameOfWatermark(watermark)) return false;
         const kept = new Set(values.pictures.map(({ file }) => file));
         const replaced = stored.pictures.filter(({ file }) => !kept.has(file));
         if (replaced.length > 0)
@@ -78,8 +78,8 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
       const em = forkEm();
       const gallery = await em.findOne(Gallery, { id: photo.gallery.id });
       if (!gallery) return;
-      const mark = await readMark(em, gallery);
-      const { order, drawn } = await orderMark(em, store, mark, workspace);
+      const watermark = await readWatermark(em, gallery);
+      const { order, drawn } = await orderWatermark(em, store, watermark, workspace);
       const made = await imaging.makeGalleryPictures({
         source: await store.localOriginal(photo.sha256, workspace),
         sha256: photo.sha256,
@@ -88,10 +88,10 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
         watermark: order,
         isNew: false,
       });
-      const pictureKey = keys.ofPictures(photo.pictureKey, made.key, nameOfMark(drawn));
+      const pictureKey = keys.ofPictures(photo.pictureKey, made.key, nameOfWatermark(drawn));
       const pictures = namePictures(made.pictures, pictureKey);
       const sources = made.pictures.map(({ filename }) => join(workspace, filename));
-      await save(photo, mark, { pictureKey, pictures }, sources);
+      await save(photo, watermark, { pictureKey, pictures }, sources);
     });
 
   return createWorker({

@@ -12,45 +12,47 @@ import type { Gallery } from '../gallery.entity.ts';
 const NOBODY = '©';
 
 /** What a watermark draws: a text, or a file of the site as its logo. */
-export type Mark = { kind: 'text'; text: string } | { kind: 'logo'; file: string };
+export type DrawnWatermark = { kind: 'text'; text: string } | { kind: 'logo'; file: string };
 
-/** Names a mark. Pictures on which the same was drawn have the same name. */
-export const nameOfMark = (mark: Mark | null): string =>
-  mark === null ? '' : mark.kind === 'text' ? `text ${mark.text}` : `logo ${mark.file}`;
+/** Names a watermark. Pictures on which the same was drawn have the same name. */
+export const nameOfWatermark = (watermark: DrawnWatermark | null): string =>
+  watermark === null ? '' : watermark.kind === 'text' ? `text ${watermark.text}` : `logo ${watermark.file}`;
 
-async function readName(em: EntityManager): Promise<Mark> {
+async function readName(em: EntityManager): Promise<DrawnWatermark> {
   const { photographerName } = await em.findOneOrFail(Settings, { id: 1 }, { refresh: true });
   return { kind: 'text', text: photographerName || NOBODY };
 }
 
 /** What the watermark “logo” stands for now: the logo of the site, or without one the photographer's name. */
-export async function readLogo(em: EntityManager): Promise<Mark> {
+export async function readLogo(em: EntityManager): Promise<DrawnWatermark> {
   const { logoFile } = await em.findOneOrFail(Site, { id: 1 }, { refresh: true });
   return logoFile ? { kind: 'logo', file: logoFile } : readName(em);
 }
 
 /** What belongs on the pictures of a gallery now. */
-export const readMark = async (em: EntityManager, { watermark }: Pick<Gallery, 'watermark'>): Promise<Mark | null> =>
-  watermark?.kind === 'logo' ? readLogo(em) : (watermark ?? null);
+export const readWatermark = async (
+  em: EntityManager,
+  { watermark }: Pick<Gallery, 'watermark'>,
+): Promise<DrawnWatermark | null> => (watermark?.kind === 'logo' ? readLogo(em) : (watermark ?? null));
 
 /** Refuses a watermark with characters that no font of the server has. */
 export async function refuseUndrawable(em: EntityManager, watermark: Gallery['watermark']) {
-  const mark = await readMark(em, { watermark });
-  const letters = mark?.kind === 'text' ? findUndrawable(mark.text).join(' ') : '';
+  const drawn = await readWatermark(em, { watermark });
+  const letters = drawn?.kind === 'text' ? findUndrawable(drawn.text).join(' ') : '';
   if (letters === '') return;
   if (watermark?.kind === 'logo') throw new FieldRefused('watermark', texts.nameLetters(letters));
   throw new FieldRefused('watermark.text', texts.watermarkLetters(letters));
 }
 
-/** The order to draw a mark, and what is drawn: the name if the logo is missing in the storage. `workspace`: where a file may be copied to. */
-export async function orderMark(
+/** The order to draw a watermark, and what is drawn: the name if the logo is missing in the storage. `workspace`: where a file may be copied to. */
+export async function orderWatermark(
   em: EntityManager,
   store: Pick<ImageStore, 'localRendition'>,
-  mark: Mark | null,
+  watermark: DrawnWatermark | null,
   workspace: string,
-): Promise<{ order: WatermarkOrder | null; drawn: Mark | null }> {
-  if (mark?.kind !== 'logo') return { order: mark, drawn: mark };
-  const source = await store.localRendition(mark.file, workspace).catch(ifMissing(null));
-  if (source) return { order: { kind: 'logo', source }, drawn: mark };
-  return orderMark(em, store, await readName(em), workspace);
+): Promise<{ order: WatermarkOrder | null; drawn: DrawnWatermark | null }> {
+  if (watermark?.kind !== 'logo') return { order: watermark, drawn: watermark };
+  const source = await store.localRendition(watermark.file, workspace).catch(ifMissing(null));
+  if (source) return { order: { kind: 'logo', source }, drawn: watermark };
+  return orderWatermark(em, store, await readName(em), workspace);
 }

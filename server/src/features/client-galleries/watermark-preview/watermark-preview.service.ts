@@ -6,7 +6,7 @@ import { GalleryNotFound, LimitReached } from '../../../errors.ts';
 import type { Imaging } from '../../../imaging/imaging.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { Gallery } from '../gallery.entity.ts';
-import { orderMark, readMark, refuseUndrawable } from '../photos/watermarks.ts';
+import { orderWatermark, readWatermark, refuseUndrawable } from '../photos/watermarks.ts';
 import { findGround } from './find-ground.ts';
 import { createNewestOnly } from './newest-only.ts';
 
@@ -28,7 +28,7 @@ export function createWatermarkPreviews({ em, imaging, store }: Options) {
       const failHandler = () => new GalleryNotFound();
       await em.findOneOrFail(Gallery, { id, deletedAt: null }, { failHandler });
       await refuseUndrawable(em, watermark);
-      const { order } = await orderMark(em, store, await readMark(em, { watermark }), workspace);
+      const { order } = await orderWatermark(em, store, await readWatermark(em, { watermark }), workspace);
       if (!order) throw new Error('there is no watermark to draw');
       const source = await findGround(em, store, id, workspace);
       const { filename } = await imaging.previewWatermark({ source, outDir: workspace, watermark: order });

@@ -34,7 +34,7 @@ async function tryRights(client: BucketClient): Promise<{ right: string; reason:
   return refused;
 }
 
-/** Whether another installation has marked the bucket: then nothing in it is removed, although the key may. */
+/** Whether the bucket belongs to another installation: then nothing in it is removed, although the key may. */
 async function isForeign(client: BucketClient, secret: string) {
   const owner = await readOwner(client);
   return owner !== null && owner !== ownerOf(secret);

@@ -48,7 +48,7 @@ export function createMissingFiles({ forkEm, store, renditions, dialect, log }: 
 
   const check = async (signal: AbortSignal, list: FileList): Promise<number> => {
     const lost = { count: 0, images: [] as number[] };
-    const noteLost = (id: number) => {
+    const recordLost = (id: number) => {
       lost.count += 1;
       if (lost.count <= NAMED_IN_LOG) lost.images.push(id);
     };
@@ -67,7 +67,7 @@ export function createMissingFiles({ forkEm, store, renditions, dialect, log }: 
         after = image.id;
         if (!isSuspect(image, list) || !(await isMissingFiles(image))) continue;
         if (await store.hasOriginal(image.sha256)) incomplete.push(image);
-        else noteLost(image.id);
+        else recordLost(image.id);
       }
       signal.throwIfAborted();
       if (incomplete.length > 0) await makeAnew(incomplete);

@@ -6,7 +6,7 @@ import { isPassing } from './refusal.ts';
 /** How long a page may have been hidden: the connection of a phone that slept is often dead without anybody knowing. */
 const ASLEEP_MS = 20_000;
 
-/** Tells of what is marked anywhere, until the signal. Connects again whenever the connection ends, and then catches up. */
+/** Receives what is marked anywhere, until the signal. Connects again whenever the connection ends, and then catches up. */
 export async function followMarks(api: GalleryApi, signal: AbortSignal, onMarks: (marks: GalleryMarks) => void) {
   let failures = 0;
   for (let turn = 0; !signal.aborted; turn++) {

@@ -31,7 +31,7 @@ export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Option
     return session;
   };
 
-  const tell = (error: unknown) => {
+  const reportRefusal = (error: unknown) => {
     if (!(error instanceof GalleryRefused)) return;
     if (error.code === 'GALLERY_NOT_FOUND' || (error.status === 404 && error.code === '')) {
       keepSession(secret, null);
@@ -59,7 +59,7 @@ export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Option
         return await use(session ?? (await reopened()));
       }
     } catch (error) {
-      tell(error);
+      reportRefusal(error);
       throw error;
     }
   }
@@ -69,7 +69,7 @@ export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Option
     /** Opens the gallery with what was typed. Throws `GalleryRefused`. */
     open: (password: string) =>
       exchange(password).catch((error: unknown) => {
-        tell(error);
+        reportRefusal(error);
         throw error;
       }),
     call: <T>(path: string, call?: Call): Promise<Answer<T>> =>

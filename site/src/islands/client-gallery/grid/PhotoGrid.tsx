@@ -49,7 +49,7 @@ export function PhotoGrid({ groups, total, marks, actions, held }: Props) {
   const chosen = useMemo(() => new Set(marks.chosen), [marks.chosen]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: only records where the focus is
     <div
       ref={root}
       className="client-grid"

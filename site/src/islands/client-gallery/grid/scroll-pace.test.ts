@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createPace } from './scroll-pace.ts';
 
-/** What is told of each of these steps, in heights of the window, so many milliseconds apart. */
-function tellAll(steps: readonly number[], everyMs: number) {
+/** Whether each of these steps is a rush, in heights of the window, so many milliseconds apart. */
+function rushesOf(steps: readonly number[], everyMs: number) {
   const pace = createPace();
   let windows = 0;
   return [0, ...steps].map((step, index) => {
@@ -13,8 +13,8 @@ function tellAll(steps: readonly number[], everyMs: number) {
 
 describe('the pace of scrolling', () => {
   test('is a rush from the third fast step on, up or down, until a slow one', () => {
-    expect(tellAll([1, 1, 1, 1, 0.05], 60)).toEqual([false, false, false, true, true, false]);
-    expect(tellAll([-0.1, -0.1, -0.1], 16)).toEqual([false, false, false, true]);
+    expect(rushesOf([1, 1, 1, 1, 0.05], 60)).toEqual([false, false, false, true, true, false]);
+    expect(rushesOf([-0.1, -0.1, -0.1], 16)).toEqual([false, false, false, true]);
   });
 
   test.each([
@@ -23,6 +23,6 @@ describe('the pace of scrolling', () => {
     ['a quick finger, three windows a second', Array(30).fill(3 / 60), 1_000 / 60],
     ['one page after another by a key', [1, 1, 1, 1], 500],
   ])('is none for %s', (_, steps, everyMs) => {
-    expect(tellAll(steps, everyMs)).not.toContain(true);
+    expect(rushesOf(steps, everyMs)).not.toContain(true);
   });
 });

@@ -8,7 +8,7 @@ const APART_MS = 400;
 /** Where the window is, in heights of it, and when in milliseconds. */
 type Place = { at: number; windows: number };
 
-/** Tells for each place to which the window is scrolled, one after another, whether what is there passes too fast to be seen. */
+/** Returns for each place to which the window is scrolled, one after another, whether what is there passes too fast to be seen. */
 export function createPace() {
   let before: Place | null = null;
   let fast = 0;

@@ -17,15 +17,15 @@ function calm() {
 /** Follows how fast the page is scrolled, for all pictures of the grid. Returns how to stop. */
 export function followPace(): () => void {
   const { isRush } = createPace();
-  const note = () => {
+  const remember = () => {
     if (!isRush({ at: performance.now(), windows: scrollY / innerHeight })) return isRushing ? calm() : undefined;
     isRushing = true;
     clearTimeout(timer);
     timer = setTimeout(calm, STILL_MS);
   };
-  addEventListener('scroll', note, { passive: true });
+  addEventListener('scroll', remember, { passive: true });
   return () => {
-    removeEventListener('scroll', note);
+    removeEventListener('scroll', remember);
     calm();
   };
 }

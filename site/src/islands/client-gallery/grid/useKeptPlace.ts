@@ -21,16 +21,16 @@ export function useKeptPlace(
   }, [element, placed, groups, width]);
 
   useEffect(() => {
-    const note = () => {
+    const remember = () => {
       const top = element.current?.getBoundingClientRect().top ?? 0;
       const row = placed.rows.find((one) => top + one.top + one.height > innerHeight / 4);
       const photo = row && groups[row.group]?.photos[row.start];
       // Whoever is above the grid stays there.
       anchor.current = top < 0 && row && photo ? { id: photo.id, below: top + row.top } : null;
     };
-    note();
+    remember();
     // After scrolling has ended, so that it costs nothing while it goes on.
-    addEventListener('scrollend', note);
-    return () => removeEventListener('scrollend', note);
+    addEventListener('scrollend', remember);
+    return () => removeEventListener('scrollend', remember);
   }, [element, placed, groups]);
 }

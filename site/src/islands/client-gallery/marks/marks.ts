@@ -18,7 +18,7 @@ export const asked = ({ kept, pending }: MarksState, change: Change): MarksState
   pending: [...pending.filter((other) => !isSameMark(other, change)), change],
 });
 
-/** A change that the server has kept. It is shown as kept before the server has told all clients. */
+/** A change that the server has kept. It is shown as kept before the server has notified all clients. */
 export const settled = ({ kept, pending }: MarksState, change: Change): MarksState => ({
   kept: applied(kept, change),
   pending: pending.filter((other) => other !== change),

@@ -37,12 +37,12 @@ export function Ended() {
   );
 }
 
-export function Away({ onRetry }: { onRetry: () => void }) {
+export function Unavailable({ onRetry }: { onRetry: () => void }) {
   const { texts } = useWords();
   return (
-    <Notice heading={texts.awayHeading}>
+    <Notice heading={texts.unavailableHeading}>
       <p className="lead" role="alert">
-        {texts.away}
+        {texts.unavailable}
       </p>
       <p>
         <button type="button" className="button" onClick={onRetry}>

@@ -6,7 +6,7 @@ import { useWords } from '../texts.ts';
 
 type Props = { api: GalleryApi; onOpen: () => void };
 
-/** Asks for the password that the photographer has told. */
+/** Asks for the password that the photographer has given. */
 export function PasswordForm({ api, onOpen }: Props) {
   const { texts, photographer } = useWords();
   const [error, setError] = useState<string>();
@@ -15,7 +15,7 @@ export function PasswordForm({ api, onOpen }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   const refusalOf = (reason: unknown) => {
-    if (!(reason instanceof GalleryRefused)) return texts.awayHeading;
+    if (!(reason instanceof GalleryRefused)) return texts.unavailableHeading;
     if (reason.status === 429) {
       return filledIn(texts.passwordBlocked, { minutes: Math.max(1, Math.ceil((reason.waitS ?? 60) / 60)) });
     }

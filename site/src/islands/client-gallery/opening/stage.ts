@@ -7,7 +7,7 @@ export type Opened = { gallery: ClientGallery; photos: readonly ClientPhoto[] };
 /** What the page shows. */
 export type Stage =
   | { kind: 'loading' | 'ended' }
-  | { kind: 'away' | 'password'; api: GalleryApi }
+  | { kind: 'unavailable' | 'password'; api: GalleryApi }
   | ({ kind: 'open'; api: GalleryApi } & Opened);
 
 /** Shows what was read. While a list is read again, the one that is known stays until the new one is whole. */

@@ -53,7 +53,7 @@ async function readUntilDone(api: GalleryApi, signal: AbortSignal, setStage: Dis
       return;
     } catch (error) {
       if (signal.aborted) return;
-      setStage((before) => (before.kind === 'loading' ? { kind: 'away', api } : before));
+      setStage((before) => (before.kind === 'loading' ? { kind: 'unavailable', api } : before));
       if (!isPassing(error)) return;
       await pause(pauseAfter(failures, error), signal);
     }

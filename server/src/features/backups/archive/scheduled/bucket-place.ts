@@ -71,7 +71,7 @@ export function createBucketPlace(options: BucketOptions, dataDir: string): Back
       try {
         await settle(workspace, options.signal);
         await refuseUnfit(options);
-        await work.noteUnverified(name);
+        await work.recordUnverified(name);
         try {
           const contents = await send(name, { ...options, workspace });
           const bytes = await verify(name, workspace, options.signal);

@@ -37,12 +37,12 @@ export function createBucketWork(dataDir: string) {
       return timeOfScheduled(name) ? name : null;
     },
 
-    async noteUnverified(name: string) {
-      const note = async () => {
+    async recordUnverified(name: string) {
+      const record = async () => {
         await writeFile(unverified, name, { mode: 0o600, flush: true });
         await sync(dataDir);
       };
-      await note().catch(ifReadOnly(() => undefined));
+      await record().catch(ifReadOnly(() => undefined));
     },
 
     forgetUnverified: () => rm(unverified, { force: true }),

@@ -52,9 +52,9 @@ export const galleryGuard = fastifyPlugin<Options>(async (app, { galleries, sess
     if (!claims) throw new GallerySessionEnded();
     const gallery = await galleries.find(claims.gallery);
     if (!gallery) throw new GalleryNotFound();
-    const { linkMark, passwordMark } = sessions.marksOf(gallery);
-    if (claims.linkMark !== linkMark) throw new GalleryNotFound();
-    if (claims.passwordMark !== passwordMark) throw new GallerySessionEnded();
+    const { linkFingerprint, passwordFingerprint } = sessions.fingerprintsOf(gallery);
+    if (claims.linkFingerprint !== linkFingerprint) throw new GalleryNotFound();
+    if (claims.passwordFingerprint !== passwordFingerprint) throw new GallerySessionEnded();
     request.galleryVisit = { gallery, session: claims.session, sessionEnd: claims.expiresAt };
   });
 

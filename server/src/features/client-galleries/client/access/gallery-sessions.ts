@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { GALLERY_SESSION_HOURS } from '@vitrine/shared/limits';
 import type { GalleryState } from './gallery-state.ts';
 
-/** What a session was opened for. The marks tell a link and a password from others without saying them. */
+/** What a session was opened for. The fingerprints identify a link and a password without containing them. */
 interface GallerySessionClaims {
-  /** What tells the session from others. */
+  /** What distinguishes the session from others. */
   session: string;
   gallery: number;
-  linkMark: string;
-  passwordMark: string;
+  linkFingerprint: string;
+  passwordFingerprint: string;
   expiresAt: Date;
 }
 
@@ -21,34 +21,34 @@ export type GallerySessions = ReturnType<typeof createGallerySessions>;
 export function createGallerySessions({ secret }: { secret: string }) {
   const digest = (use: string, text: string) =>
     createHmac('sha256', secret).update(`gallery ${use}:${text}`).digest('base64url');
-  const markOf = (use: string, text: string | null) => digest(use, text ?? '').slice(0, 16);
-  const marksOf = ({ linkHash, passwordHash }: GalleryState) => ({
-    linkMark: markOf('link', linkHash),
-    passwordMark: markOf('password', passwordHash),
+  const fingerprintOf = (use: string, text: string | null) => digest(use, text ?? '').slice(0, 16);
+  const fingerprintsOf = ({ linkHash, passwordHash }: GalleryState) => ({
+    linkFingerprint: fingerprintOf('link', linkHash),
+    passwordFingerprint: fingerprintOf('password', passwordHash),
   });
 
   return {
     open(gallery: GalleryState) {
       const expiresAt = new Date(Date.now() + LIFETIME_MS);
-      const { linkMark, passwordMark } = marksOf(gallery);
+      const { linkFingerprint, passwordFingerprint } = fingerprintsOf(gallery);
       const parts = [gallery.id, Math.floor(expiresAt.getTime() / 1_000), randomBytes(8).toString('base64url')];
-      const claims = [...parts, linkMark, passwordMark].join('.');
+      const claims = [...parts, linkFingerprint, passwordFingerprint].join('.');
       return { session: `${claims}.${digest('session', claims)}`, expiresAt };
     },
 
     /** What the session in an `Authorization` header was opened for; null if it is none of ours, or over. */
     read(header: string | undefined): GallerySessionClaims | null {
-      const [, claims = '', id, expires, linkMark = '', passwordMark = '', signature = ''] =
+      const [, claims = '', id, expires, linkFingerprint = '', passwordFingerprint = '', signature = ''] =
         HEADER.exec(header ?? '') ?? [];
       const expected = Buffer.from(digest('session', claims));
       const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const expiresAt = new Date(Number(expires) * 1_000);
       return expiresAt.getTime() > Date.now()
-        ? { session: claims, gallery: Number(id), linkMark, passwordMark, expiresAt }
+        ? { session: claims, gallery: Number(id), linkFingerprint, passwordFingerprint, expiresAt }
         : null;
     },
 
-    marksOf,
+    fingerprintsOf,
   };
 }

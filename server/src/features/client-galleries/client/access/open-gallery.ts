@@ -39,13 +39,13 @@ export const hashLink = (secret: string) => hash('sha256', secret, 'hex');
 
 /**
  * Exchanges the secret of a link, and the password where there is one, for a session. The photographer, who looks at it as the client
- * does, is not noted.
+ * does, is not recorded.
  */
 export function createGalleryOpening({ galleries, sharedPasswords, ownBrowsers, sessions, events }: Options) {
   return async ({ secret, password }: OpenGallery, visitor: Visitor) => {
     const gallery = await galleries.findByLink(hashLink(secret));
     if (!gallery) {
-      // Whatever is the matter with the link takes the same way, so neither the answer nor its time tells.
+      // Whatever is the matter with the link takes the same way, so neither the answer nor its time reveals it.
       await sharedPasswords.countLink(visitor.address);
       throw new GalleryNotFound();
     }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { NothingHere } from '../../../../errors.ts';
 import type { ByteRange } from '../../../../storage/file-store.ts';
 import { announcePart, choosePart } from '../../downloads/file-part.ts';
-import { noteBeforeEnd } from '../../downloads/note-before-end.ts';
+import { recordBeforeEnd } from '../../downloads/record-before-end.ts';
 import { callerOf } from '../access/caller-of.ts';
 import type { GalleryClients } from '../client-services.ts';
 import { asDownload } from './download-name.ts';
@@ -46,7 +46,7 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, { clients,
     if (!isHead) watcher.cut(gallery, reply, download?.files ?? null);
     if (download && !isHead && part.last === found.bytes - 1) {
       const actor = callerOf(request);
-      stream = noteBeforeEnd(stream, () => events.record(galleryId, 'downloaded_photo', actor, download.name));
+      stream = recordBeforeEnd(stream, () => events.record(galleryId, 'downloaded_photo', actor, download.name));
     }
     if (download) reply.header('content-disposition', asDownload(download.name));
     return announcePart(reply, part, found).type(type).send(stream);

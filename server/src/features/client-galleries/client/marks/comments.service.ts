@@ -11,7 +11,7 @@ import type { GalleryTransaction } from './gallery-transaction.ts';
 
 interface Options {
   transact: GalleryTransaction;
-  events: Pick<ClientEvents, 'note'>;
+  events: Pick<ClientEvents, 'recordWithin'>;
 }
 
 /** How many comments a gallery takes, and characters in all of them: whoever has the link could fill the disk, or the memory of who reads them. */
@@ -48,7 +48,7 @@ export function createCommentsService({ transact, events }: Options) {
         const comment = em.create(GalleryComment, { gallery: id, photo, author: 'client', text });
         await em.flush();
         await raise();
-        await events.note(em, id, 'commented', actor, about?.originalName);
+        await events.recordWithin(em, id, 'commented', actor, about?.originalName);
         return presentComment(comment);
       }),
   };

@@ -10,7 +10,7 @@ import { type Mark, writeMarks } from './write-marks.ts';
 
 interface Options {
   transact: GalleryTransaction;
-  events: Pick<ClientEvents, 'note'>;
+  events: Pick<ClientEvents, 'recordWithin'>;
   mails: Pick<MailQueue, 'enqueue' | 'wake'>;
 }
 
@@ -42,7 +42,7 @@ export function createMarksService({ transact, events, mails }: Options) {
         await em.nativeUpdate(Gallery, { id }, { choiceSentAt: new Date() });
         await mails.enqueue(em, { kind: 'choice', subject: gallery.title, gallery: id });
         await raise();
-        await events.note(em, id, 'choice_sent', actor, `${count}`);
+        await events.recordWithin(em, id, 'choice_sent', actor, `${count}`);
         return true;
       });
       if (isSent) mails.wake();

@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 
-/** Passes a stream on, its last piece only once `note` is done: whoever has all of it is noted, even if the server is killed then. */
-export function noteBeforeEnd(stream: Readable, note: () => Promise<unknown>): Readable {
+/** Passes a stream on, its last piece only once `record` is done: whoever has all of it is recorded, even if the server is killed then. */
+export function recordBeforeEnd(stream: Readable, record: () => Promise<unknown>): Readable {
   let held: Buffer | undefined;
   const passed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -10,7 +10,7 @@ export function noteBeforeEnd(stream: Readable, note: () => Promise<unknown>): R
       done(null, before);
     },
     flush(done) {
-      note().then(() => done(null, held), done);
+      record().then(() => done(null, held), done);
     },
   });
   // A failure of either destroys the other, and is that of the stream which is returned.

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Size } from '../pipeline/ladder.ts';
-import { boxOf, type Mark } from './mark.ts';
+import { boxOf, type WatermarkTile } from './watermark-tile.ts';
 
 const ANGLE = -28;
 /** How opaque the white is, and the dark edge. More of the white would be glaring on dark photographs. */
@@ -9,7 +9,7 @@ const DARK = 0.55;
 const GAP = { x: 0.35, y: 0.45 };
 
 /** White with a dark edge around it, so that it is seen on light and on dark parts of a picture. */
-export async function markOfShape(shape: Buffer, picture: Size): Promise<Mark> {
+export async function tileOfShape(shape: Buffer, picture: Size): Promise<WatermarkTile> {
   const { width: shapeWidth, height: shapeHeight } = await sharp(shape).metadata();
   const box = boxOf(picture, { width: shapeWidth, height: shapeHeight });
   const edge = Math.max(1, box.height / 22);

@@ -5,11 +5,11 @@ import type { ReleaseTree } from '../release-tree.ts';
 
 type Order = { library: LibraryStore; attempt: number; dir: string; tree: ReleaseTree };
 
-/** Notes pages of the working folder as complete, once they are on the disk. */
-export function createPageNotes({ library, attempt, dir, tree }: Order) {
+/** Records pages of the working folder as complete, once they are on the disk. */
+export function createPageRecords({ library, attempt, dir, tree }: Order) {
   const { working } = library;
   const done = new Map<string, ReturnType<typeof working.pack>>();
-  /** Pages with private data. They are noted last: until then they count as incomplete. */
+  /** Pages with private data. They are recorded last: until then they count as incomplete. */
   const tainted: typeof done = new Map();
   const asLive: string[] = [];
 

@@ -11,7 +11,7 @@ const KINDS = [SetupFailed, BackupRefused, DataFolderUnusable, ReplacementUnfini
  * Prints a refusal, or an error of the disk, the database or the storage, in one line. Anything else is a bug and is thrown again.
  * `done` says what the command had done until then, if anything.
  */
-export function tellFailure(failure: unknown, done = '') {
+export function reportFailure(failure: unknown, done = '') {
   const error = failure instanceof StorageUnavailable ? failure.cause : failure;
   if (!(error instanceof Error)) throw error;
   const isOfStorage = failure instanceof StorageUnavailable;

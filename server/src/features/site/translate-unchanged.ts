@@ -5,8 +5,8 @@ import type { EntityManager } from '../../database/orm.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { Settings } from './settings/settings.entity.ts';
 
-/** Says in the new language of a site, if it gets one, what nobody has changed: in the settings, and in the stats that are returned. */
-export async function sayInLanguage(
+/** Puts into the new language of a site, if it gets one, what nobody has changed: in the settings, and in the stats that are returned. */
+export async function translateUnchanged(
   em: EntityManager,
   site: SiteView,
   to: Language = site.language,
@@ -15,8 +15,12 @@ export async function sayInLanguage(
   const settings = await em.findOneOrFail(Settings, { id: 1 });
   const { heroSubtitle, artistBlurb, biography } = settings;
   const stored = { hero_subtitle: heroSubtitle, artist_blurb: artistBlurb, biography };
-  const { stats, settings: said } = followLanguage(site, stored, to);
-  const changes = { heroSubtitle: said.hero_subtitle, artistBlurb: said.artist_blurb, biography: said.biography };
+  const { stats, settings: translated } = followLanguage(site, stored, to);
+  const changes = {
+    heroSubtitle: translated.hero_subtitle,
+    artistBlurb: translated.artist_blurb,
+    biography: translated.biography,
+  };
   em.assign(settings, withoutUndefined(changes));
   return stats;
 }

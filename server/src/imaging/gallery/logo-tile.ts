@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Size } from '../pipeline/ladder.ts';
 import { greyPng } from './grey-png.ts';
-import { boxOf, type Mark } from './mark.ts';
+import { boxOf, type WatermarkTile } from './watermark-tile.ts';
 
 const OPAQUE = 250;
 /** A logo with a ground of its own hides more of a picture than a shape does. */
@@ -18,7 +18,7 @@ export async function shapeOfLogo(logo: Buffer): Promise<Buffer | null> {
 }
 
 /** A logo with a ground of its own, as it is. */
-export async function markOfPicture(logo: Buffer, picture: Size): Promise<Mark> {
+export async function tileOfLogo(logo: Buffer, picture: Size): Promise<WatermarkTile> {
   const { width, height } = await sharp(logo).metadata();
   const box = boxOf(picture, { width, height });
   const { data, info } = await sharp(logo)

@@ -9,7 +9,7 @@ const open = (server: Server, secret: string, userAgent: string) =>
 const eventsOf = (server: Server, gallery: number, kind: GalleryEvent['kind']) =>
   server.orm.em.fork().find(GalleryEvent, { gallery, kind }, { orderBy: { id: 'ASC' } });
 
-/** Downloads a photograph, and waits until that is noted. */
+/** Downloads a photograph, and waits until that is recorded. */
 async function download(server: Server, secret: string, photo: number) {
   const { body } = await call(server, 'GET', '/api/for/photos', { headers: await openGallery(server, secret) });
   const { address } = body.data.find(({ id }: { id: number }) => id === photo);

@@ -1,0 +1,25 @@
+import type { Size } from '../pipeline/ladder.ts';
+
+/** One repetition of a watermark, on transparent ground, in RGBA. */
+export interface WatermarkTile extends Size {
+  pixels: Buffer;
+  /** Free space between tiles, as shares of the size of one. */
+  gap: { x: number; y: number };
+}
+
+/** The box of one tile, as shares of the longer side of the picture, which counts as twice the shorter one at most. */
+const MARK_WIDTH = 0.26;
+const MARK_HEIGHT = 0.055;
+/** A tile that is longer than this for its height gets a wider box, up to so much wider: a long text would be too small to read. */
+const LONG = 10;
+const WIDER = 1.6;
+
+/** The box of one tile in a picture. Whole tiles fit also into a narrow panorama. */
+export const boxOf = (picture: Size, tile: Size) => {
+  const longer = Math.min(Math.max(picture.width, picture.height), 2 * Math.min(picture.width, picture.height));
+  const wider = Math.min(WIDER, Math.max(1, Math.sqrt(tile.width / tile.height / LONG)));
+  return {
+    width: Math.max(24, Math.round(longer * MARK_WIDTH * wider)),
+    height: Math.max(10, Math.round(longer * MARK_HEIGHT)),
+  };
+};
