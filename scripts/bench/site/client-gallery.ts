@@ -10,7 +10,7 @@ import { PHONE, SLOWDOWN, weighPage, withPage } from './weigh.ts';
 
 const PHOTOS = 2_000;
 const RUNS = 3;
-/** How many heights of the window are scrolled, and how long each is looked at: first by who sees every picture, then by who rushes past. */
+/** How many heights of the window are scrolled, and how long each stays in view: first by who sees every picture, then by who rushes past. */
 const STRETCHES = [
   { screens: 20, eachMs: 300 },
   { screens: 60, eachMs: 60 },

@@ -16,7 +16,7 @@ type Changed = ChangeSet<Partial<Record<string, unknown>>>;
 /** MikroORM tells its subscribers of an entity manager of any database. */
 function ofSql(em: object): SqlEntityManager {
   if (em instanceof SqlEntityManager) return em;
-  throw new Error('changes are noted in SQL databases alone');
+  throw new Error('changes are recorded in SQL databases alone');
 }
 
 /** What an update has before it and what it writes, by property. */
