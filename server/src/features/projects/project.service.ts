@@ -2,7 +2,7 @@ import type { ProjectInput, ProjectView } from '@vitrine/shared/contract/site/pr
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import { FieldRefused, ProjectNotFound, ProjectSlugTaken } from '../../errors.ts';
+import { FieldRefused, ProjectSlugTaken } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { createPhotographAdding } from './add-photographs.ts';
 import { Project } from './project.entity.ts';
@@ -27,13 +27,13 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
     em,
     dialect,
     entity: Project,
+    one: 'project',
     async presentAll(projects, { isAdmin, em: within }) {
       const named = projects.flatMap(({ items, coverImageId }) => [...imageIdsIn(items), coverImageId ?? 0]);
       const images = await findImages(within, named, isAdmin ? '' : PUBLIC);
       return projects.map((project) => presentProject(project, images));
     },
     read: readProject,
-    notFound: ProjectNotFound,
     searched: ['title', 'slug', 'introduction'],
     shown: { isDraft: false },
     taken: ProjectSlugTaken,
@@ -44,5 +44,8 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
       if (cover && !images.has(cover)) throw new FieldRefused('cover_image_id', projectTexts.imageForm);
     },
   });
-  return { ...records, addPhotographs: createPhotographAdding({ em, dialect }, findImages) };
+  return {
+    ...records,
+    addPhotographs: createPhotographAdding({ em, dialect }, { findImages, findLocked: records.findLocked }),
+  };
 }
