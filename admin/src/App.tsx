@@ -7,25 +7,20 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, defaultI18nProvider, Resou
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { Crashed } from './access/Crashed.tsx';
 import { LoadingScreen } from './access/LoadingScreen.tsx';
-import { categories } from './categories/index.ts';
 import { config } from './config.ts';
-import { messages } from './contact/index.ts';
-import { heroSlides } from './hero-slides/index.ts';
-import { images } from './images/index.ts';
 import { Dashboard } from './layout/Dashboard.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { Toaster } from './layout/Toaster.tsx';
 import { theme } from './layout/theme.ts';
-import { projects } from './projects/index.ts';
 import { createDataProvider } from './providers/data-provider.ts';
 import type { HttpClient } from './providers/http-client.ts';
 import { createUpload } from './providers/upload.ts';
-import { socialMedia } from './social-media/index.ts';
-import { testimonials } from './testimonials/index.ts';
+import { tabs } from './tabs.ts';
 
 type Props = { http: HttpClient; queryClient: QueryClient };
 
-const resources = [images, heroSlides, testimonials, categories, socialMedia, projects, messages];
+/** The resources, each with the field by which react-admin names its records. Two tabs may show the same. */
+const resources = new Map(tabs.map(({ name, resource = name, titleField }) => [resource, titleField]));
 
 /**
  * react-admin's core without its default layout: the specification has one page with tabs, where react-admin has a page for each
@@ -69,8 +64,8 @@ function Admin({ http, queryClient }: Props) {
           <CustomRoutes>
             <Route path="/dashboard/:tab?/:dialog?/:record?" element={<Dashboard />} />
           </CustomRoutes>
-          {resources.map(({ resource, options, recordRepresentation }) => (
-            <Resource key={resource} name={resource} options={options} recordRepresentation={recordRepresentation}>
+          {Array.from(resources, ([resource, titleField]) => (
+            <Resource key={resource} name={resource} recordRepresentation={titleField}>
               {/* react-admin gives every resource an address of its own. These addresses show nothing here. */}
               <Route path="*" element={<NotFound />} />
             </Resource>

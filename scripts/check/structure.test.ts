@@ -90,19 +90,16 @@ describe('A tree', () => {
       ]);
   });
 
-  test('has resources that know each other by their index alone', async () => {
-    const resources = {
-      'admin/src/images/index.ts': '',
-      'admin/src/contact/index.ts': '',
-      'admin/src/upload/index.ts': '',
-    };
+  test('has tabs that know each other by their index alone', async () => {
+    const listed = ['images/ImageList.tsx', 'contact/MessageList.tsx', 'upload/UploadTab.tsx'];
+    const tabs = { 'admin/src/tabs.ts': listed.map((file) => `later(() => import('./${file}'))`).join('\n') };
     const taking = (file: string, target: string) =>
-      faultsOf({ ...resources, [file]: `const Lazy = lazy(() => import('${target}'));\n` });
+      faultsOf({ ...tabs, [file]: `const Lazy = lazy(() => import('${target}'));\n` });
     expect(await taking('admin/src/contact/Photograph.tsx', '../images/index.ts')).toEqual([]);
     expect(await taking('admin/src/contact/Photograph.tsx', '../forms/FormDialog.tsx')).toEqual([]);
     expect(await taking('admin/src/upload/queue/QueueRow.tsx', '../../images/fields.tsx')).toEqual([]);
     expect(await taking('admin/src/contact/Photograph.tsx', '../images/fields.tsx')).toEqual([
-      'admin/src/contact/Photograph.tsx: imports admin/src/images/fields.tsx, past the index.ts of that resource',
+      'admin/src/contact/Photograph.tsx: imports admin/src/images/fields.tsx, past the index.ts of that tab',
     ]);
   });
 });

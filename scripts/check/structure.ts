@@ -31,6 +31,8 @@ const JOBS = /^server\/src\/jobs\//;
 const SHARED_BY_FEATURES = /\.(?:entity|presenter)\.ts$|\/doctor-check\.ts$|\/doctor\/check\.ts$/;
 const PLUGIN = /\/plugin\.ts$/;
 const ADMIN_FOLDER = /^admin\/src\/([^/]+)\//;
+const ADMIN_TABS = 'admin/src/tabs.ts';
+const TAB_FOLDER = /import\('\.\/([^/']+)\//g;
 /** Uploading uses the library, never the reverse. */
 const ADMIN_EXCEPTIONS = ['upload -> images'];
 
@@ -43,6 +45,7 @@ const TABLE = /tableName: '(\w+)'/;
 /** Where the tree breaks its own rules: imports against the layers, casts, colours. Whether a file is too long is judged by reading it. */
 export function findStructureFaults(root: string, limits = LIMITS): string[] {
   const sources = globSync(SOURCES, { cwd: root, exclude: NOT_OURS }).map((found) => readSource(root, found));
+  const tabs = tabFolders(sources);
   return [
     ...tooMany('"as unknown as"', sources, /\bas unknown as\s+[A-Za-z({]/g, limits.doubleCasts),
     ...tooMany(
@@ -51,7 +54,7 @@ export function findStructureFaults(root: string, limits = LIMITS): string[] {
       /biome-ignore lint\/suspicious\/noExplicitAny/g,
       limits.allowedAny,
     ),
-    ...sources.filter(({ isTest }) => !isTest).flatMap((source) => brokenLayers(source, sources)),
+    ...sources.filter(({ isTest }) => !isTest).flatMap((source) => brokenLayers(source, tabs)),
     ...sources.filter(({ isTest }) => !isTest).flatMap(strayColor),
     ...unnotedWrites(sources),
   ];
@@ -96,9 +99,9 @@ function strayColor({ file, text }: Source): string[] {
 
 /**
  * Server: what lies below the features knows their entities alone, and one feature of another also presenters and the types of its plugin.
- * Admin: of another resource, only its `index.ts`.
+ * Admin: of the folder of another tab, only its `index.ts`.
  */
-function brokenLayers({ file, folder, text }: Source, sources: readonly Source[]): string[] {
+function brokenLayers({ file, folder, text }: Source, tabs: ReadonlySet<string>): string[] {
   return Array.from(text.matchAll(IMPORT), ([, specifier = '']) => specifier).flatMap((specifier) => {
     const target = path.posix.join(folder, specifier);
     if (BELOW_FEATURES.test(file) && FEATURE.test(target) && !target.endsWith('.entity.ts')) {
@@ -113,9 +116,7 @@ function brokenLayers({ file, folder, text }: Source, sources: readonly Source[]
         `${file}: imports ${target} of another feature, of which it may know records and the types of its plugin`,
       ];
     }
-    return crossesResources(file, target, sources)
-      ? [`${file}: imports ${target}, past the index.ts of that resource`]
-      : [];
+    return crossesTabs(file, target, tabs) ? [`${file}: imports ${target}, past the index.ts of that tab`] : [];
   });
 }
 
@@ -126,12 +127,16 @@ function crosses(folder: RegExp, file: string, target: string): { from: string; 
   return from && to && from !== to ? { from, to } : null;
 }
 
-function crossesResources(file: string, target: string, sources: readonly Source[]): boolean {
+/** The folders that the list of the admin's tabs opens. */
+function tabFolders(sources: readonly Source[]): ReadonlySet<string> {
+  const list = sources.find(({ file }) => file === ADMIN_TABS);
+  return new Set(Array.from(list?.text.matchAll(TAB_FOLDER) ?? [], ([, folder = '']) => folder));
+}
+
+function crossesTabs(file: string, target: string, tabs: ReadonlySet<string>): boolean {
   const crossed = crosses(ADMIN_FOLDER, file, target);
   if (!crossed) return false;
   const { from, to } = crossed;
   if (ADMIN_EXCEPTIONS.includes(`${from} -> ${to}`)) return false;
-  const index = (resource: string) => `admin/src/${resource}/index.ts`;
-  const isResource = (name: string) => sources.some((source) => source.file === index(name));
-  return isResource(from) && isResource(to) && target !== index(to);
+  return tabs.has(from) && tabs.has(to) && target !== `admin/src/${to}/index.ts`;
 }

@@ -36,12 +36,6 @@ export const OriginalDamaged = createError<[name: string]>('ORIGINAL_DAMAGED', '
 export const LogoTooLarge = createError('LOGO_TOO_LARGE', texts.site.logoTooLarge, 413);
 export const AddressExpired = createError('ADDRESS_EXPIRED', 'This address has expired', 403);
 
-export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', texts.categories.notFound, 404);
-export const TestimonialNotFound = createError('TESTIMONIAL_NOT_FOUND', texts.testimonials.notFound, 404);
-export const HeroSlideNotFound = createError('HERO_SLIDE_NOT_FOUND', texts.heroSlides.notFound, 404);
-export const SocialLinkNotFound = createError('SOCIAL_LINK_NOT_FOUND', texts.socialMedia.notFound, 404);
-export const PageNotFound = createError('PAGE_NOT_FOUND', texts.pages.notFound, 404);
-export const ProjectNotFound = createError('PROJECT_NOT_FOUND', projectTexts.notFound, 404);
 export const MessageNotFound = createError('MESSAGE_NOT_FOUND', texts.contact.notFound, 404);
 export const MessageMailed = createError('MESSAGE_MAILED', texts.contact.alreadyMailed, 409);
 export const MailNotFound = createError('MAIL_NOT_FOUND', texts.contact.noSuchMail, 404);
@@ -144,6 +138,14 @@ export class FieldsRefused extends DetailedRefusal {
 export class FieldRefused extends FieldsRefused {
   constructor(field: string, message: string) {
     super([{ field, message }]);
+  }
+}
+
+/** An entity has no record with that id (404): `HERO_SLIDE_NOT_FOUND` for a `HeroSlide`. */
+export class RecordNotFound extends DetailedRefusal {
+  constructor(entity: string, one: string) {
+    const code = entity.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
+    super(404, `${code}_NOT_FOUND`, `There is no such ${one}`, {});
   }
 }
 

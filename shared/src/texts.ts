@@ -123,28 +123,24 @@ export const categories = {
   slugRequired: 'Slug is required',
   slugForm: 'Slug may only contain letters, digits, hyphens and underscores',
   slugConflict: 'This slug is already in use',
-  notFound: 'There is no such category',
 } as const;
 
 export const testimonials = {
   nameRequired: 'Name is required',
   contentRequired: 'Content is required',
   ratingRange: 'Rating must be a whole number from 1 to 5',
-  notFound: 'There is no such testimonial',
 } as const;
 
 export const heroSlides = {
   titleRequired: 'Title is required',
   imageRequired: 'Please select an image',
   linkForm: 'Please enter a path such as /gallery or a valid URL',
-  notFound: 'There is no such hero slide',
 } as const;
 
 export const socialMedia = {
   platformRequired: 'Platform is required',
   displayNameRequired: 'Display name is required',
   urlInvalid: 'Please enter a valid URL',
-  notFound: 'There is no such social media link',
 } as const;
 
 export const pages = {
@@ -155,7 +151,6 @@ export const pages = {
   slugConflict: 'Another page has this address already',
   contentTooLong: 'A page has at most 100,000 characters. Please split it into several pages.',
   placeForm: 'Please choose the navigation, the footer or neither',
-  notFound: 'There is no such page',
 } as const;
 
 export const contact = {

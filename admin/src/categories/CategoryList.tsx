@@ -1,14 +1,16 @@
 import { Typography } from '@mui/material';
 import { CategoryInput, type CategoryView } from '@vitrine/shared/contract/categories';
 import { useGetList } from 'react-admin';
+import { recordTexts } from '../feedback/resource-texts.ts';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
 import { countImages } from '../lists/count-images.ts';
 import { RecordList } from '../lists/RecordList.tsx';
 import { RecordRow } from '../lists/RecordRow.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
 import { fields } from './fields.ts';
-import { texts } from './texts.ts';
 
+/** A deleted one cannot be restored, because its images have no category by then. */
+const texts = { ...recordTexts('Category'), restored: undefined };
 const defaults = { is_active: true, sort_order: 0 };
 
 /** The categories of the gallery, with the dialogs to add and edit them. */

@@ -1,11 +1,18 @@
-import type { ImageForm } from '@vitrine/shared/contract/images';
+import type { ImageForm, ImageTexts } from '@vitrine/shared/contract/images';
+import type { TextInputProps } from 'react-admin';
 import { type FormTexts, showValue } from '../forms/saving/field-texts.tsx';
 import { useCategories } from './useCategories.ts';
+
+/** The texts that no images share, as their inputs in the form, in this order. */
+export const ownTexts = {
+  alt: { label: 'Alternative Text', helperText: 'What the picture shows, for those who cannot see it' },
+  description: { label: 'Description', multiline: true, minRows: 2 },
+} satisfies { [Name in keyof ImageTexts]?: Omit<TextInputProps, 'source'> };
 
 /** The labels of the form's fields. */
 export const fields = {
   title: { label: 'Title' },
-  description: { label: 'Description' },
+  ...ownTexts,
   category_id: { label: 'Category', show: (id: unknown) => <CategoryName id={id} /> },
   tags: { label: 'Tags' },
   is_featured: { label: 'Featured' },
@@ -13,7 +20,6 @@ export const fields = {
   is_hero_image: { label: 'Hero Image' },
   focal_x: { label: 'Focal Point', show: (x: unknown) => `${percent(x)} from the left` },
   focal_y: { label: 'Focal Point', show: (y: unknown) => `${percent(y)} from the top` },
-  alt: { label: 'Alternative Text' },
   credit: { label: 'Credit' },
   copyright: { label: 'Copyright' },
   usage_terms: { label: 'Usage Terms' },

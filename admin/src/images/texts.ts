@@ -1,14 +1,10 @@
-import type { ResourceTexts } from '../feedback/resource-texts.ts';
+import { recordTexts } from '../feedback/resource-texts.ts';
 
-export const texts: ResourceTexts = {
+/** Images are restored from the trash, with sentences of their own. */
+export const texts = {
+  ...recordTexts('Image'),
   addTitle: 'Upload New Image',
-  editTitle: 'Edit Image',
   created: 'Image uploaded successfully',
-  updated: 'Image updated successfully',
-  deleted: 'Image deleted successfully',
   createFailed: 'Upload failed',
-  updateFailed: 'Failed to update image',
-  deleteFailed: 'Failed to delete image. Please try again.',
-  deleteTitle: 'Delete image',
-  confirmDelete: 'Are you sure you want to delete this image?',
+  restored: undefined,
 };

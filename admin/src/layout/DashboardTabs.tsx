@@ -19,13 +19,13 @@ export function DashboardTabs({ tabs, current }: Props) {
         scrollButtons={false}
         sx={{ flex: 1, minWidth: 0 }}
       >
-        {tabs.map(({ name, options, count: Count }, index) => (
+        {tabs.map(({ name, label, count: Count }, index) => (
           <Tab
             key={name}
             value={name}
             label={
               <span>
-                {options.label} {Count && <Count />}
+                {label} {Count && <Count />}
               </span>
             }
             id={`tab-${name}`}

@@ -43,10 +43,10 @@ export function SectionsMenu({ tabs, current }: Props) {
         ))}
       </summary>
       <ul>
-        {tabs.map(({ name, options, count: Count }, index) => (
+        {tabs.map(({ name, label, count: Count }, index) => (
           <li key={name}>
             <Link to={tabAddress(name, index)} aria-current={name === current ? 'page' : undefined} onClick={close}>
-              {options.label} {Count && <Count />}
+              {label} {Count && <Count />}
             </Link>
           </li>
         ))}

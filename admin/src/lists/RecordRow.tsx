@@ -42,7 +42,7 @@ export function RecordRow({ record, name, texts, picture, badges, state, note, c
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
           <Typography variant="h3">{name}</Typography>
           {badges}
-          {state ?? <StatusBadge tone={is_active ? 'plain' : 'faint'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>}
+          {state ?? (is_active !== undefined && <ActiveBadge isActive={is_active} />)}
           {note && (
             <Typography variant="body2" color="textSecondary">
               {note}
@@ -55,3 +55,7 @@ export function RecordRow({ record, name, texts, picture, badges, state, note, c
     </Box>
   );
 }
+
+const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
+  <StatusBadge tone={isActive ? 'plain' : 'faint'}>{isActive ? 'Active' : 'Inactive'}</StatusBadge>
+);

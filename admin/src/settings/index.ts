@@ -1,12 +1,6 @@
 import { lazy } from 'react';
 
-/** The Settings tab. Of this folder, only what stands here is imported from outside it. */
-export const settings = {
-  name: 'settings',
-  resource: 'settings',
-  options: { label: 'Settings' },
-  list: lazy(() => import('./SettingsTab.tsx').then((module) => ({ default: module.SettingsTab }))),
-};
+// Of this folder, other tabs import only what stands here.
 
 /** The button that adds a passkey to the account. */
 export const AddPasskey = lazy(() =>

@@ -1,10 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { later } from '../later.ts';
 
 /** A part of the Site tab, at `/admin/dashboard/site/<name>`. */
 export type SitePart = { name: string; label: string; part: ComponentType };
-
-const later = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
-  lazy(async () => ({ default: (await load())[name] }));
 
 /** The parts in their order. Each is loaded when it is opened. A new one is one line here. */
 export const parts: readonly SitePart[] = [

@@ -1,12 +1,13 @@
 import { Link, Typography } from '@mui/material';
 import { SocialLinkInput, type SocialLinkView } from '@vitrine/shared/contract/social-media';
+import { recordTexts } from '../feedback/resource-texts.ts';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
 import { RecordRow } from '../lists/RecordRow.tsx';
 import { fields } from './fields.ts';
 import { SocialLinkInputs } from './SocialLinkInputs.tsx';
-import { texts } from './texts.ts';
 
+const texts = recordTexts('Social Media Link');
 const defaults = { is_active: true, sort_order: 0 };
 
 /** The links of the footer and the About page, with the dialogs to add and edit them. */

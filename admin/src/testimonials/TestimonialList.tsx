@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { TestimonialInput, type TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { RATING_DEFAULT } from '@vitrine/shared/limits';
+import { recordTexts } from '../feedback/resource-texts.ts';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
@@ -8,8 +9,8 @@ import { RecordRow } from '../lists/RecordRow.tsx';
 import { fields } from './fields.ts';
 import { Stars } from './Stars.tsx';
 import { TestimonialInputs } from './TestimonialInputs.tsx';
-import { texts } from './texts.ts';
 
+const texts = recordTexts('Testimonial');
 const defaults = { rating: RATING_DEFAULT, is_featured: false, is_active: true, sort_order: 0 };
 
 /** The testimonials, with the dialogs to add and edit them. */

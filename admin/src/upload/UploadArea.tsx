@@ -3,10 +3,8 @@ import { useResourceContext } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Crashed } from '../access/Crashed.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
-import { galleries } from '../galleries/index.ts';
 import { DropArea } from '../upload-queue/DropArea.tsx';
 import { UploadQueueProvider } from '../upload-queue/QueueContext.tsx';
-import { upload } from './index.ts';
 
 const ImageUploadDialog = lazy(() =>
   import('./ImageUploadDialog.tsx').then((module) => ({ default: module.ImageUploadDialog })),
@@ -20,13 +18,13 @@ const ImageUploadDialog = lazy(() =>
 export function UploadArea({ children }: { children: ReactNode }) {
   const resource = useResourceContext();
   const { isCreating, close } = useDialogAddress();
-  const uploadTab = resource === galleries.resource ? undefined : upload.name;
+  const uploadTab = resource === 'galleries' ? undefined : 'upload';
 
   return (
     <UploadQueueProvider>
       <DropArea key={uploadTab} uploadTab={uploadTab}>
         {children}
-        {isCreating && resource === upload.resource && (
+        {isCreating && resource === 'images' && (
           <ErrorBoundary FallbackComponent={Crashed}>
             <Suspense>
               <ImageUploadDialog onClose={close} />

@@ -2,9 +2,12 @@ import { Failure, IdParams, ok, success, successList } from '@vitrine/shared/con
 import { Order } from '@vitrine/shared/contract/order';
 import { versioned } from '@vitrine/shared/contract/versions';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { AdminOnly, NotSignedIn } from '../errors.ts';
+import { registerApi } from '../http/api.ts';
+import { recordOperations } from '../http/documents/phrases.ts';
+import type { OperationTexts } from '../http/documents/texts.ts';
 import { listAnswer } from './list-answer.ts';
 import type { Sortable } from './order.ts';
 import type { RecordService } from './record.service.ts';
@@ -19,18 +22,19 @@ interface Options<Entity> {
   input: z.ZodObject;
   update: z.ZodObject;
   query: z.ZodObject;
-  /** Whether visitors read single records, too. */
-  isEachShown?: boolean;
+  /** Of the records that are shown. Admins read all, and only admins write. */
+  visitorsRead?: 'nothing' | 'lists' | 'everything';
 }
 
-/** The calls of a resource of which visitors read the records that are shown, and admins all. Only admins write. */
-export function recordRoutes<Entity>(
+function recordRoutes<Entity>(
   instance: FastifyInstance,
-  { name, service, view: facts, input, update, query, isEachShown = false }: Options<Entity>,
+  { name, service, view: facts, input, update, query, visitorsRead = 'lists' }: Options<Entity>,
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const onRequest = app.requireAdmin;
   const view = versioned(facts);
+  const hasPublicList = visitorsRead !== 'nothing';
+  const isEachShown = visitorsRead === 'everything';
   const presentAll = async (records: readonly (Entity & Sortable & Versioned)[], reader: { isAdmin: boolean }) => {
     const views = await service.presentAll(records, reader);
     return records.map(({ version }, place) => ({ ...views[place], version }));
@@ -43,8 +47,8 @@ export function recordRoutes<Entity>(
   app.get(
     '/',
     {
-      onRequest: app.optionalUser,
-      config: { cache: true },
+      onRequest: hasPublicList ? app.optionalUser : onRequest,
+      config: { cache: hasPublicList },
       schema: { querystring: query, response: { 200: successList(view), 403: Failure } },
     },
     async (request, reply) => {
@@ -82,4 +86,27 @@ export function recordRoutes<Entity>(
   );
 
   savedRecordRoutes(app, { view, update, service, present });
+}
+
+interface Described {
+  /** What the records are, as a sentence of the documentation. */
+  about: string;
+  many: string;
+  /** What the documentation says of a removal, and of other calls, where it is more than of most resources. */
+  removal?: string;
+  operations?: OperationTexts['operations'];
+  /** The calls that the resource has besides. */
+  routes?: FastifyPluginAsyncZod;
+}
+
+/** Registers the calls of a resource that the owner edits, below `/api/<name>`, and what the documentation says of them. */
+export async function registerRecords<Entity>(app: FastifyInstance, options: Options<Entity> & Described) {
+  const { name, service, about, many, removal, operations, routes, visitorsRead } = options;
+  const called = { one: service.one, many, removal, hasPublicList: visitorsRead !== 'nothing' };
+  app.describe({ tags: { [name]: about }, operations: { ...recordOperations(name, called), ...operations } });
+  const all: FastifyPluginAsyncZod = async (scope, none) => {
+    await routes?.(scope, none);
+    recordRoutes(scope, options);
+  };
+  await registerApi(app, name, all, {});
 }

@@ -8,6 +8,7 @@ import { nullAsLeast } from '../database/null-order.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { SqlDialect } from '../database/sql-dialect.ts';
 import { type Changes, withoutUndefined } from '../database/wire.ts';
+import { RecordNotFound } from '../errors.ts';
 import { type Sortable, saveOrder } from './order.ts';
 import { refuseOutdated, type Versioned } from './version.ts';
 
@@ -23,7 +24,7 @@ interface Options<Entity, Body> {
   em: EntityManager;
   dialect: SqlDialect;
   entity: EntityClass<Entity>;
-  notFound: new () => Error;
+  notFound: () => Error;
   /** The changes of a request body; also the values of a filter. */
   read: (body: Partial<Body>) => Changes<Entity>;
   /** Columns that the filter `q` searches. */
@@ -38,9 +39,11 @@ interface Options<Entity, Body> {
   transact?: Transact;
 }
 
-export type RecordService<Entity> = ReturnType<
-  typeof createSortedRecordService<Entity & Sortable & Versioned, object, object>
+/** Records with a manual order, as other features know them. */
+export type SortedRecords<Entity extends Sortable & Versioned, Body extends object, View> = ReturnType<
+  typeof createSortedRecordService<Entity, Body, View>
 >;
+export type RecordService<Entity> = SortedRecords<Entity & Sortable & Versioned, object, object>;
 
 /** Lists, finds, creates, changes and deletes records that the owner edits. */
 export function createRecordService<Entity extends { id: number } & Versioned, Body extends object>({
@@ -56,11 +59,14 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   transact = createContentChange({ em, dialect }),
 }: Options<Entity, Body>) {
   const byId = (id: number) => ({ id }) as FilterQuery<Entity>;
-  const failHandler = () => new notFound();
 
   /** The current record, locked until the transaction has ended. */
   const findLocked = (id: number, transaction: EntityManager) =>
-    transaction.findOneOrFail(entity, byId(id), { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
+    transaction.findOneOrFail(entity, byId(id), {
+      refresh: true,
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      failHandler: notFound,
+    });
 
   /** Raw, since what the ORM knows as `$like` has no escape for its wildcards. */
   const textIn = (column: string, text: string) =>
@@ -121,6 +127,8 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   return {
     ...writing(write),
 
+    findLocked,
+
     /** The same as parts of a change of content that goes on. */
     within: (transaction: EntityManager) =>
       writing((work) =>
@@ -133,7 +141,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
 
     /** A record that matches `restriction` (property values). */
     find: (id: number, restriction: object = {}) =>
-      em.findOneOrFail(entity, { $and: [byId(id), restriction] } as FilterQuery<Entity>, { failHandler }),
+      em.findOneOrFail(entity, { $and: [byId(id), restriction] } as FilterQuery<Entity>, { failHandler: notFound }),
 
     /** One page of the records that match `restriction` (property values), and the number of all. */
     async list(request: ListRequest, restriction: object = {}) {
@@ -169,8 +177,10 @@ type PresentAll<Entity, View> = (
 
 type Presenting<Entity, View> = { present: (record: Entity) => View } | { presentAll: PresentAll<Entity, View> };
 
-type SortedOptions<Entity, Body, View> = Options<Entity, Body> &
+type SortedOptions<Entity, Body, View> = Omit<Options<Entity, Body>, 'notFound'> &
   Presenting<Entity, View> & {
+    /** What a record is called. */
+    one: string;
     /** The values of properties that records have which visitors see. */
     shown?: object;
   };
@@ -178,26 +188,31 @@ type SortedOptions<Entity, Body, View> = Options<Entity, Body> &
 /** The same for records with a manual order, of which visitors see some: those that are active, unless `shown` says otherwise. */
 export function createSortedRecordService<Entity extends Sortable & Versioned, Body extends object, View>({
   shown = { isActive: true },
+  one,
   ...options
 }: SortedOptions<Entity, Body, View>) {
+  const { em, entity } = options;
   const presentAll: PresentAll<Entity, View> =
     'presentAll' in options ? options.presentAll : async (records) => records.map(options.present);
 
   return {
-    ...createRecordService(options),
+    ...createRecordService({
+      ...options,
+      notFound: () => new RecordNotFound(em.getMetadata(entity).className, one),
+    }),
 
+    one,
     shown,
 
     /** Presents records for an answer. */
-    presentAll: (records: readonly Entity[], { isAdmin }: { isAdmin: boolean }) =>
-      presentAll(records, { isAdmin, em: options.em }),
+    presentAll: (records: readonly Entity[], { isAdmin }: { isAdmin: boolean }) => presentAll(records, { isAdmin, em }),
 
-    /** The records that visitors see, read within `em`. */
-    async readShown(em: EntityManager): Promise<View[]> {
-      const records = await em.find(options.entity, shown as FilterQuery<Entity>, {
+    /** The records that visitors see. */
+    async readShown(within: EntityManager): Promise<View[]> {
+      const records = await within.find(entity, shown as FilterQuery<Entity>, {
         orderBy: inOrder as OrderDefinition<Entity>,
       });
-      return presentAll(records, { isAdmin: false, em });
+      return presentAll(records, { isAdmin: false, em: within });
     },
 
     /** Saves a new order of all records. */

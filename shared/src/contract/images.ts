@@ -30,15 +30,34 @@ export type SocialCard = z.infer<typeof SocialCard>;
  */
 export const Brightness = z.string().regex(new RegExp(`^[0-9a-f]{${BRIGHTNESS_PARTS ** 2}}$`));
 
+/** What the owner writes about an image besides its title: a column each, which visitors may read. */
+export const ImageTexts = z.object({
+  description: z.string().nullable(),
+  alt: z.string().nullable(),
+  tags: z.string().nullable(),
+});
+export type ImageTexts = z.infer<typeof ImageTexts>;
+
+export const IMAGE_TEXTS = ImageTexts.keyof().options;
+
+/** The same as fields of a form. */
+const textFields = {
+  description: optionalText(),
+  alt: optionalText(1_000),
+  tags: optionalText(1_000),
+} satisfies Record<keyof ImageTexts, z.ZodType>;
+
+/** The texts among the fields of an image or of a request. */
+export const textsIn = <Fields extends { [Name in keyof ImageTexts]?: unknown }>(fields: Fields) =>
+  Object.fromEntries(IMAGE_TEXTS.map((name) => [name, fields[name]])) as { [Name in keyof ImageTexts]: Fields[Name] };
+
 /** An image as everybody may see it. `width` and `height` are those of the upright picture, in pixels. */
 export const ImageView = z.object({
   id: z.int(),
   title: z.string(),
-  description: z.string().nullable(),
-  alt: z.string().nullable(),
+  ...ImageTexts.shape,
   category: z.string().nullable(),
   category_id: z.int().nullable(),
-  tags: z.string().nullable(),
   is_featured: z.boolean(),
   is_public: z.boolean(),
   is_hero_image: z.boolean(),
@@ -103,9 +122,7 @@ export type ImageAdminView = z.infer<typeof ImageAdminView>;
 
 const describing = {
   title: requiredText(texts.images.titleRequired),
-  description: optionalText(),
-  alt: optionalText(1_000),
-  tags: optionalText(1_000),
+  ...textFields,
   ...rightsFields,
 };
 

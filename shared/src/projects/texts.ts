@@ -4,7 +4,6 @@ export const projects = {
   slugRequired: 'Address is required',
   slugForm: 'The address may only contain letters, digits, hyphens and underscores',
   slugConflict: 'Another project has this address already',
-  notFound: 'There is no such project',
   layoutForm: 'A photograph stands full-bleed, single, as a pair or in a row of three',
   imageForm: 'Please choose a photograph of the library',
   yearForm: 'Please enter a year, such as 2026',

@@ -1,4 +1,4 @@
-import type { ImageView } from '@vitrine/shared/contract/images';
+import { type ImageView, textsIn } from '@vitrine/shared/contract/images';
 import type { HiddenPhoto } from '@vitrine/shared/contract/publishing';
 import { photoIdOf } from '@vitrine/shared/site-addresses';
 
@@ -14,6 +14,6 @@ export function photosOf(files: Iterable<string>): HiddenPhoto[] {
 
 /** A photograph of an earlier release as it may be shown now: with its current files and rights. */
 export function imageForNow(kept: ImageView, today: ImageView): ImageView {
-  const { title, description, alt, category, category_id, tags, is_featured, is_hero_image, sort_order } = kept;
-  return { ...today, title, description, alt, category, category_id, tags, is_featured, is_hero_image, sort_order };
+  const { title, category, category_id, is_featured, is_hero_image, sort_order } = kept;
+  return { ...today, ...textsIn(kept), title, category, category_id, is_featured, is_hero_image, sort_order };
 }

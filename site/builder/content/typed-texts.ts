@@ -1,4 +1,4 @@
-import type { ImageView } from '@vitrine/shared/contract/images';
+import { IMAGE_TEXTS, type ImageView } from '@vitrine/shared/contract/images';
 import { StatedRights } from '@vitrine/shared/contract/rights';
 import type { SiteContent } from '../../src/content/library.ts';
 import { fileWordsOf } from './file-words.ts';
@@ -17,7 +17,7 @@ export const TYPED_FIELDS = {
     'studio_address',
     ...RIGHTS,
   ],
-  images: ['title', 'description', 'alt', 'category', 'tags', ...RIGHTS],
+  images: ['title', 'category', ...IMAGE_TEXTS, ...RIGHTS],
   categories: ['name', 'description'],
   testimonials: ['name', 'client_name', 'title', 'client_title', 'company', 'content'],
   hero_slides: ['title', 'subtitle', 'description', 'button_text', 'button_link'],

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { FlagInputs } from '../../forms/FlagInputs.tsx';
 import { Later } from '../../forms/Later.tsx';
 import { LinkInput } from '../../forms/LinkInput.tsx';
-import { fields } from '../fields.tsx';
+import { fields, ownTexts } from '../fields.tsx';
 import { CategoryInput } from './CategoryInput.tsx';
 
 /** The fields that the upload and edit dialogs share. `isFirst` if the title is the first control of its dialog, and gets the focus. */
@@ -22,12 +22,9 @@ export function ImageInputs({ isFirst = false }: { isFirst?: boolean }) {
         // So that typing replaces a title that came from a file name.
         onFocus={({ target }) => isFirst && target.select()}
       />
-      <TextInput
-        source="alt"
-        label={fields.alt.label}
-        helperText="What the picture shows, for those who cannot see it"
-      />
-      <TextInput source="description" label={fields.description.label} multiline minRows={2} />
+      {Object.entries(ownTexts).map(([name, input]) => (
+        <TextInput key={name} source={name} {...input} />
+      ))}
       <SharedInputs />
       <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.5 } }}>
         <summary>More details</summary>

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { CategoryInput, CategoryView } from '@vitrine/shared/contract/categories';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import { CategoryNotFound, SlugConflict } from '../../errors.ts';
+import { SlugConflict } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Site } from '../site/site.entity.ts';
 import { Category } from './category.entity.ts';
@@ -15,9 +15,9 @@ export const createCategoryService = (dependencies: Pick<Dependencies, 'em' | 'd
   createSortedRecordService<Category, CategoryInput, CategoryView>({
     ...dependencies,
     entity: Category,
+    one: 'category',
     present: presentCategory,
     read: readCategory,
-    notFound: CategoryNotFound,
     searched: ['name', 'slug', 'description'],
     conflict: SlugConflict,
     follow: renameTiles,

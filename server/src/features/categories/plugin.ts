@@ -1,8 +1,7 @@
-import { registerApi } from '../../http/api.ts';
+import { CategoryInput, CategoryQuery, CategoryUpdate, CategoryView } from '@vitrine/shared/contract/categories';
 import { feature } from '../../http/feature.ts';
-import { categoryRoutes } from './category.routes.ts';
+import { registerRecords } from '../../records/record.routes.ts';
 import { type CategoryService, createCategoryService } from './category.service.ts';
-import { operations } from './operations.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,8 +10,17 @@ declare module 'fastify' {
 }
 
 export const categories = feature('categories', { dependencies: ['accounts'] }, async (app) => {
-  const categories = createCategoryService(app.dependencies);
-  app.decorate('categories', categories);
-  app.describe(operations);
-  await registerApi(app, 'categories', categoryRoutes, { categories });
+  const service = createCategoryService(app.dependencies);
+  app.decorate('categories', service);
+  await registerRecords(app, {
+    name: 'categories',
+    many: 'categories',
+    about: 'What the gallery filters by.',
+    removal: 'Its images stay, without a category.',
+    service,
+    view: CategoryView,
+    input: CategoryInput,
+    update: CategoryUpdate,
+    query: CategoryQuery,
+  });
 });

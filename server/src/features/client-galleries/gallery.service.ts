@@ -86,7 +86,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, mai
     em,
     dialect,
     entity: Gallery,
-    notFound: GalleryNotFound,
+    notFound: () => new GalleryNotFound(),
     read: ({ passwordHash, ...body }) => ({ ...readGallery(body), passwordHash }),
     searched: ['title', 'client_name', 'client_email'],
     transact,

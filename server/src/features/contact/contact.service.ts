@@ -32,7 +32,7 @@ export function createContactService({ em, dialect, mails, mailer }: Options) {
     em,
     dialect,
     entity: ContactMessage,
-    notFound: MessageNotFound,
+    notFound: () => new MessageNotFound(),
     read: readContactMessage,
     searched: ['name', 'email', 'message'],
     transact: (work) => em.transactional(work),

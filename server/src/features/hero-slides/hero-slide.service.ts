@@ -2,7 +2,7 @@ import type { HeroSlideInput, HeroSlideQuery, HeroSlideView } from '@vitrine/sha
 import * as texts from '@vitrine/shared/texts';
 import { updateMany } from '../../database/changes/bulk-changes.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
-import { FieldRefused, HeroSlideNotFound } from '../../errors.ts';
+import { FieldRefused } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
 import { HeroSlide } from './hero-slide.entity.ts';
@@ -20,9 +20,9 @@ export function createHeroSlideService({ renditions, ...dependencies }: Options)
   const service = createSortedRecordService<HeroSlide, HeroSlideInput, HeroSlideView>({
     ...dependencies,
     entity: HeroSlide,
+    one: 'hero slide',
     present: presentHeroSlide,
     read: readHeroSlide,
-    notFound: HeroSlideNotFound,
     searched: ['title', 'subtitle', 'description'],
     shown: { isActive: true, image: { isPublic: true, deletedAt: null } },
     check: async ({ image_id: imageId }, transaction) => {

@@ -1,8 +1,7 @@
-import { registerApi } from '../../http/api.ts';
+import { HeroSlideInput, HeroSlideQuery, HeroSlideUpdate, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { feature } from '../../http/feature.ts';
-import { heroSlideRoutes } from './hero-slide.routes.ts';
+import { registerRecords } from '../../records/record.routes.ts';
 import { createHeroSlideService, type HeroSlideService } from './hero-slide.service.ts';
-import { operations } from './operations.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,8 +12,17 @@ declare module 'fastify' {
 const needs = { dependencies: ['accounts', 'images'], uses: ['renditions'] } as const;
 
 export const heroSlides = feature('hero-slides', needs, async (app) => {
-  const heroSlides = createHeroSlideService({ ...app.dependencies, renditions: app.renditions });
-  app.decorate('heroSlides', heroSlides);
-  app.describe(operations);
-  await registerApi(app, 'hero-slides', heroSlideRoutes, { heroSlides });
+  const service = createHeroSlideService({ ...app.dependencies, renditions: app.renditions });
+  app.decorate('heroSlides', service);
+  await registerRecords(app, {
+    name: 'hero-slides',
+    many: 'hero slides',
+    about: 'The slideshow of the home page.',
+    removal: 'Its image stays.',
+    service,
+    view: HeroSlideView,
+    input: HeroSlideInput,
+    update: HeroSlideUpdate,
+    query: HeroSlideQuery,
+  });
 });

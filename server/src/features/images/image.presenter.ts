@@ -1,5 +1,11 @@
 import type { CameraFacts } from '@vitrine/shared/camera/camera-facts';
-import type { ImageAdminView, ImageUpdate, ImageUse, ImageView } from '@vitrine/shared/contract/images';
+import {
+  type ImageAdminView,
+  type ImageUpdate,
+  type ImageUse,
+  type ImageView,
+  textsIn,
+} from '@vitrine/shared/contract/images';
 import { filePathOf, imageUrl } from '@vitrine/shared/image-address';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
 import { publicTitle } from '@vitrine/shared/public-title';
@@ -38,11 +44,9 @@ function shownCamera({ camera, camera_line: line }: ImageRow): Pick<ImageView, '
 const presentFacts = (row: ImageRow): Omit<ImageView, 'renditions'> => ({
   id: row.id,
   title: publicTitle(row),
-  description: row.description,
-  alt: row.alt,
+  ...textsIn(row),
   category: row.category_name,
   category_id: row.category_id,
-  tags: row.tags,
   is_featured: Boolean(row.is_featured),
   is_public: Boolean(row.is_public),
   is_hero_image: Boolean(row.is_hero_image),
@@ -99,9 +103,7 @@ export const presentImageForAdmin = ({ row, uses }: AdminImage, signer: AddressS
 /** The changes of a request body. */
 export const readImageUpdate = (body: ImageUpdate): Changes<Image> => ({
   title: body.title,
-  description: body.description,
-  alt: body.alt,
-  tags: body.tags,
+  ...textsIn(body),
   category: body.category_id,
   isFeatured: body.is_featured,
   isPublic: body.is_public,

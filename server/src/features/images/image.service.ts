@@ -1,9 +1,10 @@
-import type {
-  ImagePosition,
-  ImageQuery,
-  ImagesPosition,
-  ImageUpdate,
-  ImageUploadFields,
+import {
+  type ImagePosition,
+  type ImageQuery,
+  type ImagesPosition,
+  type ImageUpdate,
+  type ImageUploadFields,
+  textsIn,
 } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
 import * as texts from '@vitrine/shared/texts';
@@ -174,9 +175,7 @@ export function createImageService({
       const image = await locks.withLock(file.sha256, async (lease) => {
         const values = {
           title: fields.title,
-          description: fields.description ?? null,
-          alt: fields.alt ?? null,
-          tags: fields.tags ?? null,
+          ...withoutUndefined(textsIn(fields)),
           isFeatured: fields.is_featured,
           isPublic: fields.is_public,
           isHeroImage: fields.is_hero_image,

@@ -1,26 +1,26 @@
-import { LockMode } from '@mikro-orm/core';
 import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import { FieldRefused, ProjectNotFound } from '../../errors.ts';
-import { Project } from './project.entity.ts';
+import { FieldRefused } from '../../errors.ts';
+import type { Project } from './project.entity.ts';
 import { imageIdsIn } from './project.presenter.ts';
 
-type FindImages = (within: EntityManager, ids: Iterable<number>) => Promise<Set<number>>;
+interface Finding {
+  findImages: (within: EntityManager, ids: Iterable<number>) => Promise<Set<number>>;
+  findLocked: (id: number, within: EntityManager) => Promise<Project>;
+}
 
 /**
  * Adds photographs to the end of a project, in their order, all or none. What is in it already stays where it is. Answers how many were
  * added.
  */
 export const createPhotographAdding =
-  ({ em, dialect }: Pick<Dependencies, 'em' | 'dialect'>, findImages: FindImages) =>
+  ({ em, dialect }: Pick<Dependencies, 'em' | 'dialect'>, { findImages, findLocked }: Finding) =>
   (id: number, imageIds: readonly number[]): Promise<number> =>
     createContentChange({ em, dialect })(async (transaction) => {
-      const failHandler = () => new ProjectNotFound();
-      const lockMode = LockMode.PESSIMISTIC_WRITE;
-      const project = await transaction.findOneOrFail(Project, { id }, { refresh: true, lockMode, failHandler });
+      const project = await findLocked(id, transaction);
       const images = await findImages(transaction, imageIds);
       if (!imageIds.every((image) => images.has(image))) throw new FieldRefused('image_ids', projectTexts.imageForm);
 

@@ -1,7 +1,8 @@
-import { registerApi } from '../../http/api.ts';
+import { ProjectInput, ProjectQuery, ProjectUpdate, ProjectView } from '@vitrine/shared/contract/site/projects';
+import { OF_PUBLIC, PUBLISHED } from '../../http/documents/phrases.ts';
 import { feature } from '../../http/feature.ts';
-import { operations } from './operations.ts';
-import { projectRoutes } from './project.routes.ts';
+import { registerRecords } from '../../records/record.routes.ts';
+import { photographRoutes } from './photograph.routes.ts';
 import { createProjectService, type ProjectService } from './project.service.ts';
 
 declare module 'fastify' {
@@ -11,8 +12,25 @@ declare module 'fastify' {
 }
 
 export const projects = feature('projects', { dependencies: ['accounts'] }, async (app) => {
-  const projects = createProjectService(app.dependencies);
-  app.decorate('projects', projects);
-  app.describe(operations);
-  await registerApi(app, 'projects', projectRoutes, { projects });
+  const service = createProjectService(app.dependencies);
+  app.decorate('projects', service);
+  await registerRecords(app, {
+    name: 'projects',
+    many: 'projects',
+    about: 'Photographs in a chosen sequence.',
+    removal: 'Its photographs stay, and its address is free again.',
+    operations: {
+      'GET /api/projects': `List projects. In the order of the owner. ${PUBLISHED} ${OF_PUBLIC}`,
+      'POST /api/projects/{id}/photographs':
+        'Add photographs to a project. At its end, in the given order, and none twice. Either all are added or, if one is not in the library or there would be too many, none.',
+      'GET /api/projects/{id}': `Read a project. ${PUBLISHED} ${OF_PUBLIC}`,
+    },
+    service,
+    view: ProjectView,
+    input: ProjectInput,
+    update: ProjectUpdate,
+    query: ProjectQuery,
+    visitorsRead: 'everything',
+    routes: photographRoutes,
+  });
 });

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { rowsOf } from '../../database/reader.ts';
 import { idsIn } from '../../database/sql-dialect.ts';
-import { FieldRefused, ProjectNotFound, ProjectSlugConflict } from '../../errors.ts';
+import { FieldRefused, ProjectSlugConflict } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { createPhotographAdding } from './add-photographs.ts';
 import { Project } from './project.entity.ts';
@@ -29,13 +29,13 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
     em,
     dialect,
     entity: Project,
+    one: 'project',
     async presentAll(projects, { isAdmin, em: within }) {
       const named = projects.flatMap(({ items, coverImageId }) => [...imageIdsIn(items), coverImageId ?? 0]);
       const images = await findImages(within, named, { publicOnly: !isAdmin });
       return projects.map((project) => presentProject(project, images));
     },
     read: readProject,
-    notFound: ProjectNotFound,
     searched: ['title', 'slug', 'introduction'],
     shown: { isDraft: false },
     conflict: ProjectSlugConflict,
@@ -46,5 +46,8 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
       if (cover && !images.has(cover)) throw new FieldRefused('cover_image_id', projectTexts.imageForm);
     },
   });
-  return { ...records, addPhotographs: createPhotographAdding({ em, dialect }, findImages) };
+  return {
+    ...records,
+    addPhotographs: createPhotographAdding({ em, dialect }, { findImages, findLocked: records.findLocked }),
+  };
 }

@@ -1,18 +1,40 @@
-import { registerApi } from '../../http/api.ts';
+import {
+  SocialLinkInput,
+  SocialLinkQuery,
+  SocialLinkUpdate,
+  SocialLinkView,
+} from '@vitrine/shared/contract/social-media';
 import { feature } from '../../http/feature.ts';
-import { operations } from './operations.ts';
-import { createSocialLinkService, type SocialLinkService } from './social-link.service.ts';
-import { socialMediaRoutes } from './social-media.routes.ts';
+import { registerRecords } from '../../records/record.routes.ts';
+import { createSortedRecordService, type SortedRecords } from '../../records/record.service.ts';
+import { SocialLink } from './social-link.entity.ts';
+import { presentSocialLink, readSocialLink } from './social-link.presenter.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    socialLinks: SocialLinkService;
+    socialLinks: SortedRecords<SocialLink, SocialLinkInput, SocialLinkView>;
   }
 }
 
+/** Links to the photographer's other places. */
 export const socialMedia = feature('social-media', { dependencies: ['accounts'] }, async (app) => {
-  const socialLinks = createSocialLinkService(app.dependencies);
-  app.decorate('socialLinks', socialLinks);
-  app.describe(operations);
-  await registerApi(app, 'social-media', socialMediaRoutes, { socialLinks });
+  const service = createSortedRecordService<SocialLink, SocialLinkInput, SocialLinkView>({
+    ...app.dependencies,
+    entity: SocialLink,
+    one: 'social media link',
+    present: presentSocialLink,
+    read: readSocialLink,
+    searched: ['platform', 'display_name', 'url'],
+  });
+  app.decorate('socialLinks', service);
+  await registerRecords(app, {
+    name: 'social-media',
+    many: 'social media links',
+    about: 'Links to profiles elsewhere.',
+    service,
+    view: SocialLinkView,
+    input: SocialLinkInput,
+    update: SocialLinkUpdate,
+    query: SocialLinkQuery,
+  });
 });

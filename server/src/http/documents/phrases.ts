@@ -1,5 +1,5 @@
 /** Sentences of the documentation that several features use. */
-export const VISITORS = 'Visitors get the active ones; an administrator all, unless `active_only=true` asks otherwise.';
+const VISITORS = 'Visitors get the active ones; an administrator all, unless `active_only=true` asks otherwise.';
 export const PUBLISHED = 'Visitors get those that are no drafts, an administrator all.';
 export const OF_PUBLIC =
   'Visitors get the public photographs of its sequence, an administrator those in the trash as well. One that was deleted for good is in no answer.';
@@ -7,9 +7,19 @@ export const PARTIAL = 'Fields that are left out stay as they are, and fields th
 export const VERSIONED = `${PARTIAL} A save that names the version it began from, in \`version\` or \`If-Match\`, is refused with 409 where the record has changed since; the refusal shows what is stored now, and which fields of the save differ from it.`;
 export const COMPLETE = 'The list names every record exactly once; one that does not is refused and changes nothing.';
 
+interface Called {
+  one: string;
+  many: string;
+  removal?: string | undefined;
+  hasPublicList: boolean;
+}
+
 /** The calls that all records have which the owner keeps by hand. */
-export const recordOperations = (name: string, one: string, many: string, removal = 'It is gone for good.') => ({
-  [`GET /api/${name}`]: `List ${many}. In the order of the owner. ${VISITORS}`,
+export const recordOperations = (
+  name: string,
+  { one, many, removal = 'It is gone for good.', hasPublicList }: Called,
+) => ({
+  [`GET /api/${name}`]: `List ${many}. In the order of the owner.${hasPublicList ? ` ${VISITORS}` : ''}`,
   [`POST /api/${name}`]: `Add a ${one}. Answers the ${one} with its id.`,
   [`GET /api/${name}/{id}`]: `Read a ${one}. Also one that is not active.`,
   [`PUT /api/${name}/{id}`]: `Change a ${one}. ${VERSIONED}`,

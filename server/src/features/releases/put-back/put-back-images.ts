@@ -1,4 +1,4 @@
-import { ImageUpdate, type ImageView } from '@vitrine/shared/contract/images';
+import { ImageUpdate, type ImageView, textsIn } from '@vitrine/shared/contract/images';
 import { isSameValue } from '@vitrine/shared/contract/versions';
 import { publicTitle, UNTITLED } from '@vitrine/shared/public-title';
 import type { EntityManager } from '../../../database/orm.ts';
@@ -31,9 +31,7 @@ export const stateOf = (image: ImageView) => ({
   sort_order: image.sort_order,
   fields: {
     title: image.title,
-    description: image.description,
-    alt: image.alt,
-    tags: image.tags,
+    ...textsIn(image),
     category_id: image.category_id,
     is_featured: image.is_featured,
     is_public: image.is_public,

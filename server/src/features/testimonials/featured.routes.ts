@@ -1,25 +1,17 @@
 import { successList } from '@vitrine/shared/contract/envelope';
 import { textNumber } from '@vitrine/shared/contract/list-query';
-import {
-  TestimonialInput,
-  TestimonialQuery,
-  TestimonialUpdate,
-  TestimonialView,
-} from '@vitrine/shared/contract/testimonials';
+import { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { FEATURED_TESTIMONIALS } from '@vitrine/shared/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listAnswer } from '../../records/list-answer.ts';
-import { recordRoutes } from '../../records/record.routes.ts';
-import type { TestimonialService } from './testimonial.service.ts';
 
 const FeaturedQuery = z.object({ limit: textNumber(1).default(FEATURED_TESTIMONIALS) });
 
-/** `/api/testimonials` */
-export const testimonialRoutes: FastifyPluginAsyncZod<{ testimonials: TestimonialService }> = async (
-  app,
-  { testimonials },
-) => {
+/** `/api/testimonials/featured` */
+export const featuredRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { testimonials } = app;
+
   app.get(
     '/featured',
     {
@@ -32,13 +24,4 @@ export const testimonialRoutes: FastifyPluginAsyncZod<{ testimonials: Testimonia
       return listAnswer(reply, 'testimonials', { data, total, offset });
     },
   );
-
-  recordRoutes(app, {
-    name: 'testimonials',
-    service: testimonials,
-    view: TestimonialView,
-    input: TestimonialInput,
-    update: TestimonialUpdate,
-    query: TestimonialQuery,
-  });
 };

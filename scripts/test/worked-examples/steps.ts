@@ -1,4 +1,4 @@
-/** A step of the example: apply a patch, write a new file, run a command. */
+/** A step of an example: apply a patch, write a new file, run a command. */
 export type Step =
   | { kind: 'patch'; text: string; files: string[] }
   | { kind: 'file'; file: string; text: string }
@@ -6,11 +6,13 @@ export type Step =
 
 const BLOCK = /^```(\w+)\n([\s\S]*?)^```$/gm;
 
-/** The steps of the worked example in CONTRIBUTING.md, in their order. */
-export function readSteps(contributing: string): Step[] {
-  const [, example = ''] = contributing.split(/^## Worked example.*$/m);
-  return [...example.matchAll(BLOCK)].map(([, language = '', text = '']) => readStep(language, text));
-}
+/** The steps of a page, in their order: all of its blocks. */
+export const readSteps = (page: string): Step[] =>
+  Array.from(page.matchAll(BLOCK), ([, language = '', text = '']) => readStep(language, text));
+
+/** The files that steps change and write. */
+export const filesOf = (steps: readonly Step[]): string[] =>
+  steps.flatMap((step) => (step.kind === 'patch' ? step.files : step.kind === 'file' ? [step.file] : []));
 
 function readStep(language: string, text: string): Step {
   if (language === 'diff') {
@@ -20,5 +22,5 @@ function readStep(language: string, text: string): Step {
   if (file && content) return { kind: 'file', file, text: content };
   const [, name] = /^npm run migration -- (\S+)\n$/.exec(text) ?? [];
   if (name) return { kind: 'migration', name };
-  throw new Error(`A block of the worked example is no patch, no new file and no migration:\n${text}`);
+  throw new Error(`A block of an example is no patch, no new file and no migration:\n${text}`);
 }

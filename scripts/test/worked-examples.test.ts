@@ -1,0 +1,118 @@
+// @module-tag nightly
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postgresFolder } from '../../server/test/helpers/find-postgres.ts';
+import { givenContent, givenImage } from '../../site/test/content.ts';
+import { root } from '../launcher/paths.mjs';
+import { runScript, toolFile } from '../tools/tool.ts';
+import { carryOut, runMigration } from './worked-examples/carry-out.ts';
+import { copyTree } from './worked-examples/copy-tree.ts';
+import { filesOf, readSteps } from './worked-examples/steps.ts';
+
+const pages = path.join(root, 'docs/examples');
+const examples = readdirSync(pages).map((page) => ({
+  name: path.basename(page, '.md'),
+  steps: readSteps(readFileSync(path.join(pages, page), 'utf8')),
+}));
+const files = examples.flatMap(({ steps }) => filesOf(steps));
+const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-examples-'));
+const copy = path.join(folder, 'tree');
+
+beforeAll(async () => {
+  copyTree(root, copy);
+  for (const { steps } of examples) await carryOut(steps, copy);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (packageName: string, args: string[], { command = packageName, cwd = copy, env = {} } = {}) =>
+  runScript(toolFile(packageName, command), args, {
+    cwd,
+    env: { ASTRO_TELEMETRY_DISABLED: '1', VITEST: undefined, NODE_ENV: undefined, ...env },
+  });
+
+/** All examples are carried out in one copy of the tree, which each of these tests reads. */
+describe.concurrent('The worked examples', () => {
+  test('take as many files as CONTRIBUTING.md says', () => {
+    const counts = examples.map(({ name, steps }) => [name, filesOf(steps).filter((file) => !isTest(file)).length]);
+    const table = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+    const stated = Array.from(table.matchAll(/\(docs\/examples\/(.+?)\.md\) +\| (\d+)/g), ([, name, count]) => [
+      name,
+      Number(count),
+    ]);
+
+    expect(Object.fromEntries(stated)).toEqual(Object.fromEntries(counts));
+  });
+
+  test('have the types, the format and the migrations that the tree asks for', async () => {
+    const program = {
+      extends: './admin/tsconfig.json',
+      include: [],
+      files: files.filter((file) => !file.endsWith('.astro')),
+    };
+    writeFileSync(path.join(copy, 'tsconfig.example.json'), JSON.stringify(program));
+
+    expect(await run('typescript', ['-p', 'tsconfig.example.json'], { command: 'tsc' })).toEqual({
+      code: 0,
+      output: '',
+    });
+    expect(await run('@biomejs/biome', ['check', '--error-on-warnings', ...files], { command: 'biome' })).toMatchObject(
+      { code: 0, output: expect.stringContaining(`Checked ${files.length} files`) },
+    );
+    expect(await runMigration(copy, 'another')).toContain('Nothing changed since the last one.');
+  });
+
+  test('do what they say, by their own tests, and have the same columns in both databases', async () => {
+    const tests = [...files.filter((file) => /\.test\.tsx?$/.test(file)), 'server/test/system/postgres.test.ts'];
+    const titles = [
+      'where it was taken',
+      'venues',
+      'open at once',
+      'images.*(changes with|rises with)',
+      'has a column',
+    ];
+    const args = ['run', '--project=programs', '--project=components', ...tests, '-t', titles.join('|')];
+
+    const { code, output } = await run('vitest', args, { env: { NODE_ENV: 'production' } });
+
+    const printed = stripVTControlCharacters(output);
+    const passed = tests.filter((file) => new RegExp(`✓.* ${file} `).test(printed));
+    expect({ code, output: printed, passed }).toMatchObject({
+      code: 0,
+      passed: postgresFolder ? tests : tests.slice(0, -1),
+    });
+  });
+
+  test('show the field on the page of a photograph', async () => {
+    const images = [{ ...givenImage(1, { title: 'Veil', category: 'Weddings' }), location: 'Bergen' }];
+    const content = path.join(folder, 'content.json');
+    const out = path.join(folder, 'public');
+    writeFileSync(content, JSON.stringify({ success: true, data: givenContent({ images }) }));
+
+    expect(await run('astro', ['build'], { cwd: path.join(copy, 'site') })).toMatchObject({ code: 0 });
+    const args = ['--out', out, '--content', content, '--site-url', 'https://elena.example'];
+    const built = await runScript(path.join(copy, 'site/builder/build.ts'), args, { cwd: copy });
+
+    expect(built).toMatchObject({ code: 0 });
+    expect(readFileSync(path.join(out, 'photo/veil-1/index.html'), 'utf8')).toMatch(
+      /Weddings<\/p>\s*<p[^>]*>Bergen<\/p>/,
+    );
+  });
+});
+
+describe('A block that is broken', () => {
+  test.each([
+    [
+      'a patch of what is not there',
+      '```diff\n--- a/LICENSE\n+++ b/LICENSE\n@@ -1,2 +1,3 @@\n nothing\n+new\n like it\n```',
+      'does not fit',
+    ],
+    ['a file without its name', '```ts\nexport const one = 1;\n```', 'no patch, no new file'],
+  ])('is refused: %s', async (_, block, reason) => {
+    await expect((async () => carryOut(readSteps(block), copy))()).rejects.toThrow(reason);
+  });
+});

@@ -1,0 +1,15 @@
+import { Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
+import { AddedToProject, ProjectPhotographs } from '@vitrine/shared/contract/site/projects';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+/** `/api/projects/:id/photographs` */
+export const photographRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/:id/photographs',
+    {
+      onRequest: app.requireAdmin,
+      schema: { params: IdParams, body: ProjectPhotographs, response: { 200: success(AddedToProject), 404: Failure } },
+    },
+    async ({ params, body }) => ok({ added: await app.projects.addPhotographs(params.id, body.image_ids) }),
+  );
+};
