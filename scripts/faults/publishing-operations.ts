@@ -57,11 +57,11 @@ const takingDown: Operation<number> = {
     ImageAdminView.parse((await call('GET', `images/${id}`)).body.data).is_public ? 'before' : 'after',
 };
 
-/** A new name on every page of a site that is large enough for a second thread. */
+/** A new name on every page of a site. */
 const renewing: Operation<States> = {
   name: 'renew',
   isPublished: true,
-  images: 100,
+  images: 10,
   ...changing('photographer_name'),
   async check(system) {
     const name = await readSetting(system, 'photographer_name');

@@ -1,6 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isMainThread } from 'node:worker_threads';
 import { controlFiles, type FaultKind, type Plan, SEAM_VARIABLES } from './plan.ts';
 
 /** A call that changes stored data, and the path that it changes. */
@@ -10,13 +9,11 @@ const { [SEAM_VARIABLES.control]: control = '', [SEAM_VARIABLES.root]: root = ''
 const files = controlFiles(control);
 const io = { appendFileSync, existsSync, readFileSync, writeFileSync };
 
-const program = (process.argv[1] ?? '')
+const role = (process.argv[1] ?? '')
   .split(path.sep)
   .slice(-2)
   .join('/')
   .replace(/\.\w+$/, '');
-/** A thread does not know the program's name. */
-const role = isMainThread ? program : 'thread';
 
 const seen = new Map<string, number>();
 let lastRun = -1;

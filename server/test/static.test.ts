@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { describe, expect } from 'vitest';
 import { test as base, call, type Server, startServer } from './helpers/fixtures.ts';
@@ -10,7 +11,9 @@ import { test as base, call, type Server, startServer } from './helpers/fixtures
 const SECRET = 'nobody may ever read this';
 
 /** A site and an admin beside files that must not be served. */
-const test = base.extend<{ served: Server }>({
+const test = base.extend<{ served: Server; site: string }>({
+  site: async ({ served }, use) => use(served.config.folders.site),
+
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
   served: async ({}, use) => {
     const root = await mkdtemp(join(tmpdir(), 'vitrine-static-'));
@@ -210,6 +213,96 @@ describe('pages', () => {
     ]) {
       const answer = await ask(served, path, headers);
       expect([path, JSON.stringify(answer).includes('evil.example')]).toEqual([path, false]);
+    }
+  });
+});
+
+describe('a page that is large enough', () => {
+  const page = `<h1>Gallery</h1>${'<p>A photograph.</p>'.repeat(99)}`;
+  const inCodings = { br: brotliDecompressSync, gzip: gunzipSync };
+
+  /** The decoded body of a fetch would not show how it was sent. */
+  const read = ({ body, headers }: Awaited<ReturnType<typeof ask>>) => {
+    const bytes = Buffer.from(body, 'latin1');
+    const coding = headers['content-encoding'];
+    return (coding === 'br' || coding === 'gzip' ? inCodings[coding](bytes) : bytes).toString();
+  };
+
+  test('is sent in the best coding that the client accepts, and is the same page in each', async ({ served, site }) => {
+    await writeFile(join(site, 'gallery/index.html'), page);
+    for (const [accepted, coding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['*', 'br'],
+      ['deflate, zstd', undefined],
+      ['br;q=0, gzip;q=0', undefined],
+      ['', undefined],
+    ] as const) {
+      const answer = await ask(served, '/gallery/', { 'accept-encoding': accepted });
+
+      expect([accepted, answer.status, answer.headers['content-encoding']]).toEqual([accepted, 200, coding]);
+      expect(read(answer)).toBe(page);
+      expect(answer.headers).toMatchObject({
+        vary: expect.stringContaining('accept-encoding'),
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-secret': `${SECRET.length}`,
+        'content-length': `${answer.body.length}`,
+      });
+    }
+  });
+
+  test('is not sent again to who has it, in any coding, until it is another one', async ({ served, site }) => {
+    await writeFile(join(site, 'gallery/index.html'), page);
+    const tags = new Set<unknown>();
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const { headers } = await ask(served, '/gallery/', { 'accept-encoding': accepted });
+      tags.add(headers.etag);
+      for (const known of [
+        { 'if-none-match': String(headers.etag) },
+        { 'if-none-match': `"another", ${headers.etag}` },
+        { 'if-modified-since': String(headers['last-modified']) },
+      ]) {
+        const again = await ask(served, '/gallery/', { 'accept-encoding': accepted, ...known });
+        expect([accepted, again.status, again.body, again.headers.etag]).toEqual([accepted, 304, '', headers.etag]);
+      }
+    }
+    expect(tags.size).toBe(3);
+
+    const next = page.replace('photograph', 'sculpture!');
+    await rm(join(site, 'gallery/index.html'));
+    await writeFile(join(site, 'gallery/index.html'), next);
+    for (const tag of tags) {
+      const headers = { 'accept-encoding': 'br', 'if-none-match': String(tag) };
+      expect(read(await ask(served, '/gallery/', headers))).toBe(next);
+    }
+  });
+
+  test('has a head without a body, and parts of it are those of the page itself', async ({ served, site }) => {
+    await writeFile(join(site, 'gallery/index.html'), page);
+    const accepted = { 'accept-encoding': 'br' };
+    const whole = await ask(served, '/gallery/', accepted);
+
+    const head = await ask(served, '/gallery/', accepted, 'HEAD');
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', `${whole.body.length}`]);
+    const part = await ask(served, '/gallery/', { ...accepted, range: 'bytes=4-10' });
+    expect([part.status, part.body, part.headers['content-encoding']]).toEqual([206, 'Gallery', undefined]);
+    const missing = `<h1>404</h1>${page}`;
+    await writeFile(join(site, '404.html'), missing);
+    const notFound = await ask(served, '/nowhere', accepted);
+    expect([notFound.status, read(notFound)]).toEqual([404, missing]);
+  });
+
+  test('has the type that it has without compression, whatever kind of text it is', async ({ served, site }) => {
+    for (const ending of ['html', 'css', 'txt', 'js', 'mjs', 'json', 'xml', 'svg']) {
+      await writeFile(join(site, `one.${ending}`), 'a '.repeat(999));
+      const [compressed, plain] = await Promise.all(
+        ['gzip', 'identity'].map((accepted) => ask(served, `/one.${ending}`, { 'accept-encoding': accepted })),
+      );
+
+      expect(compressed?.headers['content-encoding'], ending).toBe('gzip');
+      expect([ending, compressed?.headers['content-type']]).toEqual([ending, plain?.headers['content-type']]);
     }
   });
 });

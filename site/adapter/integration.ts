@@ -1,9 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { precompress } from '../builder/render/precompress.ts';
-import { listFiles } from '../builder/tools/list-files.ts';
+import { compressFolder } from '../builder/tools/compress-folder.ts';
 
 const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -30,11 +27,7 @@ export function vitrine(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const clientDir = fileURLToPath(dir).replace(/[\\/]$/, '');
-        for (const file of await listFiles(clientDir)) {
-          const path = join(clientDir, file);
-          const copies = precompress(path, await readFile(path), 'asset');
-          for (const [ending, copy] of Object.entries(copies)) await writeFile(path + ending, copy);
-        }
+        await compressFolder(clientDir, 'asset');
       },
     },
   };

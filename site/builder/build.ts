@@ -18,6 +18,7 @@ import { releaseName } from './releases/folders/release-name.ts';
 import { RECORD_FILE } from './releases/release-record.ts';
 import { writeRelease } from './releases/writing/write-release.ts';
 import { loadBundle } from './render/bundle.ts';
+import { compressFolder } from './tools/compress-folder.ts';
 
 const HELP = `Builds the public site into a folder, for a CDN or any static host.
 
@@ -79,6 +80,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
     });
     await checkRelease(candidate);
     for (const file of [MANIFEST_FILE, RECORD_FILE, CONTENT_FOLDER]) await rm(join(dir, file), { recursive: true });
+    await compressFolder(dir, 'page');
     if (withImages) await downloadImages(library.photos, imagesUrl || (isRemote ? new URL(source).origin : ''), dir);
     await rm(target, { recursive: true, force: true });
     await rename(dir, target);

@@ -15,7 +15,7 @@ export default defineConfig({
     // Keeps names readable in stack traces.
     minify: false,
     rolldownOptions: {
-      input: { main: 'builder/main.ts', 'compress-worker': 'builder/render/compress-worker.ts' },
+      input: { main: 'builder/main.ts' },
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
@@ -164,6 +166,20 @@ describe('the build command', () => {
     }
     expect(await read('favicon.svg')).toContain('>&lt;');
     expect(await read(`photo/${slug}/index.html`)).toContain('&lt;script&gt;alert');
+  });
+
+  test('writes compressed copies beside pages and scripts, for hosts that send them', async () => {
+    const read = await build('copied', givenContent({ images: [givenImage(1)] }));
+    const out = join(folder, 'copied');
+    const files = await Array.fromAsync(glob('**/*.{html,js,css,json,xml,svg,txt}', { cwd: out }));
+    const large = files.filter((file) => statSync(join(out, file)).size >= 512);
+    expect(large.length).toBeGreaterThan(15);
+
+    for (const file of large) {
+      const text = await read(file);
+      expect(brotliDecompressSync(await readFile(join(out, `${file}.br`))).toString(), file).toBe(text);
+      expect(gunzipSync(await readFile(join(out, `${file}.gz`))).toString(), file).toBe(text);
+    }
   });
 
   test('leaves what is there when the content is none', async () => {

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BuildView } from '@vitrine/shared/contract/publishing';
+import { isCopy } from '@vitrine/shared/node/compress';
 import { isInternalFile } from '@vitrine/shared/release-files';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import type { Manifest } from '../releases/manifest.ts';
 import { tagsOf } from '../render/html-tags.ts';
-import { COPIES } from '../render/precompress.ts';
 import type { FindSecrets, Secret } from './privacy.ts';
 
 /** A release that is written but not live yet. */
@@ -57,8 +57,6 @@ function filesAreThere({ dir, library, toSearch }: Candidate): string[] {
   for (const file of toSearch) if (!isInternalFile(file) && !isCopy(file)) look(file);
   return missing;
 }
-
-const isCopy = (file: string) => COPIES.some((ending) => file.endsWith(ending));
 
 /** `/build.json` names this content. */
 const buildIsRight = async ({ dir, build, content }: Candidate): Promise<string[]> => {

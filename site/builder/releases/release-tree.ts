@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { COPIES, precompress } from '../render/precompress.ts';
-import { free } from '../tools/free.ts';
+import { COPY_ENDINGS } from '@vitrine/shared/node/compress';
 import { linkIfThere } from '../tools/link-if-there.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -28,17 +27,22 @@ export function openTree(dir: string) {
     folders.add(folder);
   };
 
+  /** The folder may be that of a release of 0.1.0, whose pages have compressed copies beside them. */
+  const removeWithCopies = (path: string) => {
+    for (const ending of ['', ...Object.values(COPY_ENDINGS)]) rmSync(path + ending, { force: true });
+  };
+
   const write = (file: string, body: Uint8Array) => {
     const path = join(dir, file);
     makeFolderOf(path);
-    rmSync(path, { force: true });
+    removeWithCopies(path);
     writeFileSync(path, body, { flag: 'wx' });
     written.push(file);
   };
 
-  /** Removes a file with its compressed copies, and its folder once that is empty. */
+  /** Removes a file, and its folder once that is empty. */
   const remove = (file: string) => {
-    for (const ending of ['', ...COPIES]) rmSync(join(dir, file + ending), { force: true });
+    removeWithCopies(join(dir, file));
     const folder = dirname(file);
     try {
       rmdirSync(join(dir, folder));
@@ -57,23 +61,6 @@ export function openTree(dir: string) {
     /** Writes a file, replacing an existing one. */
     put: write,
 
-    /** Writes a page and its compressed copies, replacing existing ones. Returns their size in bytes. */
-    putPage(file: string, body: Uint8Array, copies = precompress(file, body, 'page')): number {
-      write(file, body);
-      let size = body.length;
-      for (const ending of COPIES) {
-        const copy = copies[ending];
-        if (!copy) {
-          rmSync(join(dir, file + ending), { force: true });
-          continue;
-        }
-        write(file + ending, copy);
-        size += copy.length;
-        free(copy);
-      }
-      return size;
-    },
-
     /** Reuses a file of another folder, where it may have another name. Returns whether it exists. */
     take(from: string, file: string, name = file): boolean {
       const path = join(dir, file);
@@ -84,14 +71,13 @@ export function openTree(dir: string) {
       return isThere;
     },
 
-    /** The same for a page and its compressed copies. */
+    /** The same for a page. */
     takePage(from: string, file: string, name = file): boolean {
-      if (!this.take(from, file, name)) return false;
-      for (const ending of COPIES) this.take(from, file + ending, name + ending);
-      return true;
+      removeWithCopies(join(dir, file));
+      return this.take(from, file, name);
     },
 
-    removePage: remove,
+    remove,
 
     /** Returns what was written, reused or left by a removal since the last call, to be synced. */
     takeTouched: (): string[] =>

@@ -1,6 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import { describe, expect } from 'vitest';
 import { createReleases } from '../../builder/releases/releases.ts';
@@ -10,10 +9,7 @@ import type { Builder } from '../plain-builder.ts';
 import { everyFile, inode, markPreviewed, readLive, releasesIn } from '../release-folder.ts';
 
 describe('a publish', () => {
-  test('puts a whole release live, with its files for browsers and their compressed copies', async ({
-    dataDir,
-    publishing,
-  }) => {
+  test('puts a whole release live, with its files for browsers', async ({ dataDir, publishing }) => {
     const publish = await publishing({ content: givenContent({ revision: 4, images: [givenImage(1)] }) });
 
     const { live } = await publish();
@@ -22,9 +18,6 @@ describe('a publish', () => {
     expect(JSON.parse(await readLive(dataDir, 'build.json'))).toEqual(live);
     const page = await readLive(dataDir, 'photo/photograph-1-1/index.html');
     expect(page).toContain('Photograph 1');
-    const compressed = (ending: string) => readFile(join(dataDir, 'live', `photo/photograph-1-1/index.html${ending}`));
-    expect(brotliDecompressSync(await compressed('.br')).toString()).toBe(page);
-    expect(gunzipSync(await compressed('.gz')).toString()).toBe(page);
     expect(await readLive(dataDir, '_astro/site.css')).toBe('body{}');
   });
 
@@ -37,17 +30,12 @@ describe('a publish', () => {
     await (await publishing({ content: givenContent({ revision: 2, images: changed }) }))();
 
     expect(await inode(dataDir, 'photo/photograph-4-4/index.html')).toBe(before);
-    expect(await inode(dataDir, 'photo/photograph-4-4/index.html.br')).toBeTypeOf('number');
     expect(await readLive(dataDir, 'photo/veil-1/index.html')).toContain('Veil');
     expect(await readLive(dataDir, 'photo/photograph-2-2/index.html')).toContain('Veil');
     await expect(readLive(dataDir, 'photo/photograph-1-1/index.html')).rejects.toThrow(/ENOENT/);
   });
 
-  test('of many pages, which a second thread writes, is the same as one of few pages after the other', async ({
-    dataDir,
-    publishing,
-    fresh,
-  }) => {
+  test('of many pages is the same as one of few pages after the other', async ({ dataDir, publishing, fresh }) => {
     const images = Array.from({ length: 160 }, (_, index) =>
       givenImage(index + 1, { description: 'Long. '.repeat(99) }),
     );

@@ -1,10 +1,12 @@
 import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ownStyleAt } from '@vitrine/shared/looks/own-style';
 import type { Language } from '@vitrine/shared/site-choices';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { NothingHere } from '../../errors.ts';
 import { notPublishedPage } from '../../http/plain-pages.ts';
+import { createCompressedPages } from './compressed-pages.ts';
 import { findFile, pathOf, readHeaders } from './release-files.ts';
 
 /** The admin loads only its own scripts. MUI writes style elements at run time. */
@@ -35,11 +37,14 @@ interface Options {
 
 /** The admin at `/admin/` and the live release of the public site at `/`. */
 export const staticPages: FastifyPluginAsync<Options> = async (app, { site, admin, readLanguage }) => {
-  const sendPage = async (reply: FastifyReply, release: string, file: string) => {
-    return reply
-      .headers(await readHeaders(release))
-      .header('cache-control', file.startsWith('_astro') ? IMMUTABLE : REVALIDATE)
-      .sendFile(file, release, { cacheControl: false });
+  const pages = createCompressedPages();
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, release: string, file: string) => {
+    // Files of the bundle have compressed copies.
+    const isOfBundle = file.startsWith('_astro');
+    reply.headers(await readHeaders(release)).header('cache-control', isOfBundle ? IMMUTABLE : REVALIDATE);
+    if (!isOfBundle && (await pages.send(request, reply, join(release, file)))) return reply;
+    return reply.sendFile(file, release, { cacheControl: false });
   };
 
   const sendAdmin = (reply: FastifyReply, file: string) =>
@@ -62,11 +67,11 @@ export const staticPages: FastifyPluginAsync<Options> = async (app, { site, admi
     // One release for the whole request: the next one may go live between finding a file and reading it.
     const release = await realpath(site).catch(() => site);
     const file = await findFile(release, pathOf(request.url));
-    if (file) return sendPage(reply, release, file);
+    if (file) return sendPage(request, reply, release, file);
     // Pages with values that are not saved may need one that no release has.
     const style = ownStyleAt(pathOf(request.url));
     if (style !== null) return reply.type('text/css; charset=utf-8').header('cache-control', REVALIDATE).send(style);
-    if (await findFile(release, '404.html')) return sendPage(reply.code(404), release, '404.html');
+    if (await findFile(release, '404.html')) return sendPage(request, reply.code(404), release, '404.html');
     const { html, policy } = notPublishedPage(await readLanguage());
     return reply
       .code(503)

@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isCopy } from '@vitrine/shared/node/compress';
 import { isInternalFile } from '@vitrine/shared/release-files';
 import type { Stored } from '../../library/pages/live-pages.ts';
-import { COPIES } from '../../render/precompress.ts';
 import { digest } from '../../tools/digest.ts';
 import { walkFiles } from '../../tools/walk-files.ts';
 import type { Manifest } from '../manifest.ts';
@@ -17,9 +17,8 @@ export async function* pagesIn(dir: string, { assets }: Manifest): AsyncGenerato
   if (former) return yield* Object.entries(former);
   for (const file of walkFiles(dir)) {
     const isPage = !isInternalFile(file) && !OF_NO_PAGE.includes(file) && !assets.has(file);
-    if (!isPage || COPIES.some((ending) => file.endsWith(ending))) continue;
-    const path = join(dir, file);
-    const sizes = ['', ...COPIES].map((ending) => statSync(path + ending, { throwIfNoEntry: false })?.size ?? 0);
-    yield [file, { bytes: digest(readFileSync(path)), size: sizes.reduce((sum, size) => sum + size) }];
+    if (!isPage || isCopy(file)) continue;
+    const body = readFileSync(join(dir, file));
+    yield [file, { bytes: digest(body), size: body.length }];
   }
 }

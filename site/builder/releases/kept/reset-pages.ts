@@ -14,7 +14,7 @@ export async function resetPages({ tree, dir, from, library }: Reset, files: Ite
   for (const some of inBatches(files, A_TURN)) {
     const part = some.map(({ file }) => file);
     working.plan(0, { changed: part });
-    for (const file of part) if (!pages.get(file) || !tree.takePage(from, file)) tree.removePage(file);
+    for (const file of part) if (!pages.get(file) || !tree.takePage(from, file)) tree.remove(file);
     await syncFiles(dir, tree.takeTouched());
     working.finish(0, [], part);
     await nextTurn();

@@ -44,7 +44,7 @@ export function createUnpacking({ releases, library, pool, working }: Options) {
           for (const file of part) {
             const other = library.compared.get(file);
             const source = other?.other ? pool.find(file, other.other) : other ? null : { dir: live, file };
-            if (!source || !tree.takePage(source.dir, file, source.file)) tree.removePage(file);
+            if (!source || !tree.takePage(source.dir, file, source.file)) tree.remove(file);
           }
           await nextTurn();
         }

@@ -84,12 +84,10 @@ export function createChangedPages({ library, toCompare, isAll, from, dir, tree,
       }
     },
 
-    /** Reuses a page that has these bytes in the folder or in the live release. Returns its size. */
-    reuse(file: string, bytes: string, left: WorkingPage | undefined): number | null {
-      if (left?.state === 'whole' && left.bytes === bytes) return left.size;
-      const live = pages.get(file);
-      if (live?.bytes !== bytes) return null;
-      return !left || carry(file) ? live.size : null;
+    /** Whether the folder has a page with these bytes, or now has it from the live release. */
+    isThere(file: string, bytes: string, left: WorkingPage | undefined): boolean {
+      if (left?.state === 'whole' && left.bytes === bytes) return true;
+      return pages.get(file)?.bytes === bytes && (!left || carry(file));
     },
 
     /** Removes what the next release does not have. Returns those of its pages that the live release has. */
@@ -97,7 +95,7 @@ export function createChangedPages({ library, toCompare, isAll, from, dir, tree,
       await records.saveAll();
       const files = gone.find();
       working.plan(attempt, { changed: files });
-      for (const file of files) tree.removePage(file);
+      for (const file of files) tree.remove(file);
       await syncFiles(dir, tree.takeTouched());
       working.remove(files);
       await resetPages({ tree, dir, from: from ?? dir, library }, isAll ? [] : working.leftovers(attempt));

@@ -7,7 +7,6 @@ import type { WorkingPage } from '../../library/pages/working-pages.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import type { Tag } from '../../render/html-tags.ts';
 import { brokenJsonLd, formatFaultOf } from '../../render/page-format.ts';
-import { openPageWriter } from '../../render/page-writer.ts';
 import { renderPage } from '../../render/render-page.ts';
 import { digest } from '../../tools/digest.ts';
 import type { ReleaseTree } from '../release-tree.ts';
@@ -31,12 +30,9 @@ export class PagesFailed extends Error {
 type Order = {
   bundle: Bundle;
   locals: ReturnType<typeof presentLocals>;
-  dir: string;
   tree: ReleaseTree;
-  /** How many pages there are at most. */
-  count: number;
-  /** Reuses a page that the folder or the live release has with these bytes. Returns its size; null if it has to be written. */
-  reuse: (file: string, bytes: string, left: WorkingPage | undefined) => number | null;
+  /** Whether the folder has the page with these bytes, or now has it from the live release. */
+  isThere: (file: string, bytes: string, left: WorkingPage | undefined) => boolean;
   findSecrets: FindSecrets;
   isPicture: (link: string) => boolean;
   onPage: (file: string, entry: PageEntry, found: readonly FoundSecret[]) => void;
@@ -54,7 +50,6 @@ const MAY_BE_MISSING: ReadonlySet<Page['view']['kind']> = new Set([
   'touch-icon',
   'manifest',
 ]);
-/** Enough that neither the rendering thread nor the writing one ever waits for the other. */
 const RENDERED_AT_ONCE = 24;
 const encoder = new TextEncoder();
 
@@ -62,7 +57,6 @@ const encoder = new TextEncoder();
 export async function renderPages(outdated: AsyncIterable<OutdatedPage>, order: Order): Promise<void> {
   const { bundle, locals, findSecrets } = order;
   const failed: FailedPage[] = [];
-  const writer = openPageWriter(order.dir, order.tree, order.count);
 
   const fail = (page: Page, reason: string) => {
     if (MAY_BE_MISSING.has(page.view.kind)) order.onLeftOut(page.file, reason);
@@ -81,18 +75,14 @@ export async function renderPages(outdated: AsyncIterable<OutdatedPage>, order: 
     const body = typeof made.body === 'string' ? encoder.encode(text ?? '') : made.body;
     const bytes = digest(body);
     const others = links.filter((link) => !order.isPicture(link));
-    const size = order.reuse(file, bytes, left) ?? (await writer.put(file, body));
-    order.onPage(file, { inputs: key, bytes, links: others, inline, size }, secrets);
+    if (!order.isThere(file, bytes, left)) order.tree.put(file, body);
+    order.onPage(file, { inputs: key, bytes, links: others, inline, size: body.length }, secrets);
   };
 
-  try {
-    await mapConcurrently(outdated, RENDERED_AT_ONCE, async (page) => {
-      await render(page);
-      order.onDone();
-    });
-  } finally {
-    await writer.close();
-  }
+  await mapConcurrently(outdated, RENDERED_AT_ONCE, async (page) => {
+    await render(page);
+    order.onDone();
+  });
   if (failed.length > 0) throw new PagesFailed(failed);
 }
 

@@ -106,10 +106,8 @@ export async function writeRelease(order: Order): Promise<Written> {
     await renderPages(changed.outdated(), {
       bundle,
       locals,
-      dir,
       tree,
-      count: toCompare.count,
-      reuse: changed.reuse,
+      isThere: changed.isThere,
       findSecrets,
       isPicture,
       onPage(file, entry, found) {

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sync } from '@vitrine/shared/node/sync';
 import { POOL_FOLDER, pooledName } from '@vitrine/shared/release-files';
-import { COPIES } from '../../../render/precompress.ts';
 import { linkIfThere } from '../../../tools/link-if-there.ts';
 import { walkFiles } from '../../../tools/walk-files.ts';
 
@@ -12,8 +11,8 @@ export type Source = { dir: string; file: string };
 export type ReleasePool = ReturnType<typeof createReleasePool>;
 
 /**
- * The pages of archived releases that the live release does not have. Each content is stored once, with its compressed copies, as hard
- * links that are never written into.
+ * The pages of archived releases that the live release does not have. Each content is stored once, as a hard link that is never written
+ * into.
  */
 export function createReleasePool(releasesDir: string) {
   const dir = join(releasesDir, POOL_FOLDER);
@@ -27,17 +26,12 @@ export function createReleasePool(releasesDir: string) {
       return isThere(name) ? { dir, file: name } : null;
     },
 
-    /**
-     * The page itself is linked last, so that a page in the pool always has its copies. A page that is missing in `from` is skipped.
-     */
+    /** A page that is missing in `from` is skipped. */
     add(from: string, file: string, { bytes }: { bytes: string }) {
       const name = pooledName(file, bytes);
       if (isThere(name)) return;
       mkdirSync(dir, { recursive: true });
-      for (const ending of [...COPIES, '']) {
-        rmSync(join(dir, name + ending), { force: true });
-        linkIfThere(join(from, file + ending), join(dir, name + ending));
-      }
+      linkIfThere(join(from, file), join(dir, name));
     },
 
     async sync() {
@@ -47,14 +41,8 @@ export function createReleasePool(releasesDir: string) {
     /** Removes all pages but those of which this is true. */
     removeAllBut(isNeeded: (name: string) => boolean) {
       if (!existsSync(dir)) return;
-      const unneeded = [...walkFiles(dir)].filter((name) => !isNeeded(withoutCopy(name)));
+      const unneeded = [...walkFiles(dir)].filter((name) => !isNeeded(name));
       for (const name of unneeded) rmSync(join(dir, name), { force: true });
     },
   };
 }
-
-/** The name of the page that a compressed copy is of. */
-const withoutCopy = (name: string) => {
-  const ending = COPIES.find((copy) => name.endsWith(copy));
-  return ending ? name.slice(0, -ending.length) : name;
-};
