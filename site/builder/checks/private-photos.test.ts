@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { givenImage } from '../../test/content.ts';
+import { imageForNow, photosOf } from './private-photos.ts';
+
+test('the photographs of pages are known by the addresses of these', () => {
+  expect(photosOf(['photo/veil-7/index.html', 'about/index.html', 'photo/rings-12/index.html'])).toEqual([
+    { id: 7, title: 'veil-7' },
+    { id: 12, title: 'rings-12' },
+  ]);
+});
+
+test('a photograph of an earlier release has its texts and its place of then, and its files and rights of today', () => {
+  const kept = givenImage(1, {
+    title: 'Veil',
+    description: 'By the window.',
+    alt: 'A veil',
+    category: 'Wedding',
+    is_featured: true,
+    sort_order: 3,
+    filename: 'before.jpg',
+  });
+  const today = givenImage(1, { title: 'Gown', description: null, category: null, filename: 'today.jpg' });
+
+  expect(imageForNow(kept, today)).toEqual({
+    ...today,
+    title: 'Veil',
+    description: 'By the window.',
+    alt: 'A veil',
+    category: 'Wedding',
+    is_featured: true,
+    sort_order: 3,
+  });
+});
