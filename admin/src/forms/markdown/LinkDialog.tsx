@@ -90,7 +90,7 @@ function Targets({ onChoose }: { onChoose: (target: Target) => void }) {
   );
 }
 
-/** A typed address first, then pages, projects and photographs that match. Final once these are the answer to what is typed now. */
+/** A typed address first, then pages, projects and photographs that match. Final once the first of them is the answer to what is typed now. */
 function useTargets(wanted: string): { found: Target[]; isFinal: boolean } {
   const q = useDeferredValue(wanted);
   const { data: pages = [], isPending: arePagesPending } = useGetList<PageView>('pages', EVERY, { retry: retryRead });
@@ -113,17 +113,21 @@ function useTargets(wanted: string): { found: Target[]; isFinal: boolean } {
   const added = [...pages.map(targetOf('page', 'Own page')), ...projects.map(targetOf('project', 'Project'))];
   const overview = projects.length > 0 ? [ALL_PROJECTS] : [];
   const isNamed = ({ name }: Target) => name.toLowerCase().includes(wanted.toLowerCase());
+  const typed = typedTarget(wanted);
+  const named = [...added, ...fixed, ...overview].filter(isNamed);
   const found = [
-    ...typedTarget(wanted),
-    ...[...added, ...fixed, ...overview].filter(isNamed),
+    ...typed,
+    ...named,
     ...photos.map(({ id, title }) => ({
       name: title,
       kind: 'Photograph',
       address: referenceTo({ kind: 'photo', id }),
     })),
   ];
-  const isPending = arePagesPending || areProjectsPending || arePhotosPending || areOfFormerWord;
-  return { found, isFinal: q === wanted && !isPending };
+  const isNamedFinal = !arePagesPending && !areProjectsPending;
+  const arePhotosFinal = q === wanted && !arePhotosPending && !areOfFormerWord;
+  const isFinal = typed.length > 0 || (isNamedFinal && (named.length > 0 || arePhotosFinal));
+  return { found, isFinal };
 }
 
 const targetOf =

@@ -53,3 +53,17 @@ test('Enter inserts what is found for the words, also when it is pressed before 
 
   await expect.element(text).toHaveValue(`[Veil by the window](photo:${id})`);
 });
+
+test('A typed address is inserted by Enter without an answer about photographs', async ({ open, fault }) => {
+  await open('dashboard/site/pages/create');
+  const text = page.getByRole('dialog', { name: 'Add Page' }).getByRole('textbox', { name: 'Text' });
+  await text.click();
+  const held = await fault('GET', '/api/images');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.poll(held.bodies).not.toEqual([]);
+
+  await userEvent.keyboard('https://example.org/{Enter}');
+
+  await expect.element(text).toHaveValue('[https://example.org/](https://example.org/)');
+  await held.release();
+});
