@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
  * replaced, never written into, so it is another one when its inode, size or time is another.
  */
 export function createCompressedPages() {
-  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length + 1 });
+  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
   const running = new Map<string, Promise<Buffer>>();
 
   /** Once for all who ask for it at the same time. */
