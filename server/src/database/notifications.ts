@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SqlEntityManager as EntityManager } from '@mikro-orm/sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -33,8 +34,9 @@ export const notified = (channel: Channel, payload: string) =>
 export const notify = (transaction: EntityManager, channel: Channel, payload: string) =>
   transaction.getKysely().selectNoFrom(notified(channel, payload)).execute();
 
-/** Those who have subscribed. */
+/** Those who have subscribed. They run outside of the transaction that has sent, which has ended by then. */
 export function createSubscribers() {
+  const outside = AsyncLocalStorage.snapshot();
   const subscribers: { channel: Channel; receiver: Receiver }[] = [];
 
   return {
@@ -42,7 +44,7 @@ export function createSubscribers() {
       subscribers.push({ channel, receiver });
     },
     deliver(channel: string, payload: string) {
-      for (const one of subscribers) if (one.channel === channel) one.receiver.onNotification(payload);
+      for (const one of subscribers) if (one.channel === channel) outside(() => one.receiver.onNotification(payload));
     },
     lose() {
       for (const { receiver } of subscribers) receiver.onLost?.();

@@ -14,10 +14,16 @@ async function follow(server: Server, gallery: number, token: string) {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
   };
-  void reading().catch(() => undefined);
+  let hasEnded = false;
+  void reading()
+    .catch(() => undefined)
+    .finally(() => {
+      hasEnded = true;
+    });
   return {
     response,
     count: () => text.split('event: changed\n').length - 1,
+    hasEnded: () => hasEnded,
     close: () => closing.abort(),
   };
 }
@@ -50,6 +56,24 @@ describe('the updates of a gallery', () => {
     expect(updatesOfOther.count()).toBe(1);
     updates.close();
     updatesOfOther.close();
+  });
+
+  test('end with the session, before they name anything else', async ({ server, admin }) => {
+    const { id } = await givenGallery(server);
+    const { body: session } = await call(server, 'POST', '/api/auth/login', {
+      body: { username: 'owner', password: 'correct-horse' },
+    });
+    const updates = await follow(server, id, session.access_token);
+    const another = await follow(server, id, admin);
+    await eventually(() => expect(updates.count()).toBe(1));
+    await call(server, 'POST', '/api/auth/logout', { body: { refresh_token: session.refresh_token } });
+
+    await changeGallery(server, id, { title: 'Another' });
+
+    await eventually(() => expect(updates.hasEnded()).toBe(true));
+    expect(updates.count()).toBe(1);
+    await eventually(() => expect(another.count()).toBe(2));
+    another.close();
   });
 
   test('are for administrators, of galleries that are there, and not opened by HEAD', async ({

@@ -11,11 +11,14 @@ const isFinal = (error: unknown) => error instanceof HttpError && [401, 403, 404
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
   });
 
 /** Calls `onChange` whenever something of the gallery may have changed, until the signal; connects again whenever the connection ends. */

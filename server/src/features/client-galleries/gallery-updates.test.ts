@@ -15,6 +15,7 @@ function givenUpdates() {
   const updates = createGalleryUpdates({ notifications: { subscribe, isConnected: () => isConnected } });
   return {
     updates,
+    open: (gallery: number, isAllowed = async () => true) => updates.open({ gallery, isAllowed }),
     notify: (id: number) => deliver('vitrine_gallery', `${id}`),
     lose() {
       isConnected = false;
@@ -31,11 +32,12 @@ function givenUpdates() {
 const announced = (stream: PassThrough) => String(stream.read() ?? '').split(CHANGED).length - 1;
 
 test('each gallery is announced to those who follow it, at once, and then at most once a second', async () => {
-  const { updates, notify } = givenUpdates();
-  const [seven, eight] = [updates.open(7), updates.open(8)];
+  const { updates, open, notify } = givenUpdates();
+  const [seven, eight] = [open(7), open(8)];
   expect([announced(seven), announced(eight)]).toEqual([1, 1]);
 
   notify(7);
+  await vi.advanceTimersByTimeAsync(0);
   expect([announced(seven), announced(eight)]).toEqual([1, 0]);
   for (let count = 0; count < 100; count += 1) notify(7);
   expect(announced(seven)).toBe(0);
@@ -46,8 +48,8 @@ test('each gallery is announced to those who follow it, at once, and then at mos
 });
 
 test('while notifications are lost everybody is told to read again, and once when they are back', async () => {
-  const { updates, lose, restore } = givenUpdates();
-  const stream = updates.open(7);
+  const { updates, open, lose, restore } = givenUpdates();
+  const stream = open(7);
   announced(stream);
 
   lose();
@@ -61,8 +63,8 @@ test('while notifications are lost everybody is told to read again, and once whe
 });
 
 test('who does not read gets no more and no less than one to be read later, and nothing is left of who has gone', async () => {
-  const { updates, notify } = givenUpdates();
-  const stream = updates.open(7);
+  const { open, notify } = givenUpdates();
+  const stream = open(7);
   for (let count = 0; count < 1_000; count += 1) {
     notify(7);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -71,17 +73,33 @@ test('who does not read gets no more and no less than one to be read later, and 
   expect(stream.readableLength).toBeLessThan(2_048);
   expect(announced(stream)).toBeGreaterThan(0);
 
-  const another = updates.open(7);
+  const another = open(7);
   another.destroy();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a stream ends with the access token, and there are not more than 200', async () => {
-  const { updates } = givenUpdates();
-  const streams = Array.from({ length: 200 }, () => updates.open(7));
-  expect(() => updates.open(7)).toThrow(LimitReached);
+  const { open } = givenUpdates();
+  const streams = Array.from({ length: 200 }, () => open(7));
+  expect(() => open(7)).toThrow(LimitReached);
 
   await vi.advanceTimersByTimeAsync(15 * 60_000);
   expect(streams.filter(({ writable }) => writable)).toEqual([]);
+});
+
+test('who may not any more, or of whom nobody can say it, learns of no change', async () => {
+  const { open, notify } = givenUpdates();
+  const answers = [async () => true, async () => false, () => Promise.reject(new Error('the database is unavailable'))];
+  const streams = answers.map((isAllowed) => open(7, isAllowed));
+  for (const stream of streams) announced(stream);
+
+  notify(7);
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(streams.map((stream) => [announced(stream), stream.writable])).toEqual([
+    [1, true],
+    [0, false],
+    [0, false],
+  ]);
 });

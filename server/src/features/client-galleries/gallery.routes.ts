@@ -24,6 +24,8 @@ interface Options {
   galleries: GalleryService;
   photographerComments: ReturnType<typeof createPhotographerComments>;
   updates: ReturnType<typeof createGalleryUpdates>;
+  /** Whether somebody who has followed the updates of a gallery still may. */
+  mayFollow: (user: number, family: string) => Promise<boolean>;
 }
 
 /** Gives the log of activity what was done about who can open the gallery. */
@@ -33,7 +35,7 @@ function recordAccess(request: FastifyRequest, { gallery, done }: FoundGallery) 
 
 /** `/api/galleries` */
 export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { galleries, photographerComments: comments, updates } = options;
+  const { galleries, photographerComments: comments, updates, mayFollow } = options;
   const onRequest = app.requireAdmin;
   const one = { params: IdParams, response: { 200: success(VersionedGalleryView) } };
 
@@ -126,7 +128,9 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
 
   app.get('/:id/updates', { onRequest, schema: { ...EVENT_STREAM, params: IdParams } }, async (request, reply) => {
     const { gallery } = await galleries.find(request.params.id);
-    return sendEvents(request, reply, () => updates.open(gallery.id));
+    const { user, family } = request.signedIn();
+    const isAllowed = () => mayFollow(user.id, family);
+    return sendEvents(request, reply, () => updates.open({ gallery: gallery.id, isAllowed }));
   });
 
   app.get(

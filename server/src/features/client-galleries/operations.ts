@@ -46,7 +46,7 @@ export const operations: OperationTexts = {
     'GET /api/galleries/{id}/events':
       'What was done in a gallery. By its client and by the photographer, the newest first.',
     'GET /api/galleries/{id}/updates':
-      'Follow a gallery. Server-sent events: `changed`, without data, at the beginning and whenever something of it or in it has changed. Ends after 15 minutes at the latest; come back then.',
+      'Follow a gallery. Server-sent events: `changed`, without data, at the beginning and whenever something of it or in it has changed. Ends with the session, at the next change, and after 15 minutes at the latest; come back then.',
     'GET /api/galleries/{id}/comments': 'List the comments. Of the client and of the photographer, the oldest first.',
     'POST /api/galleries/{id}/comments': 'Answer the client. About a photograph, or about the whole gallery.',
     'POST /api/galleries/{id}/watermark-preview':

@@ -100,6 +100,8 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
   const watermarkPreviews = createWatermarkPreviews(pictures);
   const galleryExports = createGalleryExports(dependencies);
   const updates = createGalleryUpdates(dependencies);
+  const mayFollow = (user: number, family: string) =>
+    RequestContext.create(dependencies.em, async () => (await app.sessions.findUser(user, family))?.isAdmin === true);
   app.addHook('preClose', async () => updates.endAll());
   const readLimits = () => readUploadLimits(dependencies.em, config.uploadCeilingMb);
 
@@ -107,7 +109,7 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
     app,
     'galleries',
     async (api) => {
-      await api.register(galleryRoutes, { galleries, photographerComments, updates });
+      await api.register(galleryRoutes, { galleries, photographerComments, updates, mayFollow });
       await api.register(galleryPhotoRoutes, { photos, readUploadLimits: readLimits, portfolioCopies, store, signer });
       await api.register(watermarkPreviewRoutes, { watermarkPreviews });
       await api.register(exportRoutes, { galleryExports });

@@ -1,7 +1,8 @@
-import { PassThrough } from 'node:stream';
+import type { PassThrough } from 'node:stream';
 import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import type { Dependencies } from '../../../../database/dependencies.ts';
 import { LimitReached } from '../../../../errors.ts';
+import { openEvents } from '../../../../http/send-events.ts';
 import type { AccessWatcher } from '../access/access-watcher.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
 import type { SharedMarks } from './shared-marks.ts';
@@ -11,8 +12,6 @@ const MOST_OF_SESSION = 4;
 const MOST_OF_GALLERY = 100;
 const MOST_IN_ALL = 500;
 const RETRY_AFTER_S = 30;
-/** Often enough for proxies, which close silent connections after a minute. */
-const HEARTBEAT_MS = 15_000;
 /** Whoever has not read as much gets the next state only later. */
 const UNREAD_MAX_BYTES = 64 * 1024;
 /** When marks that could not be sent are tried again. */
@@ -76,8 +75,13 @@ export function createEventStreams({ readMarks, log, watcher }: Options) {
      */
     open(gallery: GalleryState, holder: Holder): PassThrough {
       requireRoom(gallery.id, holder);
-      const stream = new PassThrough();
-      const { session, network, sessionEnd } = holder;
+      const { session, network, sessionEnd: endsAt } = holder;
+      const onClose = () => {
+        clearTimeout(again);
+        leave();
+        places.delete(place);
+      };
+      const stream = openEvents({ endsAt, onClose });
       const place = { gallery: gallery.id, session, network, stream };
       places.add(place);
       /** The revision of the marks that were sent last. */
@@ -118,17 +122,7 @@ export function createEventStreams({ readMarks, log, watcher }: Options) {
       };
 
       const { signal, leave } = watcher.enter(gallery, { onState });
-      const heartbeat = setInterval(() => stream.writable && stream.write(':\n\n'), HEARTBEAT_MS).unref();
-      const ending = setTimeout(() => stream.end(), sessionEnd.getTime() - Date.now()).unref();
       signal.addEventListener('abort', () => stream.end('event: ended\ndata: {}\n\n'), { once: true });
-      stream.once('close', () => {
-        clearInterval(heartbeat);
-        clearTimeout(again);
-        clearTimeout(ending);
-        leave();
-        places.delete(place);
-      });
-      stream.write(':\n\n');
       void catchUp();
       return stream;
     },
