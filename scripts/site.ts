@@ -1,18 +1,29 @@
 /**
- * `npm run site -- releases|rollback [RELEASE] [--without-private]`: The releases of the site that DATA_DIR keeps, the live one marked;
- * and putting one back, the one before the live one if none is named. It stays until the next change, or until Publish is pressed. One
- * that shows photographs which are not public any more is refused, or rendered anew without them.
+ * `npm run site -- releases|rollback|export`: The releases of the site that are kept, the live one marked; restoring one, the one before the
+ * live one if none is named, until the next change or until Publish is pressed; and writing the site of one into a folder for a static host,
+ * of the live one if none is named. A release that shows photographs which are not public any more is refused, or rendered anew without them.
  */
-import type { ReleaseChanges } from '@vitrine/shared/contract/publishing';
+import { randomUUID } from 'node:crypto';
+import { Failure, success } from '@vitrine/shared/contract/envelope';
+import {
+  BuildView,
+  type HiddenPhoto,
+  type ReleaseChanges,
+  type ReleaseRestore,
+} from '@vitrine/shared/contract/publishing';
 import { counted } from '@vitrine/shared/counted';
-import { ReleaseNotThere, withReleases } from '../site/builder/releases/open-releases.ts';
+import { signWebhook } from '@vitrine/shared/webhook';
+import { withReleases } from '../server/src/features/releases/with-releases.ts';
+import { readHolder } from '../site/builder/lock.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { readSecrets } from './supervisor/secrets.ts';
-import { loadSettings } from './supervisor/settings.ts';
+import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
-import { exitCodeOf, UsageError } from './tools/usage-error.ts';
+import { reportFailure } from './tools/report-failure.ts';
+import { UsageError } from './tools/usage-error.ts';
 
-const USAGE = 'npm run site -- releases [--json], or npm run site -- rollback [RELEASE] [--without-private]';
+const USAGE =
+  'npm run site -- releases [--json], npm run site -- rollback [RELEASE] [--without-private], or npm run site -- export DIR [RELEASE]';
 const BYTES_A_MB = 1_000_000;
 
 const { positionals, values } = readCommandLine(import.meta.filename, {
@@ -22,19 +33,25 @@ const { positionals, values } = readCommandLine(import.meta.filename, {
 const [action, name, ...others] = positionals;
 
 try {
-  const { dataDir, env } = loadSettings();
-  const secret = env.WEBHOOK_SECRET ?? readSecrets(dataDir).WEBHOOK_SECRET;
-  if (action === 'releases' && !name) await showReleases(dataDir, secret);
-  else if (action === 'rollback' && others.length === 0) await rollBack(dataDir, secret);
+  const settings = loadSettings();
+  if (action === 'releases' && !name) await showReleases(settings);
+  else if (action === 'rollback' && others.length === 0) await rollBack(settings);
+  else if (action === 'export' && name && others.length <= 1) await exportSite(settings, name, others[0]);
   else throw new UsageError(USAGE);
 } catch (error) {
-  if (!(error instanceof SetupFailed || error instanceof ReleaseNotThere)) throw error;
-  console.error(error.message);
-  process.exitCode = exitCodeOf(error);
+  // The command gives the API's reasons for a refusal.
+  const isRefusal = error instanceof Error && 'statusCode' in error;
+  reportFailure(isRefusal ? new SetupFailed(error.message) : error);
 }
 
-async function showReleases(dataDir: string, secret: string) {
-  const releases = await withReleases({ dataDir, secret }, (kept) => kept.list());
+function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {
+  const secrets = readSecrets(dataDir);
+  const log = { info: () => {}, warn: console.warn, error: console.error };
+  return { dataDir, databaseUrl, storage, secret: env.TOKEN_SECRET ?? secrets.TOKEN_SECRET, log };
+}
+
+async function showReleases(settings: Settings) {
+  const { releases } = await withReleases(placeOf(settings), (kept) => kept.releases.list());
   if (values.json) return console.log(JSON.stringify(releases, null, 2));
   if (releases.length === 0) console.log('Nothing is published yet.');
   for (const { release, is_live, built_at, pages, bytes, changes } of releases) {
@@ -57,9 +74,44 @@ function listPages({ added, changed, removed, examples }: ReleaseChanges): strin
     .map(({ kind, count, some }) => `${kind}: ${some.join(' ')}${count > some.length ? ' …' : ''}`);
 }
 
-async function rollBack(dataDir: string, secret: string) {
-  const { release, built_at } = await withReleases({ dataDir, secret }, (kept) =>
-    kept.restore(name, { withoutPrivate: values['without-private'] === true }),
-  );
+async function rollBack(settings: Settings) {
+  const { release, built_at } = await withReleases(placeOf(settings), async ({ releases, readRevision }) => {
+    const kept = await releases.find(name);
+    const restored = kept.release.name;
+    if (kept.hidden.length === 0) {
+      await releases.restore(kept);
+      return releases.view(restored);
+    }
+    if (!values['without-private']) throw new SetupFailed(holdsPrivate(kept.hidden));
+    return askBuilder(settings, restored, await readRevision());
+  });
   console.log(`${release} of ${new Date(built_at).toLocaleString()} is live again.`);
+}
+
+function holdsPrivate(photos: HiddenPhoto[]): string {
+  return `The release shows ${photos.length} photograph(s) that are not public now: ${photos.map(({ title }) => title).join(', ')}
+While Vitrine is running, it can be restored without them: npm run site -- rollback RELEASE --without-private`;
+}
+
+/** The builder renders it again. */
+async function askBuilder({ dataDir, env }: Settings, release: string, over: number): Promise<BuildView> {
+  const holder = readHolder(dataDir);
+  if (!holder) throw new SetupFailed('Only a builder can do that, and none is running. Start Vitrine first.');
+  const event: ReleaseRestore = { event: 'release.restore', release, over, delivery: randomUUID() };
+  const body = JSON.stringify(event);
+  const secret = env.WEBHOOK_SECRET ?? readSecrets(dataDir).WEBHOOK_SECRET;
+  const signature = await signWebhook(secret, body, Math.floor(Date.now() / 1_000));
+  const response = await fetch(`http://127.0.0.1:${holder.port}/hooks/release-restore`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signature },
+    body,
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new SetupFailed(Failure.parse(answer).message);
+  return success(BuildView).parse(answer).data;
+}
+
+async function exportSite(settings: Settings, folder: string, release: string | undefined) {
+  const files = await withReleases(placeOf(settings), (kept) => kept.exportTo(folder, release));
+  console.log(`${folder} has the site (${counted(files, 'file')}).`);
 }

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { BuildView } from '@vitrine/shared/contract/publishing';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import type { Stack } from '../testing/stack.ts';
 import { until } from '../tools/until.ts';
@@ -62,15 +61,15 @@ async function editWithoutWaiting(stack: Stack, id: number) {
   await untilShown(`${stack.url}/gallery`, `Rapid ${EDITS}`);
 }
 
-/** How many releases were made meanwhile. More are made than are kept, so they are watched as they come. */
-async function countReleasesOf({ dataDir }: Stack, work: () => Promise<void>) {
-  const list = () => readdirSync(path.join(dataDir, 'releases')).filter((name) => /-r\d+$/.test(name));
-  const before = new Set(list());
-  const made = new Set<string>();
-  await watch(work(), CHECK_EVERY_MS, () => {
-    for (const name of list()) if (!before.has(name)) made.add(name);
-  });
-  return made.size;
+/** How many releases were made meanwhile. */
+async function countReleasesOf({ url }: Stack, work: () => Promise<void>) {
+  const made = new Set<unknown>();
+  const look = async () => {
+    made.add(BuildView.parse(await (await fetch(`${url}/build.json`)).json()).release);
+  };
+  await look();
+  await watch(work(), CHECK_EVERY_MS, look);
+  return made.size - 1;
 }
 
 const put = (body: object) => ({ method: 'PUT', body: JSON.stringify(body) });

@@ -20,8 +20,8 @@ const BALANCER_CONFIG = path.join(root, 'deploy/haproxy-servers.cfg');
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
- * Three servers and one builder on the loopback: PostgreSQL behind PgBouncer, the pictures in Ceph's object gateway, HAProxy in front. The
- * first server runs as `npm start` does, with the builder; the others are processes of their own.
+ * Three servers and one builder on the loopback: PostgreSQL behind PgBouncer, the files in Ceph's object gateway, HAProxy in front. The
+ * first server runs as `npm start` does, with the builder; the others are processes of their own, with folders of their own.
  */
 export async function startCluster(programs: Programs, report: (line: string) => void) {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-cluster-'));
@@ -67,13 +67,13 @@ export async function startCluster(programs: Programs, report: (line: string) =>
     };
     const others: ServerProcess[] = [];
     undo.push(() => Promise.all(others.map(kill)));
-    const startOther = async (on = '0') => {
-      const server = await startProcess(first.dataDir, { env: { ...environment, PORT: on } });
+    const startOther = async (name: string, on = '0') => {
+      const server = await startProcess(folderOf(name), { env: { ...environment, PORT: on } });
       others.push(server);
       return server;
     };
-    const second = await startOther();
-    const third = await startOther();
+    const second = await startOther('second');
+    const third = await startOther('third');
     const servers = [first.url, second.url, third.url];
 
     const addresses = servers.map((server, index) => [`SERVER_${index + 1}`, `127.0.0.1:${new URL(server).port}`]);
@@ -90,7 +90,7 @@ export async function startCluster(programs: Programs, report: (line: string) =>
       owner: first.owner,
       givenPhotograph: first.givenPhotograph,
       killServer: () => kill(second),
-      restartServer: () => startOther(new URL(second.url).port),
+      restartServer: () => startOther('second', new URL(second.url).port),
       stopDatabase: postgres.pause,
       startDatabase: postgres.resume,
       freezeStore: store.freeze,

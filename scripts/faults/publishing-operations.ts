@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { BuildView } from '@vitrine/shared/contract/publishing';
 import { SettingsView } from '@vitrine/shared/contract/settings';
@@ -65,7 +63,7 @@ const renewing: Operation<States> = {
   ...changing('photographer_name'),
   async check(system) {
     const name = await readSetting(system, 'photographer_name');
-    const page = readFileSync(path.join(system.dataDir, 'live/index.html'), 'utf8');
+    const page = await (await fetch(system.url)).text();
     return page.includes(name) ? [] : [`the live site does not name ${name}`];
   },
 };
@@ -77,7 +75,7 @@ const beginning: Operation<null> = {
   isOffline: true,
   async given(system) {
     await system.kill();
-    for (const name of ['live', 'releases']) rmSync(path.join(system.dataDir, name), { recursive: true, force: true });
+    await system.forgetSite();
     return null;
   },
   async act(system) {
@@ -89,7 +87,7 @@ const beginning: Operation<null> = {
   },
   async look(system) {
     await system.untilIdle();
-    return existsSync(path.join(system.dataDir, 'live/index.html')) ? 'after' : 'before';
+    return (await fetch(system.url)).status === 200 ? 'after' : 'before';
   },
 };
 

@@ -8,6 +8,7 @@ import {
   findUnknownFiles,
   readImageRows,
 } from '../testing/invariants.ts';
+import { readLiveFiles } from '../testing/live-files.ts';
 import { until } from '../tools/until.ts';
 import { givenImages, type Operation } from './operations.ts';
 import { FAULTS, type FaultKind } from './plan.ts';
@@ -94,7 +95,7 @@ async function findFaults(system: System, { hasStarted }: { hasStarted: boolean 
     ...findUnknown(),
     ...findLeftOvers(dataDir),
     ...(await findLeaks(images, url)),
-    ...findBrokenPages(dataDir, images),
+    ...findBrokenPages(await readLiveFiles(ask, stored), images),
   ];
 }
 

@@ -1,9 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { migrationsFolder } from '../../server/src/database/known-migrations.ts';
 import { migrationsFolder as migrationsOfPostgres } from '../../server/src/database/postgres/migrate.ts';
 import { type PostgresServer, query } from '../../server/test/helpers/postgres-server.ts';
 import { startS3 } from '../../server/test/helpers/s3-server.ts';
+import { LIBRARY_FILE } from '../../site/builder/library/library-store.ts';
 import { type Ask, askSqlite, filesInFolder, type StoredFiles } from '../testing/invariants.ts';
 import { makeOldPostgres, makeOldSqlite } from './old-databases.ts';
 
@@ -24,6 +26,8 @@ export type Store = {
   quarantined: () => Map<string, Buffer>;
   /** Converts the records to the first version while nothing runs. */
   toFirstVersion: () => Promise<void>;
+  /** Removes all releases, and what the builder knows of them, while nothing runs. */
+  forgetSite: () => Promise<void>;
   /** The migrations of this version. */
   migrations: string;
   /** Saves all data, and restores it while nothing runs. */
@@ -43,6 +47,13 @@ const filesBelow = (folder: string) =>
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => path.join(parentPath, name))
     : [];
+
+const SITE_TABLES = ['site_releases', 'site_pages', 'site_drafts', 'site_draft_pages', 'lost_objects'];
+const FORGET_SITE = SITE_TABLES.map((table) => `delete from ${table}`).join('; ');
+
+function forgetLibrary(dataDir: string) {
+  for (const ending of ['', '-wal', '-shm']) rmSync(path.join(dataDir, LIBRARY_FILE + ending), { force: true });
+}
 
 /** SQLite and the files in one folder. The saved copy is outside of it, where nothing counts as a step. */
 export function openFolder(dataDir: string): Store {
@@ -69,6 +80,12 @@ export function openFolder(dataDir: string): Store {
         rmSync(name, { recursive: true, force: true });
       }
       cpSync(old, database);
+    },
+    async forgetSite() {
+      forgetLibrary(dataDir);
+      const records = new Database(database);
+      records.exec(FORGET_SITE);
+      records.close();
     },
     migrations: migrationsFolder,
     keep: async () => cpSync(dataDir, kept, { recursive: true }),
@@ -107,6 +124,10 @@ export async function openPostgres(dataDir: string, server: PostgresServer): Pro
         old = nameOf(first);
       }
       await copy(old, name);
+    },
+    async forgetSite() {
+      forgetLibrary(dataDir);
+      await query(url, FORGET_SITE);
     },
     migrations: migrationsOfPostgres,
     async keep() {

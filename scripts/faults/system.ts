@@ -136,7 +136,6 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
 
   const isSettled = async () => {
     if (existsSync(files.fired)) return true;
-    if (withBuilder && !existsSync(path.join(dataDir, 'releases/.staging'))) return false;
     return (await ask('select 1 from file_removals limit 1')).length === 0;
   };
 

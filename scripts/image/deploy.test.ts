@@ -52,7 +52,7 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.servers.yaml'])('%s', (fil
       'read_only: true',
       'cap_drop: [ALL]',
       'no-new-privileges:true',
-      '- data:/data',
+      ':/data\n',
       '/tmp:mode=1777',
     ]) {
       expect(text).toContain(line);

@@ -15,7 +15,6 @@ const StartEnvironment = ServerEnvironment.extend({
   WEBHOOK_SECRET: ServerEnvironment.shape.WEBHOOK_SECRET.optional(),
   BUILDER_PORT: BuilderEnvironment.shape.BUILDER_PORT.default(0),
   BUILDER_HOST: BuilderEnvironment.shape.BUILDER_HOST,
-  KEEP_RELEASES: BuilderEnvironment.shape.KEEP_RELEASES,
   API_URL: BuilderEnvironment.shape.API_URL,
   SITE_CONTENT: BuilderEnvironment.shape.SITE_CONTENT,
   IMAGES_URL: BuilderEnvironment.shape.IMAGES_URL,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BuilderStatus, type PublishProgress } from '@vitrine/shared/contract/publishing';
+import { BuilderStatus, BuildView, type PublishProgress } from '@vitrine/shared/contract/publishing';
 import { ask } from './http.ts';
 import type { KeptProcess } from './kept-process.ts';
 
@@ -11,16 +11,19 @@ export type SiteState =
 
 const CHECK_EVERY_MS = 250;
 
-/** The builder's report on the site, or its supervisor's while it does not run. */
-export async function readSite(builderUrl: string, builder: Pick<KeptProcess, 'pause'>): Promise<SiteState> {
+/** What the server shows, else the builder's report on the site, or its supervisor's while it does not run. */
+export async function readSite(
+  { url, builderUrl }: { url: string; builderUrl: string },
+  builder: Pick<KeptProcess, 'pause'>,
+): Promise<SiteState> {
+  if (await ask(`${url}/build.json`, BuildView)) return { state: 'live' };
   const pause = builder.pause();
   if (pause) return { state: 'failed', reason: pause.reason, nextAttemptAt: pause.until.toISOString() };
   const status = await ask(`${builderUrl}/status`, BuilderStatus);
   // The builder is starting.
   if (!status) return { state: 'publishing', progress: null };
 
-  const { state, live, failure, progress } = status;
-  if (live) return { state: 'live' };
+  const { state, failure, progress } = status;
   if (failure && state === 'idle') {
     return { state: 'failed', reason: failure.reason, nextAttemptAt: failure.next_attempt_at };
   }

@@ -85,7 +85,7 @@ export async function startSystem(
       dataDir,
       server,
       builder,
-      readSite: () => readSite(env.BUILDER_URL, builder),
+      readSite: () => readSite({ url, builderUrl: env.BUILDER_URL }, builder),
       stop,
     };
   } catch (error) {

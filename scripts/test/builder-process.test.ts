@@ -1,10 +1,9 @@
-import { copyFile, mkdtemp, readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import Fastify from 'fastify';
+import Database from 'better-sqlite3';
 import { test as base, describe, expect } from 'vitest';
-import { staticPages } from '../../server/src/features/releases/static-pages.ts';
-import { LIBRARY_FILE, openLibrary } from '../../site/builder/library/library-store.ts';
+import { LIBRARY_FILE } from '../../site/builder/library/library-store.ts';
 import { givenContent, givenImage } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
 import { givenPublishing, type Publishing } from '../testing/builder-process.ts';
@@ -32,8 +31,6 @@ const contentOf = (revision: number, count = 120) => ({
   settings: { ...givenContent().settings, photographer_name: `Elena ${revision}` },
 });
 
-const readBuild = async (dataDir: string) => JSON.parse(await readFile(path.join(dataDir, 'live/build.json'), 'utf8'));
-
 test('of two builders on one folder one works and the other says why it does not', async ({ publishing }) => {
   const first = await publishing.start();
   await first.untilLive(1);
@@ -42,7 +39,7 @@ test('of two builders on one folder one works and the other says why it does not
 
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^A builder is running on .+ already \(process \d+\)\. Stop it first/)]);
-  publishing.setContent({ revision: 2 });
+  await publishing.setContent({ revision: 2 });
   await first.notify(2);
   await first.untilLive(2);
 
@@ -54,14 +51,14 @@ test('of two builders on one folder one works and the other says why it does not
 test(`killed at any moment, ${ROUNDS} times, it leaves whole pages and goes on`, {
   timeout: 240_000 + ROUNDS * 8_000,
 }, async ({ publishing }) => {
-  publishing.setContent(contentOf(1));
+  await publishing.setContent(contentOf(1));
   let builder = await publishing.start();
   await builder.untilLive(1);
-  const visitor = await givenVisitor(publishing.dataDir);
+  const visitor = givenVisitor(publishing);
 
   for (let round = 1; round <= ROUNDS; round++) {
     const revision = round + 1;
-    publishing.setContent(contentOf(revision));
+    await publishing.setContent(contentOf(revision));
     await builder.notify(revision);
     await visitor.visits(Math.floor(Math.random() * 40));
     await builder.kill();
@@ -73,27 +70,27 @@ test(`killed at any moment, ${ROUNDS} times, it leaves whole pages and goes on`,
   const { visits, faults } = await visitor.leave();
   expect(faults).toEqual([]);
   expect(visits).toBeGreaterThan(ROUNDS * 10);
-  expect(await readBuild(publishing.dataDir)).toMatchObject({ revision: ROUNDS + 1 });
+  expect(publishing.readBuild()).toMatchObject({ revision: ROUNDS + 1 });
 });
 
 test('a first publish of many photographs that was killed goes on with what was done', {
   tags: 'nightly',
   timeout: 180_000,
 }, async ({ publishing }) => {
-  publishing.setContent({ revision: 1, images: photographs(2_500) });
+  await publishing.setContent({ revision: 1, images: photographs(2_500) });
   const killed = await publishing.start();
-  const releases = path.join(publishing.dataDir, 'releases');
+  const { dataDir } = publishing;
   const { progress } = await killed.until((status) => (status.progress?.done ?? 0) > 100);
   // A disk at work takes its time until pages count as complete. Held still at each look, the builder cannot be done before the kill.
   const lookForSaved = async () => {
     killed.hold();
-    const count = await countSaved(releases);
+    const count = await countSaved(dataDir);
     if (count <= 100) killed.goOn();
     return count;
   };
   await expect.poll(lookForSaved, { timeout: 90_000, interval: 50 }).toBeGreaterThan(100);
   await killed.kill();
-  const saved = await countSaved(releases);
+  const saved = await countSaved(dataDir);
 
   const next = await publishing.start();
   const resumed = await next.until((status) => status.progress !== null);
@@ -106,23 +103,19 @@ test('a first publish of many photographs that was killed goes on with what was 
   expect(published.carried).toBeGreaterThanOrEqual(saved);
 });
 
-/** How many pages are recorded as complete. It looks into a copy of the library, since a builder at work has locked its own. */
-async function countSaved(releases: string) {
-  const folder = await mkdtemp(path.join(releases, '../copy-'));
+/** How many pages are recorded as sent. It looks into a copy of the library, since a builder at work has locked its own. */
+async function countSaved(dataDir: string) {
+  const folder = await mkdtemp(path.join(dataDir, 'copy-'));
   const copy = path.join(folder, LIBRARY_FILE);
-  for (const ending of ['', '-wal']) await copyFile(path.join(releases, LIBRARY_FILE + ending), copy + ending);
-  const library = openLibrary(copy);
-  const saved = library.working.count();
+  for (const ending of ['', '-wal']) await copyFile(path.join(dataDir, LIBRARY_FILE + ending), copy + ending);
+  const library = new Database(copy);
+  const saved = library.prepare<[], number>("select count(*) from drafted where object <> ''").pluck().get() ?? 0;
   library.close();
   return saved;
 }
 
-/** Reads one page after the other from the server's own plugin, and looks whether each is whole and of one release. */
-async function givenVisitor(dataDir: string) {
-  const app = Fastify({ forceCloseConnections: true });
-  const site = path.join(dataDir, 'live');
-  await app.register(staticPages, { site, admin: dataDir, readLanguage: async () => 'en' });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+/** Reads one page after the other, and looks whether each is whole and of one release. */
+function givenVisitor({ url }: Pick<Publishing, 'url'>) {
   const pages = ['/', '/gallery', '/about', '/contact', '/photo/photograph-7-7/'];
   const faults: string[] = [];
   let visits = 0;
@@ -153,7 +146,6 @@ async function givenVisitor(dataDir: string) {
     async leave() {
       isGone = true;
       await visiting;
-      await app.close();
       return { visits, faults };
     },
   };
@@ -165,13 +157,13 @@ test('a full disk leaves the live release, the reason says so, and what could no
   const builder = await publishing.start({ fileLimitKb: 512 });
   await builder.untilLive(1);
 
-  publishing.setContent({ revision: 2, images: photographs(400) });
+  await publishing.setContent({ revision: 2, images: photographs(400) });
   await builder.notify(2);
   const { failure, live } = await builder.until((status) => status.failure !== null);
 
   expect(failure?.reason).toMatch(/^The disk is full/);
   expect(live?.revision).toBe(1);
-  expect(await readBuild(publishing.dataDir)).toMatchObject({ revision: 1 });
+  expect(publishing.readBuild()).toMatchObject({ revision: 1 });
 
   expect(Date.parse(failure?.next_attempt_at ?? '')).toBeGreaterThan(Date.parse(failure?.at ?? ''));
   await builder.liftFileLimit();
@@ -182,7 +174,7 @@ describe('a call that is not what it should be', () => {
   test('of ten megabytes is refused and logged, and nothing is built', async ({ publishing }) => {
     const builder = await publishing.start();
     await builder.untilLive(1);
-    publishing.setContent({ revision: 2 });
+    await publishing.setContent({ revision: 2 });
 
     const status = await new Promise<number | undefined>((resolve, reject) => {
       builder.url().then((url) => {
@@ -198,7 +190,7 @@ describe('a call that is not what it should be', () => {
 
     expect(status).toBe(413);
     await expect.poll(() => builder.lines.join()).toContain('webhook refused');
-    expect(await readBuild(publishing.dataDir)).toMatchObject({ revision: 1 });
+    expect(publishing.readBuild()).toMatchObject({ revision: 1 });
   });
 });
 
@@ -206,7 +198,7 @@ test('content that a page cannot show is left out, and the record named', async 
   const builder = await publishing.start();
   await builder.untilLive(1);
 
-  publishing.setContent({ revision: 2, images: [givenImage(7, { title: 'Veil', filename: 'strange.png' })] });
+  await publishing.setContent({ revision: 2, images: [givenImage(7, { title: 'Veil', filename: 'strange.png' })] });
   await builder.notify(2);
   await builder.untilLive(2);
   const { failure, faults } = await builder.until(({ state }) => state === 'idle');
@@ -224,7 +216,7 @@ describe('npm run site', () => {
   test('lists the releases and puts one back, with a builder at work and without', async ({ publishing }) => {
     const builder = await publishing.start();
     await builder.untilLive(1);
-    publishing.setContent({ revision: 2, images: photographs(3) });
+    await publishing.setContent({ revision: 2, images: photographs(3) });
     await builder.notify(2);
     await builder.untilLive(2);
 
@@ -240,7 +232,7 @@ describe('npm run site', () => {
     await builder.kill();
     const unknown = await site(publishing, 'rollback', '../..');
     expect(unknown).toEqual({ code: 1, output: 'There is no release "../.."\n' });
-    const newest = (await readBuild(publishing.dataDir)).release;
+    const newest = publishing.readBuild()?.release ?? '';
     expect((await site(publishing, 'rollback', newest)).code).toBe(0);
     expect((await site(publishing, 'rollback', 'a', 'b')).code).toBe(2);
 
@@ -252,10 +244,10 @@ describe('npm run site', () => {
     publishing,
   }) => {
     const hidden = photographs(2)[1]?.title;
-    publishing.setContent({ revision: 1, images: photographs(2) });
+    await publishing.setContent({ revision: 1, images: photographs(2) });
     const builder = await publishing.start();
     await builder.untilLive(1);
-    publishing.setContent({ revision: 2, images: photographs(3).filter(({ title }) => title !== hidden) });
+    await publishing.setContent({ revision: 2, images: photographs(3).filter(({ title }) => title !== hidden) });
     await builder.notify(2);
     await builder.untilLive(2);
 
@@ -270,6 +262,6 @@ describe('npm run site', () => {
 
     await builder.kill();
     expect((await site(publishing, 'rollback', first)).output).toMatch(/not public now/);
-    expect(await readBuild(publishing.dataDir)).toMatchObject({ revision: 1 });
+    expect(publishing.readBuild()).toMatchObject({ revision: 1 });
   });
 });

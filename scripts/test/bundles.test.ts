@@ -12,7 +12,6 @@ test('a system with other settings leaves the bundles alone that another runs fr
   report.mockClear();
 
   vi.stubEnv('SITE_CONTENT', 'live');
-  vi.stubEnv('SITE_DIR', '/elsewhere');
   vi.stubEnv('PUBLIC_URL', 'https://example.com');
   vi.stubEnv('VITE_API_URL', 'https://api.example.com/api');
   await ensureBundles({ report, only: 'server' });

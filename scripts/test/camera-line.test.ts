@@ -6,6 +6,7 @@ import { SiteView } from '@vitrine/shared/contract/site/site';
 import { CAMERA_FIELDS, type CameraField } from '@vitrine/shared/site-choices';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readLiveFilesIn } from '../testing/live-files.ts';
 import { type Stack, startStack } from '../testing/stack.ts';
 
 const LINE = 'Leica Q2 · SUMMILUX 1:1.7/28 ASPH. · 28 mm · f/1.7 · 1/250 s · ISO 200 · 3 May 2024';
@@ -40,38 +41,33 @@ async function choose(camera_line: readonly CameraField[]) {
   await stack.untilPublished();
 }
 
-/** Every file of the live release, and every public picture, as text. */
-function publicFiles() {
-  const { data, releases } = { data: stack.dataDir, releases: path.join(stack.dataDir, 'live') };
-  return [releases, path.join(data, 'renditions')].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => ({ file, text: readFileSync(file, 'latin1') })),
-  );
+/** Every file of the live site, and every public picture, as text. */
+async function publicFiles() {
+  const renditions = path.join(stack.dataDir, 'renditions');
+  const pictures = readdirSync(renditions).map((file) => ({ file, bytes: readFileSync(path.join(renditions, file)) }));
+  const site = Array.from(await readLiveFilesIn(stack.dataDir), ([file, { bytes }]) => ({ file, bytes }));
+  return [...site, ...pictures].map(({ file, bytes }) => ({ file, text: bytes.toString('latin1') }));
 }
 
-const filesWith = (words: string) => publicFiles().filter(({ text }) => text.includes(words)).length;
+const filesWith = async (words: string) => (await publicFiles()).filter(({ text }) => text.includes(words)).length;
 
 describe('the camera line', () => {
   test('is on the site once the owner shows it, with nothing else that the camera wrote, and gone when it is switched off', async () => {
     await stack.api('/images', ImageAdminView, { method: 'POST', body: await givenFile() });
     await stack.untilPublished();
-    expect(filesWith('Leica')).toBe(0);
+    expect(await filesWith('Leica')).toBe(0);
 
     await choose(CAMERA_FIELDS);
-    const shown = publicFiles().filter(({ text }) => Buffer.from(text, 'latin1').toString().includes(LINE));
-    const names = shown.map(({ file }) => file.split('/live/').at(-1));
+    const shown = (await publicFiles()).filter(({ text }) => Buffer.from(text, 'latin1').toString().includes(LINE));
+    const names = shown.map(({ file }) => file);
     expect(names).toEqual(expect.arrayContaining(['photo/veil-1/index.html', 'gallery/first.json']));
     for (const secret of PRIVATE) {
       expect(
-        publicFiles()
-          .filter(({ text }) => text.includes(secret))
-          .map(({ file }) => `${secret} in ${file}`),
+        (await publicFiles()).filter(({ text }) => text.includes(secret)).map(({ file }) => `${secret} in ${file}`),
       ).toEqual([]);
     }
 
     await choose([]);
-    expect(filesWith('Leica')).toBe(0);
+    expect(await filesWith('Leica')).toBe(0);
   });
 });

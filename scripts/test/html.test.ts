@@ -10,7 +10,7 @@ import type { SiteView } from '@vitrine/shared/contract/site/site';
 import { LANGUAGES, LOOK_NAMES } from '@vitrine/shared/site-choices';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BY_DEFAULT, writeRefusalPage } from '../../server/src/features/contact/refusal-page.ts';
+import { BY_DEFAULT, type ReadPage, writeRefusalPage } from '../../server/src/features/contact/refusal-page.ts';
 import { withBanner } from '../../server/src/features/releases/preview-banner.ts';
 import {
   downloadLaterPage,
@@ -80,13 +80,11 @@ const nothing = (site: Partial<SiteView>) => {
 
 /** The pages that the server writes: around those of a release, and where there is none to show. */
 async function addPagesOfServer(rendered: ReadonlyMap<string, string>) {
-  const site = path.join(folder, 'live');
+  const readPage = async (file: string) => rendered.get(file) ?? null;
   const add = (name: string, page: string) => pages.set(path.join(folder, 'server', `${name}.html`), page);
   for (const [file, page] of rendered) {
-    await mkdir(path.dirname(path.join(site, file)), { recursive: true });
-    await writeFile(path.join(site, file), page);
     if (file.endsWith('.html'))
-      add(`preview/${file}`, await withBanner(page, { release: '20261120T120000000Z-r7', site, timeZone: 'UTC' }));
+      add(`preview/${file}`, withBanner(page, { release: '20261120T120000000Z-r7', isLive: false, timeZone: 'UTC' }));
   }
 
   const [code, message, fields] = [
@@ -99,7 +97,7 @@ async function addPagesOfServer(rendered: ReadonlyMap<string, string>) {
     const refused = { ...BY_DEFAULT, email: 'elena@example.com', language };
     const refuse = async (
       name: string,
-      from: string,
+      from: ReadPage,
       more: { errors?: typeof errors; fields: typeof fields | null },
     ) => {
       const failure = { success: false as const, code, message, request_id: 'r1', ...(more.errors && { errors }) };
@@ -108,10 +106,10 @@ async function addPagesOfServer(rendered: ReadonlyMap<string, string>) {
         await writeRefusalPage(from, { ...refused, failure, status: 422, fields: more.fields }),
       );
     };
-    await refuse('refused', site, { errors, fields });
-    await refuse('refused-photo', site, { fields });
-    await refuse('refused-plain', path.join(folder, 'nowhere'), { errors, fields });
-    await refuse('refused-unread', path.join(folder, 'nowhere'), { fields: null });
+    await refuse('refused', readPage, { errors, fields });
+    await refuse('refused-photo', readPage, { fields });
+    await refuse('refused-plain', async () => null, { errors, fields });
+    await refuse('refused-unread', async () => null, { fields: null });
     add(`not-published-${language}`, notPublishedPage(language).html);
     add(`download-over-${language}`, downloadOverPage(language).html);
     add(`download-later-${language}`, downloadLaterPage(language).html);

@@ -5,6 +5,7 @@ import { HealthView } from '@vitrine/shared/contract/health';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, onTestFinished, test } from 'vitest';
 import { statusOf } from '../supervisor/http.ts';
+import { LIBRARY_FILE } from '../../site/builder/library/library-store.ts';
 import { readSettings } from '../supervisor/settings.ts';
 import { watchSite } from '../supervisor/site-state.ts';
 import { startSystem } from '../supervisor/system.ts';
@@ -22,7 +23,7 @@ test('API and admin work while the builder ends each time, and the site comes by
   timeout: 120_000,
 }, async () => {
   const dataDir = givenFolder();
-  const obstacle = path.join(dataDir, 'live.tmp');
+  const obstacle = path.join(dataDir, LIBRARY_FILE);
   mkdirSync(obstacle);
   const env = { PORT: '0', DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'silent' };
   const settings = readSettings({ ...env, ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password });

@@ -2,8 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,10 +13,10 @@ import { signWebhook } from '@vitrine/shared/webhook';
 import { givenContent } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
 import { BUILDER_FILE, ensureBundles } from '../supervisor/bundles.ts';
+import { SECRET, type SiteServer, startSiteServer } from './site-server.ts';
 
 const run = promisify(execFile);
 
-const SECRET = 'the secret of a server and its builder';
 const PUBLISHED_WITHIN_MS = 90_000;
 /** Polling without a pause would take the processor from the builder. */
 const ASK_AGAIN_MS = 20;
@@ -36,26 +34,30 @@ type Given = Partial<ContentView>;
 export type BuilderProcess = Awaited<ReturnType<typeof startBuilder>>;
 export type Publishing = Awaited<ReturnType<typeof givenPublishing>>;
 
-/** An API that serves only content, an empty data folder, and any number of builders on it. */
+/** A server that has only content and the site, an empty data folder, and any number of builders on it. */
 export async function givenPublishing() {
   await ensureBundles({ report: () => {}, only: 'site' });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-builder-'));
   const content = { now: givenContent({ revision: 1 }) };
-  const api = createServer(({ url }, response) => {
-    const data = url === '/api/content' ? content.now : NO_NAMES;
-    response.end(JSON.stringify({ success: true, data }));
-  });
-  await once(api.listen(0, '127.0.0.1'), 'listening');
-  const contentUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api/content`;
+  const server = await startSiteServer(dataDir, (url) => ({
+    success: true,
+    data: url === '/api/content' ? content.now : NO_NAMES,
+  }));
+  const { contentUrl } = server;
   const started: ChildProcess[] = [];
 
   return {
     dataDir,
     secret: SECRET,
+    url: server.url,
+    /** What visitors see. */
+    readBuild: () => server.site.build(),
 
     /** What the API answers from now on. */
-    setContent(changes: Given) {
+    async setContent(changes: Given) {
       content.now = givenContent(changes);
+      await server.setPublic(content.now.images.map(({ id }) => id));
+      await server.setRevision(content.now.revision);
     },
 
     /** Starts a builder. `fileLimitKb`: the system refuses larger files, as with a full disk. */
@@ -69,7 +71,7 @@ export async function givenPublishing() {
         SITE_URL: 'https://elena.example',
         LOG_LEVEL: 'info',
       };
-      const builder = await startBuilder(env, fileLimitKb);
+      const builder = await startBuilder(env, { fileLimitKb, server });
       started.push(builder.child);
       return builder;
     },
@@ -80,14 +82,15 @@ export async function givenPublishing() {
         child.kill('SIGKILL');
         await ended;
       }
-      api.close();
-      api.closeAllConnections();
+      await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefined) {
+type Options = { fileLimitKb: number | undefined; server: SiteServer };
+
+async function startBuilder(env: NodeJS.ProcessEnv, { fileLimitKb, server }: Options) {
   const main = path.join(root, BUILDER_FILE);
   const child =
     fileLimitKb === undefined
@@ -107,10 +110,16 @@ async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefi
     });
   });
   const url = async () => `http://127.0.0.1:${await port}`;
-  const readStatus = async () => BuilderStatus.parse(await (await fetch(`${await url()}/status`)).json());
+  /** The state of the builder, and what is live. */
+  const readStatus = async () => {
+    const status = BuilderStatus.parse(await (await fetch(`${await url()}/status`)).json());
+    await server.site.catchUp();
+    return { ...status, live: server.site.build(), restored_at: server.site.restored()?.at ?? null };
+  };
+  type Status = Awaited<ReturnType<typeof readStatus>>;
 
   /** Waits until the builder's status fulfils the condition. */
-  const until = async (isSo: (status: BuilderStatus) => boolean) => {
+  const until = async (isSo: (status: Status) => boolean) => {
     for (const deadline = Date.now() + PUBLISHED_WITHIN_MS; Date.now() < deadline; ) {
       const status = await readStatus();
       if (isSo(status)) return status;

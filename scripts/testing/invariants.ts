@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Rendition } from '@vitrine/shared/contract/images';
 import Database from 'better-sqlite3';
 import sharp from 'sharp';
@@ -162,45 +161,35 @@ export async function findLeaks(images: readonly ImageRow[], url: string): Promi
 /** Astro writes a page's own script after its end. */
 const WHOLE_PAGE = /<\/html>\s*(?:<script.*<\/script>\s*)?$/s;
 
-const COPIES = { '.br': brotliDecompressSync, '.gz': gunzipSync, '.zst': zstdDecompressSync };
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Every page of the live site is complete, as are its compressed copies, and shows nothing of a private image. */
-export function findBrokenPages(dataDir: string, images: readonly ImageRow[]): string[] {
-  const live = path.join(dataDir, 'live');
-  if (!existsSync(live)) return [];
+/**
+ * Every file of the live site is what was stored, every page of it is complete and shows nothing of a private image.
+ *
+ * @param files Those of the live site, with the digests that its rows have.
+ */
+export function findBrokenPages(
+  files: ReadonlyMap<string, { bytes: Buffer; object: string }>,
+  images: readonly ImageRow[],
+): string[] {
+  if (files.size === 0) return [];
   const shownKeys = new Set(
     images.filter((image) => image.is_public && !image.is_trashed).map((image) => image.rendition_key),
   );
   const hidden = images.filter((image) => !shownKeys.has(image.rendition_key));
-  const files = listFiles(live);
   const faults: string[] = [];
-  for (const name of files) {
-    const bytes = readFileSync(path.join(live, name));
-    const page = name.replace(/\.(?:br|gz|zst)$/, '');
-    const copy = Object.entries(COPIES).find(([ending]) => name.endsWith(ending));
-    if (copy) {
-      if (!isCopyOf(() => copy[1](bytes), path.join(live, page))) faults.push(`${name} is no copy of ${page}`);
-      continue;
-    }
+  for (const [name, { bytes, object }] of files) {
+    if (digestOf(bytes) !== object) faults.push(`${name} is not what was stored`);
     if (name.endsWith('.html') && !WHOLE_PAGE.test(bytes.toString())) faults.push(`${name} is not whole`);
     if (name.endsWith('.json') && !isJson(bytes.toString())) faults.push(`${name} is no JSON`);
     for (const image of hidden) {
       if (bytes.includes(image.rendition_key)) faults.push(`${name} shows image ${image.id}, which is not public`);
     }
   }
-  for (const name of ['index.html', 'gallery/index.html', '404.html', 'build.json']) {
-    if (!files.includes(name)) faults.push(`the live site has no ${name}`);
+  for (const name of ['index.html', 'gallery/index.html', '404.html']) {
+    if (!files.has(name)) faults.push(`the live site has no ${name}`);
   }
   return faults;
-}
-
-function isCopyOf(unpack: () => Buffer, original: string) {
-  try {
-    return statSync(original, { throwIfNoEntry: false }) !== undefined && unpack().equals(readFileSync(original));
-  } catch {
-    // It cannot be decompressed.
-    return false;
-  }
 }
 
 function isJson(text: string) {

@@ -12,7 +12,7 @@ const ABOUT_POSTGRES = inTests('lost-connections', 'notifications');
 const OF_NO_DATABASE = inTests('dependencies', 'postgres', 'uploads-at-once', 'imaging/*');
 /** These are about files, pictures, pages and the protocol, for which it does not matter where the records are. */
 const OF_ANY_DATABASE = [
-  ...inTests('{doctor,earlier-releases,live-swap,openapi,previews,static}', 'site/logo'),
+  ...inTests('{doctor,openapi,previews,static}', 'site/logo'),
   ...inTests('galleries/{exports,log,watermark-preview,watermarks}'),
   ...inTests('http/{forwarded-header,headers,hostile-input,listen,ranges}'),
   ...inTests('images/{brightness,camera,social-card,upload-corpus,upload-faults}'),

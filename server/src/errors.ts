@@ -3,6 +3,7 @@ import type { SecondFactorNeeded as Needed } from '@vitrine/shared/contract/auth
 import type { FieldError } from '@vitrine/shared/contract/envelope';
 import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/texts';
 import type { ReleaseHoldsPrivate as Refused } from '@vitrine/shared/contract/publishing';
+import { PART_REFUSALS, type PartRefusal, type PartRefusalData } from '@vitrine/shared/contract/site-parts';
 import type { FieldConflict } from '@vitrine/shared/contract/versions';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import * as texts from '@vitrine/shared/texts';
@@ -51,6 +52,8 @@ export const BuilderOfOtherVersion = createError(
   texts.publishing.builderOfOtherVersion,
   409,
 );
+/** A page of the site is stored nowhere. The next publish sends it again. */
+export const ObjectLost = createError('OBJECT_LOST', texts.general.notReady, 503);
 export const DemoImporting = createError('DEMO_IMPORTING', texts.demo.importing, 409);
 export const NothingRemoved = createError('NOTHING_REMOVED', texts.demo.nothingRemoved, 409);
 export const BackupsOff = createError('BACKUPS_OFF', texts.backups.off, 409);
@@ -184,6 +187,13 @@ export class UsernameConflict extends ValueInUse {
 export class ReleaseHoldsPrivate extends DetailedRefusal {
   constructor({ message, data }: Pick<Refused, 'message' | 'data'>) {
     super(409, 'RELEASE_HOLDS_PRIVATE', message, { data });
+  }
+}
+
+/** A part of a release cannot be accepted; says what helps. */
+export class PartRefused extends DetailedRefusal {
+  constructor(code: PartRefusal, message: string, data: PartRefusalData = {}) {
+    super(PART_REFUSALS[code], code, message, { data });
   }
 }
 

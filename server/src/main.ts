@@ -37,6 +37,7 @@ async function start() {
   const prepare = () => RequestContext.create(em, () => prepareFirstStart({ em, auth, setup, config }));
   const setupToken = await locks.withLock(FIRST_START, prepare);
   await app.content.beginHistory();
+  await app.importFormerReleases();
   await app.listen({ host: config.host === 'localhost' ? LOOPBACK : config.host, port: config.port });
   if (setupToken) process.stdout.write(setupNotice(`${config.publicUrl}${SETUP_PATH}#${setupToken}`));
 

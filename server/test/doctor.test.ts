@@ -9,6 +9,7 @@ import type { CheckView } from '@vitrine/shared/contract/health';
 import { describe, expect, onTestFinished } from 'vitest';
 import { startMailServer } from '../../scripts/testing/mail-server.ts';
 import { runDoctor } from '../src/features/doctor/run-doctor.ts';
+import { LostObject } from '../src/features/releases/entities/lost-object.entity.ts';
 import { test as base, call, type Server, startServer } from './helpers/fixtures.ts';
 import { KEYS, startS3 } from './helpers/s3-server.ts';
 import { isOnPostgres, runSql } from './helpers/test-database.ts';
@@ -238,6 +239,18 @@ describe('the doctor', () => {
     expect(nobody('Proxy')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('Nothing answers') }]);
     expect(plain('Certificate')).toMatchObject([{ state: 'warning', finding: expect.stringContaining('no TLS') }]);
     expect(plain('Proxy')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('Something else') }]);
+  });
+
+  test('names files of the site that are lost', async ({ given }) => {
+    const server = await given({});
+    const object = 'a'.repeat(64);
+    await runSql(server.dataDir, `insert into site_pages values ('about/index.html', 1, null, '${object}', 9)`);
+    expect((await examine(server))('Site')).toMatchObject([{ state: 'ok' }]);
+    await server.orm.em.fork().insert(LostObject, { object, notedAt: new Date() });
+
+    expect((await examine(server))('Site')).toMatchObject([
+      { state: 'fault', finding: 'Files of the site are lost: /about/index.html.' },
+    ]);
   });
 
   test('checks hooks without calling them, and at backups', async ({ given }) => {

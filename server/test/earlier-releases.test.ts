@@ -1,8 +1,9 @@
-import { hash } from 'node:crypto';
-import { mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
+import { SiteRelease } from '../src/features/releases/entities/site-release.entity.ts';
 import { call, type Server, testAlone as test } from './helpers/fixtures.ts';
+import { publishSite } from './helpers/publish-site.ts';
 
 const RELEASE = '20261120T120000000Z-r7';
 const FILES = {
@@ -18,16 +19,12 @@ const FILES = {
   '_astro/a.css': '@font-face{src:url(/_astro/a.woff2)}',
   '_astro/a.woff2': 'a font',
   _headers: "/*\n  Content-Security-Policy: default-src 'self'\n  Referrer-Policy: no-referrer-when-downgrade\n",
-  '.manifest.json': '{"secret":true}',
+  '.content/head.json': '{"secret":true}',
 };
 
-async function givenRelease({ dataDir, app }: Server, release = RELEASE, files: Record<string, string> = FILES) {
-  for (const [name, content] of Object.entries(files)) {
-    const file = join(dataDir, 'releases', release, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
-  return (await app.passes.previewAddress(release)) ?? '';
+async function givenRelease(server: Server, name = RELEASE, files: Record<string, string> = FILES) {
+  await publishSite(server, files, { name });
+  return server.app.passes.previewAddress(name);
 }
 
 describe('a release that is previewed', () => {
@@ -81,12 +78,13 @@ describe('a release that is previewed', () => {
       /<body class="home"><aside [^>]+><p>Preview of the release of Nov 20, 2026, 9:00\sPM \(Asia\/Tokyo\)<\/p>/,
     );
     expect(text).toContain('<a href="/admin/dashboard/publishing">Back</a>');
-    expect(text).toContain(`<a href="/admin/dashboard/publishing?restore=${RELEASE}">Restore this</a>`);
     const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(text) ?? [];
     expect((await read(server, sheet)).headers.get('content-type')).toBe('text/css; charset=utf-8');
 
-    await symlink(join(server.dataDir, 'releases', RELEASE), join(server.dataDir, 'live'));
     expect((await read(server, look)).text).not.toContain('Restore this');
+    await publishSite(server, { 'index.html': 'Another one' });
+    const restore = `<a href="/admin/dashboard/publishing?restore=${RELEASE}">Restore this</a>`;
+    expect((await read(server, look)).text).toContain(restore);
   });
 
   test('is kept by no cache and listed by no search engine, and keeps its own policy', async ({
@@ -109,7 +107,7 @@ describe('a release that is previewed', () => {
 
   test('is there for nobody without a pass of its own that has not expired', async ({ server }) => {
     const look = await givenRelease(server);
-    const other = await givenRelease(server, '20261120T130000000Z-r8');
+    const other = await givenRelease(server, '20261120T130000000Z-r8', { ...FILES, 'index.html': 'Other' });
     const [release, expires, signature] = look.split('/')[2]?.split('~') ?? [];
 
     const passes = [
@@ -128,26 +126,26 @@ describe('a release that is previewed', () => {
 
   test('is marked as a preview on each page, and read only by those who may', async ({ server }) => {
     const look = await givenRelease(server);
-    const mark = join(server.dataDir, 'releases', RELEASE, '.previewed');
-    const markedAt = async () => (await stat(mark).catch(() => null))?.mtimeMs ?? null;
+    const readPreviewedAt = async () =>
+      (await server.orm.em.fork().findOneOrFail(SiteRelease, { name: RELEASE })).previewedAt ?? null;
 
     await read(server, `/releases/${RELEASE}~1~x/`);
     await read(server, `${look}_astro/a.woff2`);
-    expect(await markedAt()).toBeNull();
+    expect(await readPreviewedAt()).toBeNull();
     await read(server, look);
-    const first = await markedAt();
-    expect(first).not.toBeNull();
-    await read(server, `${look}gallery`);
+    expect(Date.now() - ((await readPreviewedAt())?.getTime() ?? 0)).toBeLessThan(60_000);
 
-    expect(await markedAt()).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
-    expect((await read(server, `${look}.previewed`)).status).toBe(404);
+    const before = new Date(Date.now() - 10 * 60_000);
+    await server.orm.em.fork().nativeUpdate(SiteRelease, { name: RELEASE }, { previewedAt: before });
+    await read(server, `${look}gallery`);
+    expect((await readPreviewedAt())?.getTime()).toBeGreaterThan(before.getTime());
   });
 
   test('shows nothing that does not belong to the site', async ({ server }) => {
     const look = await givenRelease(server);
     await writeFile(join(server.dataDir, 'secret'), 'a secret');
 
-    for (const path of ['_headers', '.manifest.json', '..%2f..%2fsecret', 'x%00']) {
+    for (const path of ['_headers', '.content/head.json', '..%2f..%2fsecret', 'x%00']) {
       const { status, text } = await read(server, look + path);
       expect([status, text], path).toEqual([404, '<p>Nothing here</p>']);
     }
@@ -228,114 +226,43 @@ describe('a release that is previewed', () => {
     expect(await read(server, look)).toMatchObject({ status: 200, text: page });
   });
 
-  test('of a former version is shown whole when its pages lie in the pool and in the live release', async ({
+  test('is shown whole when it shares pages with releases after it, whichever of them are removed', async ({
     server,
     givenImage,
   }) => {
     await givenImage();
-    const hashOf = (text = '') => hash('sha256', text, 'base64url').slice(0, 22);
-    const { 'index.html': home, 'gallery/index.html': gallery, 'gallery/2.json': chunk, ...others } = FILES;
-    const photo = others['photo/veil-1/index.html'];
-    const pages = { 'gallery/index.html': gallery, 'gallery/2.json': chunk, 'photo/veil-1/index.html': photo };
-    const files = Object.entries({ ...pages, 'about/index.html': 'lost' }).map(([file, text]) => [
-      file,
-      { bytes: hashOf(text) },
-    ]);
-    const look = await givenRelease(server, RELEASE, {
-      ...others,
-      'index.html': home,
-      '.archived': '',
-      '.manifest.json': JSON.stringify({ files: Object.fromEntries(files) }),
-    });
-    await rm(join(server.dataDir, 'releases', RELEASE, 'photo'), { recursive: true });
-    const put = async (file: string, text: string) => {
-      await mkdir(dirname(join(server.dataDir, file)), { recursive: true });
-      await writeFile(join(server.dataDir, file), text);
-    };
-    await put(`releases/.pool/${hashOf(gallery)}.html`, gallery);
-    await put('live/gallery/index.html', 'another one');
-    await put('live/gallery/2.json', chunk);
-    await put('live/photo/veil-1/index.html', photo);
-    await put('live/about/index.html', 'another one');
-    const base = look.slice(0, -1);
-
-    expect((await read(server, look)).text).toContain(`<a href="${base}/gallery?category=A#b">G</a>`);
-    for (const path of ['gallery', 'gallery/', 'gallery/index.html']) {
-      expect((await read(server, look + path)).text).toBe(gallery);
-    }
-    expect((await read(server, `${look}photo/veil-1/`)).text).toBe(photo);
-    expect((await read(server, `${look}gallery/2.json`)).text).toContain(`${base}/photo/veil-1/`);
-    for (const path of ['about', 'nowhere', '.manifest.json', '.archived', '.pool', '%2e%2e/.pool']) {
-      expect((await read(server, look + path)).status, path).toBe(404);
-    }
-    expect((await read(server, `${look}_astro/a.woff2`)).text).toBe('a font');
-  });
-
-  test('is shown whole when its pages are in the releases after it, also once those are archived', async ({
-    server,
-    givenImage,
-  }) => {
-    await givenImage();
-    const hashOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 22);
-    const put = async (file: string, text: string) => {
-      await mkdir(dirname(join(server.dataDir, 'releases', file)), { recursive: true });
-      await writeFile(join(server.dataDir, 'releases', file), text);
-    };
-    const archive = async (
-      release: string,
-      base: string,
-      pages: Record<string, [own: string | null, base: string | null]>,
-    ) => {
-      const lines = Object.entries(pages).map(([file, [own, other]]) =>
-        JSON.stringify([file, own && hashOf(own), 9, other && hashOf(other), 9]),
-      );
-      for (const [own] of Object.values(pages)) if (own !== null) await put(`.pool/${hashOf(own)}.html`, own);
-      await put(`${release}/.differences.json`, `{"base":"${base}","pages":[\n${lines.join(',\n')}\n]}`);
-      await put(`${release}/.archived`, '');
-    };
     const look = await givenRelease(server, RELEASE, {
       'index.html': 'Home',
       '404.html': 'Nothing',
-      '.manifest.json': '',
+      'about/index.html': 'About a',
+      'contact/index.html': 'Contact',
+      'gallery/index.html': 'Gallery',
     });
     const pagesOf = async () => {
       const read = async (page: string) => (await fetch(server.url + look + page)).text();
       return Promise.all(['', 'about', 'contact/', 'gallery', 'photo/veil-1/'].map(read));
     };
-    await archive(RELEASE, 'b', {
-      'about/index.html': ['About a', 'About b'],
-      'photo/veil-1/index.html': [null, 'Veil'],
-    });
-    await archive('b', 'c', { 'about/index.html': ['About b', 'About c'], 'contact/index.html': ['Contact b', null] });
-    for (const [page, text] of [
-      ['about', 'About c'],
-      ['gallery', 'Gallery c'],
-      ['photo/veil-1', 'Veil'],
-    ]) {
-      await put(`c/${page}/index.html`, `${text}`);
-    }
-    await put('c/.manifest.json', '');
-    const expected = ['Home', 'About a', 'Contact b', 'Gallery c', 'Nothing'];
-
+    const expected = ['Home', 'About a', 'Contact', 'Gallery', 'Nothing'];
     expect(await pagesOf()).toEqual(expected);
 
-    await put('d/gallery/index.html', 'Gallery d');
-    await put('d/.manifest.json', '');
-    await archive('c', 'd', { 'gallery/index.html': ['Gallery c', 'Gallery d'] });
-    await rm(join(server.dataDir, 'releases/c/gallery'), { recursive: true });
+    const others = { 'index.html': 'Home', '404.html': 'Nothing', 'gallery/index.html': 'Gallery' };
+    const second = await publishSite(server, {
+      ...others,
+      'about/index.html': 'About b',
+      'photo/veil-1/index.html': 'V',
+    });
+    expect(await pagesOf()).toEqual(expected);
+    await publishSite(server, { ...others, 'about/index.html': 'About a' });
+    await publishSite(server, { 'index.html': 'Another one' });
     expect(await pagesOf()).toEqual(expected);
 
-    await archive(RELEASE, 'c', {
-      'about/index.html': ['About a', 'About c'],
-      'contact/index.html': ['Contact b', null],
-      'photo/veil-1/index.html': [null, 'Veil'],
-    });
-    await rm(join(server.dataDir, 'releases/b'), { recursive: true });
+    await server.orm.em.fork().nativeDelete(SiteRelease, { name: second.release });
+    await server.app.publishing.tidyUp(new AbortController().signal);
     expect(await pagesOf()).toEqual(expected);
   });
 
-  test('has an address only while it is kept, and only admins are told', async ({ server, admin }) => {
-    expect(await server.app.passes.previewAddress(RELEASE)).toBeNull();
+  test('is there only while it is kept, and only admins are told', async ({ server, admin }) => {
+    expect((await read(server, server.app.passes.previewAddress(RELEASE))).status).toBe(404);
     expect((await call(server, 'GET', '/api/publishing/releases')).status).toBe(401);
     expect((await call(server, 'GET', '/api/publishing/releases', { token: admin })).status).toBe(409);
   });

@@ -244,7 +244,9 @@ test('real answers are as the document says, to a caller who may and to one who 
   };
 
   // Without a builder, the calls about releases say so.
-  const withoutBuilder = /^\/api\/publishing\/(releases|rollback|previews|put-back)$/;
+  const withoutBuilder = /^\/api\/publishing\/(releases|previews|put-back)$/;
+  // And nothing was published.
+  const withoutRelease = /^POST \/api\/publishing\/rollback$/;
   // Nor is there a mail server.
   const withoutMail = /^\/api\/(contact|mails)\/(.*send-again|test-mail)$/;
   // And no backups are configured.
@@ -277,7 +279,9 @@ test('real answers are as the document says, to a caller who may and to one who 
           ? [410]
           : isRefused
             ? [409, 503]
-            : [200, 201];
+            : withoutRelease.test(name)
+              ? [404]
+              : [200, 201];
     expect(expected, `${one.method} ${one.path}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
     judgeAnswer(one, answer);
   }

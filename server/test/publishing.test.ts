@@ -16,6 +16,7 @@ import {
   uploadForm,
 } from './helpers/fixtures.ts';
 import { givenGallery, givenPhotos, openGallery } from './helpers/galleries.ts';
+import { publishSite } from './helpers/publish-site.ts';
 import { isOnPostgres, runSql } from './helpers/test-database.ts';
 
 const SECRET = 'a webhook secret of the tests, long enough';
@@ -130,17 +131,8 @@ test('the pages with other rights come before the files with them', async () => 
   const readFilename = async () => (await call(server, 'GET', `/api/images/${id}`)).body.data.filename;
   const before = await readFilename();
   const { revision } = (await call(server, 'GET', '/api/content')).body.data;
-  const live = { revision, release: 'r1', built_at: '2026-11-20T12:00:00.000Z', pages: 9 };
-  const idle: BuilderStatus = {
-    state: 'idle',
-    since: null,
-    progress: null,
-    live,
-    restored_at: null,
-    restored_over: null,
-    failure: null,
-    faults: [],
-  };
+  await publishSite(server, {}, { revision });
+  const idle: BuilderStatus = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
   builder.state.status = { ...idle, state: 'building', since: '2026-11-20T12:01:00.000Z' };
 
   await call(server, 'PUT', '/api/settings', { token, body: { copyright: '© Elena' } });
@@ -150,7 +142,8 @@ test('the pages with other rights come before the files with them', async () => 
   expect(await readFilename()).toBe(before);
 
   const changed = (await call(server, 'GET', '/api/content')).body.data.revision;
-  builder.state.status = { ...idle, live: { ...live, revision: changed } };
+  await publishSite(server, { 'index.html': '© Elena' }, { revision: changed });
+  builder.state.status = idle;
   await eventually(async () => expect(await readFilename()).not.toBe(before));
 });
 
@@ -360,24 +353,56 @@ test('an address that only looks like a repository is refused at the start', asy
 });
 
 describe('releases', () => {
-  test('are for admins, and only where a builder answers', async () => {
-    const alone = await startServer();
-    onTestFinished(() => alone.stop());
-    const cut = await givenServer('http://127.0.0.1:9');
-    onTestFinished(() => cut.stop());
-    const calls = [
+  test('are for admins', async ({ server }) => {
+    for (const [method, path] of [
       ['GET', '/api/publishing/releases'],
       ['POST', '/api/publishing/rollback'],
-    ] as const;
-
-    for (const [method, path] of calls) {
-      expect((await call(alone, method, path)).status).toBe(401);
+    ] as const) {
+      expect((await call(server, method, path)).status).toBe(401);
     }
-    const tokenAlone = await signUp(alone, 'owner', true);
-    const tokenCut = await signUp(cut, 'owner', true);
-    for (const [method, path] of calls) {
-      expect((await call(alone, method, path, { token: tokenAlone })).body).toMatchObject({ code: 'NO_BUILDER' });
-      expect((await call(cut, method, path, { token: tokenCut })).body).toMatchObject({ code: 'BUILDER_SILENT' });
+  });
+
+  test('are listed and restored without a builder, once there are some', async ({ server, admin: token }) => {
+    const read = () => call(server, 'GET', '/api/publishing/releases', { token });
+    expect((await read()).body).toMatchObject({ code: 'NO_BUILDER' });
+    const about = (text: string) => ({ 'about/index.html': text });
+    const first = await publishSite(server, about('One'), { revision: 1 });
+    const second = await publishSite(server, { ...about('Two'), 'contact/index.html': 'New' }, { revision: 2 });
+
+    expect((await read()).body.data).toMatchObject([
+      {
+        release: second.release,
+        is_live: true,
+        pages: 4,
+        changes: { added: 1, changed: 1, removed: 0, examples: { added: ['/contact/'], changed: ['/about/'] } },
+      },
+      { release: first.release, is_live: false, changes: null },
+    ]);
+    const restored = await call(server, 'POST', '/api/publishing/rollback', { token });
+    expect(restored.body.data).toMatchObject({ release: first.release, is_live: true });
+    expect((await call(server, 'GET', '/about/')).body).toBe('One');
+    expect((await call(server, 'GET', '/contact/')).status).toBe(404);
+    expect((await call(server, 'GET', '/build.json')).body).toEqual(first);
+    const gone = await call(server, 'POST', '/api/publishing/rollback', { token, body: { release: 'r9' } });
+    expect([gone.status, gone.body.message]).toEqual([404, 'There is no release "r9"']);
+  });
+
+  test('that show what is private now are refused, and rendered again by a builder alone', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const image = await givenImage({ title: 'Veil' });
+    const send = (method: string, path: string, body?: object) =>
+      call(server, method, `/api/${path}`, { token: admin, body });
+    await publishSite(server, { [`photo/veil-${image.id}/index.html`]: 'Veil', '.content/head.json': '{}' });
+    await publishSite(server, {});
+    await send('PUT', `images/${image.id}`, { is_public: false });
+
+    for (const without_private of [false, true]) {
+      const { status, body } = await send('POST', 'publishing/rollback', { without_private });
+      expect([status, body.code]).toEqual([409, 'RELEASE_HOLDS_PRIVATE']);
+      expect(body.data).toEqual({ photos: [{ id: image.id, title: 'Veil' }], without_private: false });
     }
   });
 });

@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { Edit } from '../src/features/publishing/edit.entity.ts';
 import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
+import { publishSite } from './helpers/publish-site.ts';
 
 type Content = Record<string, unknown> & { revision: number; images: { id: number }[] };
 
@@ -12,12 +11,12 @@ const readContent = async (server: Server): Promise<Content> =>
 /** Keeps the public content in a release, as the builder does. Returns the name of the release. */
 async function keepRelease(server: Server, at: string) {
   const { images, ...head } = await readContent(server);
-  const release = `${at}-r${head.revision}`;
-  const folder = join(server.dataDir, 'releases', release, '.content');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'head.json'), JSON.stringify(head));
-  await writeFile(join(folder, 'images-0.json'), JSON.stringify(images));
-  return release;
+  const files = {
+    '.content/head.json': JSON.stringify({ ...head, last_part: 1 }),
+    '.content/images-1.json': JSON.stringify(images),
+    'index.html': at,
+  };
+  return (await publishSite(server, files, { revision: head.revision, name: `${at}-r${head.revision}` })).release;
 }
 
 /** Other rights are other files, which are made afterwards. */

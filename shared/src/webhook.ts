@@ -1,11 +1,12 @@
-/** Signs and verifies webhook calls: HMAC-SHA256 over the timestamp, a dot and the body. */
+/**
+ * Signs and verifies calls between server and builder: HMAC-SHA256 over the timestamp, a dot and the body. A call to the server signs its
+ * order in place of the body, so that it is known before the body is read.
+ */
 
 export const SIGNATURE_HEADER = 'x-vitrine-signature';
 export const TIMESTAMP_HEADER = 'x-vitrine-timestamp';
-/** Signed in place of a body when the confidential strings are requested. */
-export const CONFIDENTIAL_STRINGS_ORDER = 'GET confidential-strings';
-/** The same for the last edits. */
-export const RECORDED_EDITS_ORDER = 'GET recorded-edits';
+/** The SHA-256 of the body of a call whose order is signed (RFC 9530). */
+export const DIGEST_HEADER = 'content-digest';
 /** How far the timestamp of a call may be from now. */
 export const REPLAY_WINDOW_S = 5 * 60;
 
@@ -41,3 +42,10 @@ export async function verifyWebhook(
   const key = await importKey(secret, 'verify');
   return crypto.subtle.verify('HMAC', key, fromHex(hex), encoder.encode(`${sentS}.${call.body}`));
 }
+
+/** `digest` is the SHA-256 of the body in base64. */
+export const digestHeader = (digest: string) => `sha-256=:${digest}:`;
+
+/** What is signed of a call to the server: `path` has its query, and `digest` is the header. */
+export const orderOf = ({ method, path, digest = '' }: { method: string; path: string; digest?: string | undefined }) =>
+  `${method} ${path} ${digest}`.trim();

@@ -4,19 +4,16 @@ import { parseArgs } from 'node:util';
 import { counted } from '@vitrine/shared/counted';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
-import { CONTENT_FOLDER } from '@vitrine/shared/node/kept-content';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
-import { MANIFEST_FILE } from '@vitrine/shared/release-files';
 import type { Library } from '../src/content/library.ts';
-import { checkRelease } from './checks/checks.ts';
 import { findSecretsOfPicture } from './checks/privacy.ts';
 import { createContentReader, fetchContent, readContent } from './content/content-source.ts';
 import { repairContent } from './content/repair-content.ts';
 import { openLibrary } from './library/library-store.ts';
-import { releaseName } from './releases/folders/release-name.ts';
-import { RECORD_FILE } from './releases/release-record.ts';
-import { writeRelease } from './releases/writing/write-release.ts';
+import { createFolderSink } from './publish/folder-sink.ts';
+import { makeRelease } from './publish/make-release.ts';
+import { releaseName } from './publish/release-name.ts';
 import { loadBundle } from './render/bundle.ts';
 import { compressFolder } from './tools/compress-folder.ts';
 
@@ -64,27 +61,25 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
 
   try {
     await mkdir(dir, { recursive: true });
-    const { candidate, build } = await writeRelease({
+    const made = await makeRelease({
       bundle,
       content,
       library,
       changes: library.changes.read(),
       addresses,
-      release,
-      dir,
-      contained: { assets: new Map(), content: new Map() },
-      predecessor: null,
+      sink: createFolderSink(dir, now),
+      isWhole: true,
+      code: [],
+      hadFaults: false,
       now,
       onProgress: () => {},
-      checkpointEveryMs: null,
     });
-    await checkRelease(candidate);
-    for (const file of [MANIFEST_FILE, RECORD_FILE, CONTENT_FOLDER]) await rm(join(dir, file), { recursive: true });
+    const { live: build } = await made.goLive({ restores: null });
     await compressFolder(dir, 'page');
     if (withImages) await downloadImages(library.photos, imagesUrl || (isRemote ? new URL(source).origin : ''), dir);
     await rm(target, { recursive: true, force: true });
     await rename(dir, target);
-    return { build, faults: [...faults, ...candidate.manifest.faults] };
+    return { build, faults: [...faults, ...made.faults] };
   } catch (error) {
     await rm(dir, { recursive: true, force: true });
     throw error;

@@ -21,13 +21,6 @@ export const BuilderEnvironment = z.object({
     .enum(['static', 'live'])
     .default('static')
     .describe('Whether pages carry the content, or read it from the API in the browser'),
-  KEEP_RELEASES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000)
-    .default(20)
-    .describe('How many of the newest releases are kept, beside one an hour for a day and one a day for 30 days'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('What is logged'),
 });
 
@@ -55,7 +48,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       imagesUrl: withoutSlash(data.IMAGES_URL),
       isLive: data.SITE_CONTENT === 'live',
     },
-    keepReleases: data.KEEP_RELEASES,
     logLevel: data.LOG_LEVEL,
   });
 }

@@ -1,23 +1,20 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { readConfig } from './config.ts';
-import {
-  createContentReader,
-  fetchConfidentialStrings,
-  fetchContent,
-  fetchRecordedEdits,
-} from './content/content-source.ts';
+import { createContentReader, fetchConfidentialStrings, fetchContent } from './content/content-source.ts';
 import { createHookServer } from './hook/hook-server.ts';
 import { createPreviews } from './hook/previews.ts';
 import { createPublisher } from './hook/publisher.ts';
 import { LIBRARY_FILE, openLibrary } from './library/library-store.ts';
 import { readHolder, takeLock } from './lock.ts';
 import { createLog } from './log.ts';
-import { createPublish } from './releases/publish.ts';
-import { createReleases } from './releases/releases.ts';
+import { createPublish } from './publish/publish.ts';
+import { createSiteClient } from './publish/site-client.ts';
 import { loadBundle } from './render/bundle.ts';
+import { digest } from './tools/digest.ts';
 import { keepMemorySmall } from './tools/small-memory.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
@@ -39,39 +36,34 @@ async function start() {
     );
   }
   const bundle = await loadBundle(DIST);
-  const releases = createReleases(config.dataDir, { log });
-  await releases.cleanUp();
-
-  const library = openLibrary(join(releases.root, LIBRARY_FILE));
+  const library = openLibrary(join(config.dataDir, LIBRARY_FILE));
   const reader = createContentReader(library, { siteUrl: config.addresses.siteUrl });
   const getContent = () => fetchContent(config.contentUrl, reader);
   const readConfidentialStrings = () =>
     fetchConfidentialStrings(config.contentUrl, config.webhookSecret, library.confidentialStrings);
-  const { addresses, keepReleases } = config;
-  const { publish, restore, tidyUp, prepareNext } = createPublish({
+  const { addresses, contentUrl, webhookSecret: secret } = config;
+  const { publish, restoreWithoutPrivate } = createPublish({
     bundle,
-    releases,
     addresses,
-    keepReleases,
     library,
+    client: createSiteClient({ contentUrl, secret }),
+    builder: digest(`${hostname()} ${resolve(config.dataDir)}`),
     getContent,
     readConfidentialStrings,
-    readEdits: () => fetchRecordedEdits(config.contentUrl, config.webhookSecret),
     now,
     log,
   });
-  const publisher = await createPublisher({ publish, restore, tidyUp, prepareNext, releases, now, log });
+  const publisher = createPublisher({ publish, restoreWithoutPrivate, now, log });
   const previews = createPreviews({ bundle, library: library.photos, addresses, now });
-  const server = createHookServer({ publisher, releases, previews, secret: config.webhookSecret, log });
+  const server = createHookServer({ publisher, previews, secret, log });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   lock.announce(port);
-  const { live } = publisher.status();
-  log.info('listening', { port, live_revision: live?.revision ?? null, bundle: bundle.id });
+  log.info('listening', { port, bundle: bundle.id });
 
-  publisher.request(live?.revision ?? 0);
+  publisher.request(0);
 
   const stop = () => {
     publisher.stop();

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { test as base } from 'vitest';
-import { type Builder, givenBuilder } from './plain-builder.ts';
+import { type Builder, givenBuilder, stopSiteServer } from './plain-builder.ts';
 
 /** A builder on an empty folder; `fresh` makes further ones. */
 export const test = base.extend<Builder & { builder: Builder; fresh: () => Promise<Builder> }>({
@@ -12,7 +12,10 @@ export const test = base.extend<Builder & { builder: Builder; fresh: () => Promi
       made.push(builder);
       return builder;
     });
-    for (const { dataDir } of made) await rm(dataDir, { recursive: true, force: true });
+    for (const { dataDir } of made) {
+      await stopSiteServer(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    }
   },
   builder: async ({ fresh }, use) => use(await fresh()),
   dataDir: async ({ builder }, use) => use(builder.dataDir),

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /*
- * A builder that is killed at one of its steps: before or after a change of the disk. To be run as a process of its own:
+ * A builder and its server that are killed at one of their steps: before or after a call of the builder, or the storing of an object. To be
+ * run as a process of its own:
  *
  *     node site/test/killed-builder.ts DATA_DIR KILL_AT
  *
@@ -17,25 +18,24 @@ const step = () => {
   if (String(steps) === killAt) process.kill(process.pid, 'SIGKILL');
 };
 
-type Call = (...args: unknown[]) => unknown;
+type Call = (...args: unknown[]) => Promise<unknown>;
 /** Counts two steps for each call: the process can end before it and after it. */
-function count(target: object, names: readonly string[]) {
-  for (const name of names) {
-    const call = Reflect.get(target, name) as Call;
-    Reflect.set(target, name, (...args: unknown[]) => {
-      step();
-      const result = call(...args);
-      if (name === 'rename' && String(args[1]).endsWith('/live')) switches.push(steps + 1);
-      if (result instanceof Promise) return result.finally(step);
-      step();
-      return result;
-    });
-  }
+function count(target: object, name: string, onDone = (_result: unknown) => {}) {
+  const call = Reflect.get(target, name) as Call;
+  Reflect.set(target, name, async (...args: unknown[]) => {
+    step();
+    const result = await call(...args);
+    onDone(result);
+    step();
+    return result;
+  });
 }
 
-count(fs, ['renameSync', 'linkSync', 'rmSync', 'writeFileSync', 'rmdirSync', 'copyFileSync']);
-count(fs.promises, ['rename', 'symlink', 'writeFile', 'rm']);
+for (const name of ['rename', 'writeFile', 'rm']) count(fs.promises, name);
 syncBuiltinESMExports();
+count(globalThis, 'fetch', (response) => {
+  if (response instanceof Response && response.url.includes('/parts/')) switches.push(steps + 1);
+});
 
 const { publishLast } = await import('./killed-story.ts');
 await publishLast(dataDir);

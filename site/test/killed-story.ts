@@ -1,5 +1,5 @@
 import { givenContent, givenImage } from './content.ts';
-import { type Builder, givenBuilder } from './plain-builder.ts';
+import { type Builder, givenBuilder, stopSiteServer } from './plain-builder.ts';
 
 const IDS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -24,16 +24,17 @@ const DAYS = 1;
 
 const options = (revision: number) => ({ content: contentOf(revision), keepReleases: KEPT, daysLater: DAYS });
 
-/** Some releases, two of which are complete. */
-export async function publishFirst({ publishing }: Builder) {
+/** Some releases. */
+export async function publishFirst({ dataDir, publishing }: Builder) {
   for (let revision = 1; revision <= FIRST_ONES; revision++) {
     const publish = await publishing(options(revision));
     await publish();
     if (revision === FIRST_ONES) publish.library.close();
   }
+  await stopSiteServer(dataDir);
 }
 
-/** A publish, a publish that is refused, a publish of everything, and restores of an archived release and of the previous one. */
+/** A publish, a publish that is refused, a publish of everything, and restores of the oldest release and of the newest ones. */
 export async function publishLast(dataDir: string) {
   const { publishing } = await givenBuilder(dataDir, 100);
   const next = async (changes: object = {}) => publishing({ ...options(LAST - 1), ...changes });
@@ -43,7 +44,7 @@ export async function publishLast(dataDir: string) {
   await (await next({ ...refused, bodyOf: () => '<script>alert(1)</script>' }))().catch(() => undefined);
   const last = await next({ content: contentOf(LAST) });
   await last();
-  const releases = (await last.list()).map(({ release }) => release);
+  const releases = (await last.list()).releases.map(({ release }) => release);
   for (const at of [-1, 0, 1]) {
     await last.restore(releases.at(at), { over: LAST, withoutPrivate: false });
     await last.tidyUp();

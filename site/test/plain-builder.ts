@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import type { ConfidentialStrings, RecordedEdits } from '@vitrine/shared/contract/publishing';
+import type { BuildView, ConfidentialStrings, RecordedEdits } from '@vitrine/shared/contract/publishing';
+import { SECRET, type SiteServer, startSiteServer } from '../../scripts/testing/site-server.ts';
 import { LIBRARY_FILE, type LibraryStore, openLibrary } from '../builder/library/library-store.ts';
 import { createLog } from '../builder/log.ts';
-import { createPublish, type Publish, type Restore } from '../builder/releases/publish.ts';
-import { createReleases, type Releases } from '../builder/releases/releases.ts';
+import { createPublish, type Publish, type Published } from '../builder/publish/publish.ts';
+import { digestOf } from '../builder/publish/sink.ts';
+import { createSiteClient } from '../builder/publish/site-client.ts';
 import type { Bundle } from '../builder/render/bundle.ts';
 import type { PageLocals } from '../src/content/pages.ts';
 import { givenContent } from './content.ts';
@@ -39,9 +41,9 @@ type GivenNames = { originals: string[]; keys: string[] };
 
 /** As the server sends it: public uploads with these names, and private ones whose files have these keys. */
 const namesOf = ({ originals, keys }: GivenNames): ConfidentialStrings => ({
-  history: '',
+  history: 'of the test',
   since: 0,
-  revision: 1,
+  revision: 1 + originals.length + keys.length,
   is_complete: true,
   images: [
     ...originals.map((original, id) => ({ id, original, key: `public ${id}`, is_public: true })),
@@ -78,8 +80,7 @@ export async function givenBundle(
     id,
     ownWords: async () => new Set(ownWords),
     clientDir,
-    clientFiles: [clientFile],
-    clientBytes: 6,
+    clientFiles: [{ file: clientFile, object: digestOf(Buffer.from('body{}')), bytes: 6 }],
     render: async (request, locals) => {
       const { pathname } = new URL(request.url);
       const isHtml = !/\.\w+$/.test(pathname);
@@ -91,20 +92,39 @@ export async function givenBundle(
   };
 }
 
+type PublishedLive = Published & { live: BuildView };
+type PublishLive = (options?: Parameters<Publish>[0]) => Promise<PublishedLive>;
 export type Builder = {
   dataDir: string;
-  publishing: (options?: Publishing) => Promise<Publish & Work>;
+  publishing: (options?: Publishing) => Promise<PublishLive & Work>;
 };
 type Work = {
-  restore: Restore;
-  publishOnly: Publish;
+  /** Without `tidyUp` after it. */
+  publishOnly: PublishLive;
+  restore: (name: string | undefined, options: { over: number; withoutPrivate: boolean }) => Promise<object>;
   /** What follows a publish or a restore. */
   tidyUp: () => Promise<void>;
-  list: Releases['list'];
+  list: () => ReturnType<SiteServer['releases']['list']>;
   library: LibraryStore;
 };
 
-/** A builder on a data folder, an empty one unless it is named. Its clock advances by a second each publish. */
+const servers = new Map<string, Promise<SiteServer>>();
+
+/** The server of the site in a folder. */
+export function siteServerOf(dataDir: string): Promise<SiteServer> {
+  const server = servers.get(dataDir) ?? startSiteServer(dataDir);
+  servers.set(dataDir, server);
+  return server;
+}
+
+/** Ends it. */
+export async function stopSiteServer(dataDir: string) {
+  const server = servers.get(dataDir);
+  servers.delete(dataDir);
+  await (await server)?.stop();
+}
+
+/** A builder and its server on a data folder, an empty one unless it is named. Their clock advances by a second each publish. */
 export async function givenBuilder(folder?: string, startSeconds = 0): Promise<Builder> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'vitrine-builder-')));
   let seconds = startSeconds;
@@ -118,35 +138,47 @@ export async function givenBuilder(folder?: string, startSeconds = 0): Promise<B
     edits = { known_from: Number.MAX_SAFE_INTEGER, edits: [] },
     ...bundle
   } = {}) => {
-    const releases = createReleases(dataDir);
-    await releases.cleanUp();
+    const server = await siteServerOf(dataDir);
+    Object.assign(server.state, { keepReleases, edits, shown: new Set(content.images.map(({ id }) => id)) });
     former?.close();
-    const library = openLibrary(join(releases.root, LIBRARY_FILE));
+    const library = openLibrary(join(dataDir, LIBRARY_FILE));
     former = library;
-    const { publish, restore, tidyUp, prepareNext } = createPublish({
+    const now = () => {
+      server.state.now = new Date(Date.UTC(2026, 10, 20 + daysLater, 12, 0, seconds++));
+      return server.state.now;
+    };
+    const { publish, restoreWithoutPrivate } = createPublish({
       bundle: await givenBundle(dataDir, bundle),
-      releases,
       addresses: ADDRESSES,
-      keepReleases,
-      // After each page, so that an interrupted publish always leaves one.
-      checkpointEveryMs: 0,
       library,
+      client: createSiteClient({ contentUrl: server.contentUrl, secret: SECRET }),
+      builder: 'plain',
       getContent: () => readInto(library, content),
       readConfidentialStrings: async () => library.confidentialStrings.apply(namesOf(confidentialStrings)),
-      readEdits: async () => edits,
-      now: () => new Date(Date.UTC(2026, 10, 20 + daysLater, 12, 0, seconds++)),
+      now,
       log: quiet,
     });
-    const tidyAll = async () => {
-      await tidyUp();
-      await prepareNext(() => false);
-    };
-    const publishing: Publish = async (options) => {
+    const tidyUp = async () => void (await server.tidyUp());
+    const publishOnly: PublishLive = async (options) => {
       const published = await publish(options);
-      await tidyAll();
+      await server.site.ready();
+      const live = server.site.build();
+      if (!live) throw new Error('nothing is live after a publish');
+      return { ...published, live };
+    };
+    const publishing: PublishLive = async (options) => {
+      const published = await publishOnly(options);
+      await tidyUp();
       return published;
     };
-    return Object.assign(publishing, { restore, publishOnly: publish, tidyUp: tidyAll, list: releases.list, library });
+    const restore: Work['restore'] = async (name, { over, withoutPrivate }) => {
+      now();
+      const { release, hidden } = await server.releases.find(name);
+      if (hidden.length === 0 || !withoutPrivate) return server.restore(name, over);
+      const { release: made } = await restoreWithoutPrivate(release.name, over);
+      return server.releases.view(made);
+    };
+    return Object.assign(publishing, { publishOnly, restore, tidyUp, list: () => server.releases.list(), library });
   };
   return { dataDir, publishing };
 }

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
@@ -6,6 +6,7 @@ import { DemoView } from '@vitrine/shared/contract/site/demo';
 import { SiteView } from '@vitrine/shared/contract/site/site';
 import * as texts from '@vitrine/shared/texts';
 import { findViolations } from '../../../scripts/testing/axe.ts';
+import { readLiveFilesIn } from '../../../scripts/testing/live-files.ts';
 import { startStack } from '../../../scripts/testing/stack.ts';
 import { until } from '../../../scripts/tools/until.ts';
 import { demoCredentials } from '../../../server/src/features/accounts/auth.service.ts';
@@ -47,14 +48,8 @@ function readSentences(): string[] {
   return sentences.filter((sentence) => sentence.length >= LEAST);
 }
 
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-
 /** Also while files come and go there: a glob takes a folder that vanishes for an empty one. */
-const picturesIn = (dataDir: string) =>
-  globSync('**/{originals,renditions,quarantine}/**/*.*', { cwd: dataDir, exclude: ['releases/**'] });
+const picturesIn = (dataDir: string) => globSync('**/{originals,renditions,quarantine}/**/*.*', { cwd: dataDir });
 
 /** By which the files of an image are known. */
 const keysOf = ({ sha256, filename }: ImageAdminView) => [sha256, filename.split('-')[0] ?? ''];
@@ -185,12 +180,13 @@ test('leads from the demo to an own site in at most forty clicks, and leaves not
   await expect(visitor.getByRole('img', { name: 'DSC' })).toHaveCount(0);
 
   const keys = demoImages.flatMap(keysOf);
-  const release = filesIn(path.join(stack.dataDir, 'live')).filter((file) => /\.(html|json|xml|txt|js)$/.test(file));
+  const live = await readLiveFilesIn(stack.dataDir);
+  const release = [...live].filter(([file]) => /\.(html|json|xml|txt|js)$/.test(file));
   expect(release.length).toBeGreaterThan(10);
   const demo = [...readSentences(), ...keys];
   expect(demo.length).toBeGreaterThan(100);
-  for (const file of release) {
-    const content = readFileSync(file, 'utf8');
+  for (const [file, { bytes }] of release) {
+    const content = bytes.toString();
     expect(
       demo.filter((text) => content.includes(text)),
       file,

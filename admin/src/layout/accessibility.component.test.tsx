@@ -39,7 +39,7 @@ async function look({ address, press, shows: { role, name } }: View): Promise<vo
 const build = { revision: 7, release: '20261122T040000000Z-r7', built_at: '2026-11-22T04:00:00.000Z', pages: 12 };
 const releases: KeptRelease[] = [true, false].map((is_live) => ({
   ...{ ...build, release: `20261122T040000000Z-r${is_live ? 7 : 6}` },
-  ...{ is_live, bytes: 1_000_000, changes: null, edited: null, look_at: null },
+  ...{ is_live, bytes: 1_000_000, changes: null, edited: null, look_at: '/releases/r1~1~x/' },
 }));
 
 /** Of each kind one. All of them are checked each night, in other colours and sizes too. */

@@ -49,7 +49,7 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
     /** The kept releases, newest first. */
     async getReleases(options: Read = {}): Promise<KeptRelease[]> {
       const releases = await call(KeptRelease.array(), '/publishing/releases', options);
-      return releases.map((release) => ({ ...release, look_at: release.look_at && absolute(release.look_at) }));
+      return releases.map((release) => ({ ...release, look_at: absolute(release.look_at) }));
     },
 
     /** What was edited after a content revision. */

@@ -29,10 +29,10 @@ const live: PublishingView = {
 };
 const publishing: PublishingView = { ...live, state: 'publishing', since: '2026-11-22T04:00:00.000Z' };
 const releases: KeptRelease[] = [
-  { ...build, is_live: true, bytes: 1_000_000, changes: null, edited: null, look_at: null },
+  { ...build, is_live: true, bytes: 1_000_000, changes: null, edited: null, look_at: '/releases/r~1~x/' },
   {
     ...{ revision: 6, release: '20261122T030000000Z-r6', built_at: '2026-11-22T03:00:00.000Z', pages: 11 },
-    ...{ is_live: false, bytes: 900_000, changes: null, edited: null, look_at: null },
+    ...{ is_live: false, bytes: 900_000, changes: null, edited: null, look_at: '/releases/r~1~x/' },
   },
 ];
 

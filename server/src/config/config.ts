@@ -77,7 +77,10 @@ export const ServerEnvironment = z.object({
   PUBLISH_GITHUB_API: api('https://api.github.com').describe('API of the GitHub that has the repository'),
   PUBLISH_QUIET_S: seconds.default(60).describe('Seconds without a change before build hooks and GitHub are told'),
   PUBLISH_WAIT_MAX_S: seconds.default(600).describe('Seconds after which they are told even so'),
-  SITE_DIR: text.optional().describe('Folder of the live site; default DATA_DIR/live'),
+  KEEP_RELEASES: atLeast(1)
+    .max(1_000)
+    .default(20)
+    .describe('How many of the newest releases are kept, beside one an hour for a day and one a day for 30 days'),
   ADMIN_DIR: text.default(resolve(repository, 'admin/dist')).describe('Folder of the built admin'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -151,6 +154,8 @@ function readPublishing(values: Environment) {
   const { PUBLISH_GITHUB_REPOSITORY: repository, PUBLISH_GITHUB_TOKEN: token } = values;
   requireBoth(values, 'PUBLISH_GITHUB_TOKEN', 'PUBLISH_GITHUB_REPOSITORY');
   return {
+    secret: values.WEBHOOK_SECRET,
+    keepReleases: values.KEEP_RELEASES,
     builder: values.BUILDER_URL ? { url: values.BUILDER_URL, secret: values.WEBHOOK_SECRET } : null,
     hooks: values.PUBLISH_HOOKS,
     github: repository && token ? { api: values.PUBLISH_GITHUB_API, repository, token } : null,
@@ -206,8 +211,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       ...databaseFolders(dataDir),
       // Servers that share the data folder need separate folders for their work.
       incoming: values.DATABASE_URL ? resolve(dataDir, 'tmp', randomUUID()) : resolve(dataDir, 'tmp'),
-      site: values.SITE_DIR ? resolve(values.SITE_DIR) : resolve(dataDir, 'live'),
-      releases: resolve(dataDir, 'releases'),
+      /** This server's copies of the site's files, if those are in a bucket. */
+      objectCopies: values.STORAGE_URL ? resolve(dataDir, 'objects-cache') : null,
       admin: resolve(values.ADMIN_DIR),
     },
   });

@@ -3,8 +3,8 @@ import type { SqlEntityManager as EntityManager } from '@mikro-orm/sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
-/** What servers notify each other of: that the content has changed, and the gallery whose id is the payload. */
-export const CHANNELS = ['vitrine_content', 'vitrine_gallery'] as const;
+/** What servers notify each other of: that the content has changed, the gallery whose id is the payload, and the release that is live. */
+export const CHANNELS = ['vitrine_content', 'vitrine_gallery', 'vitrine_site'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export interface Receiver {

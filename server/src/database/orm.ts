@@ -33,6 +33,11 @@ import { CdnPurge } from '../features/publishing/cdn/cdn-purge.entity.ts';
 import { Edit } from '../features/publishing/edit.entity.ts';
 import { NameChange } from '../features/publishing/name-change.entity.ts';
 import { PublishTarget } from '../features/publishing/publish-target.entity.ts';
+import { LostObject } from '../features/releases/entities/lost-object.entity.ts';
+import { SiteDraft } from '../features/releases/entities/site-draft.entity.ts';
+import { SiteDraftPage } from '../features/releases/entities/site-draft-page.entity.ts';
+import { SitePage } from '../features/releases/entities/site-page.entity.ts';
+import { SiteRelease } from '../features/releases/entities/site-release.entity.ts';
 import { Settings } from '../features/site/settings/settings.entity.ts';
 import { Site } from '../features/site/site.entity.ts';
 import { SocialLink } from '../features/social-media/social-link.entity.ts';
@@ -81,6 +86,11 @@ export const entities = [
   PublishTarget,
   Cdn,
   CdnPurge,
+  SiteRelease,
+  SitePage,
+  SiteDraft,
+  SiteDraftPage,
+  LostObject,
   BackupState,
   Mail,
 ] as const;

@@ -14,6 +14,11 @@ import type { HeroSlideSchema } from '../features/hero-slides/hero-slide.entity.
 import type { ImageSchema } from '../features/images/image.entity.ts';
 import type { RetiredKeySchema } from '../features/images/renditions/retired-key.entity.ts';
 import type { EditSchema } from '../features/publishing/edit.entity.ts';
+import type { LostObjectSchema } from '../features/releases/entities/lost-object.entity.ts';
+import type { SiteDraftSchema } from '../features/releases/entities/site-draft.entity.ts';
+import type { SiteDraftPageSchema } from '../features/releases/entities/site-draft-page.entity.ts';
+import type { SitePageSchema } from '../features/releases/entities/site-page.entity.ts';
+import type { SiteReleaseSchema } from '../features/releases/entities/site-release.entity.ts';
 import type { SettingsSchema } from '../features/site/settings/settings.entity.ts';
 import type { SiteSchema } from '../features/site/site.entity.ts';
 import type { EntityManager } from './orm.ts';
@@ -47,6 +52,11 @@ type Entities = InferKyselyDB<
   | typeof SettingsSchema
   | typeof HeroSlideSchema
   | typeof LoginFailureSchema
+  | typeof SiteReleaseSchema
+  | typeof SitePageSchema
+  | typeof SiteDraftSchema
+  | typeof SiteDraftPageSchema
+  | typeof LostObjectSchema
 >;
 
 /** The tables that are read as plain rows. `InferKyselyDB` does not know the columns of what is embedded. */

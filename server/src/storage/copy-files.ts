@@ -3,13 +3,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
-import { hashOfOriginal } from './file-names.ts';
+import { hashOfOriginal, OBJECTS_FOLDER } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 import { createMeasure } from './measure.ts';
 
 interface Options {
-  from: Pick<FileStore, 'list' | 'open'>;
-  to: Pick<FileStore, 'list' | 'keep'>;
+  from: Pick<FileStore, 'list' | 'listIn' | 'open'>;
+  to: Pick<FileStore, 'list' | 'listIn' | 'keep'>;
   /** A folder for files in transit, on the same disk as a destination folder. */
   workspace: string;
   /** Called with the number of copied files, and of all files. */
@@ -18,9 +18,10 @@ interface Options {
 
 const AT_ONCE = 8;
 
-async function listAll({ list }: Pick<FileStore, 'list'>) {
+async function listAll({ list, listIn }: Pick<FileStore, 'list' | 'listIn'>) {
   const names: string[] = [];
   for await (const name of list()) names.push(name);
+  for await (const name of listIn(OBJECTS_FOLDER)) names.push(name);
   return names;
 }
 

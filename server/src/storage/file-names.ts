@@ -16,6 +16,7 @@ const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 
 export const GALLERY_FOLDER = 'galleries/';
 export const ORIGINALS_FOLDER = 'originals/';
+export const OBJECTS_FOLDER = 'objects/';
 
 /** The files of a gallery for a client, by the names in its records: pictures, and files for screens. None of them is public. */
 export const galleryFile = (file: string) => `${GALLERY_FOLDER}${file}`;
@@ -33,3 +34,9 @@ export const isWebFile = (name: string) => name.endsWith('-web.jpg');
 
 /** The media type of a rendition. That of an original is in its record. */
 export const typeOfFile = (name: string) => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/** The bytes of a page or another file of the site, by their SHA-256. In hex, since not every file system tells cases apart. */
+export const objectFile = (digest: string) => `${OBJECTS_FOLDER}${digest.slice(0, 2)}/${digest}`;
+
+/** The SHA-256 in the name of an object; null for any other file. */
+export const digestOfObject = (name: string) => /^objects\/([0-9a-f]{2})\/(\1[0-9a-f]{62})$/.exec(name)?.[2] ?? null;

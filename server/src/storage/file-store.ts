@@ -46,6 +46,9 @@ export interface FileStore {
    */
   keep(files: readonly FinishedFile[]): Promise<void>;
 
+  /** Stores a small file that is in memory, as `keep` does. */
+  put(name: string, bytes: Buffer): Promise<void>;
+
   /** Opens a file, or a part of it. Null if there is no such file, or nothing of it in the range. */
   open(name: string, range?: ByteRange): Promise<OpenFile | null>;
 
@@ -55,7 +58,7 @@ export interface FileStore {
   /** Removes files, ignoring missing ones. */
   remove(names: readonly string[]): Promise<void>;
 
-  /** The names of all files. `settled`: without those whose record may still be written. */
+  /** The names of all files but those of the site. `settled`: without those whose record may still be written. */
   list(options?: { settled: boolean }): AsyncIterable<string>;
 
   /** Whether a file that was listed as settled still is: it exists and was not stored again since. */

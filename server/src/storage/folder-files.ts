@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ifMissing, isMissing } from '@vitrine/shared/node/is-missing';
 import { sync } from '@vitrine/shared/node/sync';
 import { parseRange } from './byte-range.ts';
+import { OBJECTS_FOLDER } from './file-names.ts';
 import { cacheControlOf, type FileStore } from './file-store.ts';
 
 const LISTED_TOGETHER = 500;
@@ -17,6 +19,7 @@ export function createFolderFiles(data: string) {
   const originals = pathOf('originals');
   const renditions = pathOf('renditions');
   const galleries = pathOf('galleries');
+  const objects = pathOf(OBJECTS_FOLDER);
 
   async function* list() {
     for await (const { name } of await opendir(renditions, { bufferSize: LISTED_TOGETHER })) yield `renditions/${name}`;
@@ -39,7 +42,7 @@ export function createFolderFiles(data: string) {
     renditions,
 
     async prepare() {
-      for (const folder of [originals, galleries]) await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const folder of [originals, galleries, objects]) await mkdir(folder, { recursive: true, mode: 0o700 });
       await mkdir(renditions, { recursive: true });
       await sync(data);
     },
@@ -49,6 +52,25 @@ export function createFolderFiles(data: string) {
       for (const folder of folders) await mkdir(pathOf(folder), { recursive: true, mode: 0o700 });
       for (const { name, source } of files) await rename(source, pathOf(name));
       await syncFolders(folders);
+    },
+
+    async put(name, bytes) {
+      const path = pathOf(name);
+      const unfinished = `${path}.${randomUUID()}.tmp`;
+      const write = () => writeFile(unfinished, bytes, { mode: 0o600, flush: true });
+      try {
+        await write().catch(async (error: unknown) => {
+          if (!isMissing(error)) throw error;
+          await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+          await sync(dirname(dirname(path)));
+          await write();
+        });
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await sync(dirname(path));
     },
 
     async open(name, range) {

@@ -49,7 +49,7 @@ test('a start forgets unfinished work even while a process of the last run still
     await store.prepare();
 
     expect(await readdir(incoming)).toEqual([]);
-    expect((await readdir(folder)).sort()).toEqual(['galleries', 'originals', 'renditions', 'tmp']);
+    expect((await readdir(folder)).sort()).toEqual(['galleries', 'objects', 'originals', 'renditions', 'tmp']);
     survivor.kill('SIGKILL');
     await once(survivor, 'exit');
   }

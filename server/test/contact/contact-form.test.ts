@@ -1,9 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { describe, expect } from 'vitest';
 import { call, type Server, testAlone as test } from '../helpers/fixtures.ts';
+import { publishSite } from '../helpers/publish-site.ts';
 
 const typed = {
   name: 'Ingrid "Inga" <b>',
@@ -54,9 +53,7 @@ describe('a plain form that is refused', () => {
   });
 
   test('looks as the site does that is live', async ({ server }) => {
-    const live = join(server.dataDir, 'live/contact');
-    await mkdir(live, { recursive: true });
-    await writeFile(join(live, 'index.html'), SITE);
+    await publishSite(server, { 'contact/index.html': SITE });
 
     const { body } = await send(server, typed);
 
@@ -103,9 +100,7 @@ describe('a plain form that is refused', () => {
   });
 
   test('is shown again in the language of the live site', async ({ server, admin }) => {
-    const live = join(server.dataDir, 'live/contact');
-    await mkdir(live, { recursive: true });
-    await writeFile(join(live, 'index.html'), SITE.replace('<html>', '<html lang="de">'));
+    await publishSite(server, { 'contact/index.html': SITE.replace('<html>', '<html lang="de">') });
     // Not published yet.
     await call(server, 'PUT', '/api/site', { token: admin, body: { language: 'fr' } });
     const { fieldErrors, form, refusals } = catalogues.de;

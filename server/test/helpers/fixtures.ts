@@ -194,6 +194,7 @@ function createShared() {
         // Whatever it was about is gone, so that it ends soon.
         await current.server.app.renditions.idle();
         await removeFiles(current.server.dataDir);
+        await current.server.app.liveSite.catchUp();
       } else {
         await end();
         const server = await startServer();

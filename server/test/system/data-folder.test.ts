@@ -85,18 +85,6 @@ describe.runIf(canBePowerless)('A data folder that cannot be written', { timeout
 });
 
 describe('A data folder with photographs', { timeout: 180_000 }, () => {
-  test('serves API and admin whatever lies in the place of the releases', async ({ dataDir }) => {
-    await rm(join(dataDir, 'releases'), { recursive: true, force: true });
-    await writeFile(join(dataDir, 'releases'), 'a note');
-
-    const server = await startProcess(dataDir);
-
-    expect((await call(server, 'GET', '/api/images')).body.total).toBe(1);
-    expect((await call(server, 'GET', '/releases/any/')).status).toBe(404);
-    expect((await call(server, 'GET', '/')).status).toBe(503);
-    await kill(server);
-  });
-
   test('gets no fresh database when its own is gone or empty, and keeps its photographs', async ({ dataDir }) => {
     const originals = await originalsIn(dataDir);
     for (const name of await readdir(dataDir)) if (name.startsWith('vitrine.sqlite')) await rm(join(dataDir, name));

@@ -6,7 +6,6 @@ import { textNumber } from './list-query.ts';
 /** `/build.json` of a published site: which content it shows. */
 export const BuildView = z.object({
   revision: z.int(),
-  /** Name of the release folder. */
   release: z.string(),
   built_at: instant,
   pages: z.int(),
@@ -28,7 +27,7 @@ export const ReleaseView = BuildView.extend({
   is_live: z.boolean(),
   /** Size in bytes of all its files except pictures, as if it shared none with other releases. */
   bytes: z.int(),
-  /** Null for the very first release. */
+  /** Null if there is none below it. */
   changes: ReleaseChanges.nullable(),
 });
 export type ReleaseView = z.infer<typeof ReleaseView>;
@@ -72,7 +71,7 @@ export const Edit = z.object({
 });
 export type Edit = z.infer<typeof Edit>;
 
-/** For the builder: the last edits first, each of one transaction. All after the revision `known_from` are among them. */
+/** The last edits first, each of one transaction. All after the revision `known_from` are among them. */
 export const RecordedEdits = z.object({
   known_from: z.int(),
   edits: z.array(
@@ -99,8 +98,8 @@ export const EditsQuery = z.object({ since: textNumber(0, 2_147_483_647) });
 export const KeptRelease = ReleaseView.extend({
   /** What was edited since the release below it in the list; null if that is not known. */
   edited: EditsView.nullable(),
-  /** Private address of its preview, valid for an hour or two; null if its files are not on this machine. */
-  look_at: z.string().nullable(),
+  /** Private address of its preview, valid for an hour or two. */
+  look_at: z.string(),
 });
 export type KeptRelease = z.infer<typeof KeptRelease>;
 
@@ -147,17 +146,15 @@ export const ReleaseHoldsPrivate = Failure.extend({
 });
 export type ReleaseHoldsPrivate = z.infer<typeof ReleaseHoldsPrivate>;
 
-/** Restores a release; signed like the webhook. Without a name it is the one before the live one. */
+/** Renders a release again without private photographs, and makes that live; signed like the webhook. */
 export const ReleaseRestore = z.object({
   event: z.literal('release.restore'),
-  release: z.string().max(100).optional(),
+  release: z.string().max(100),
   /** The current content revision. The release stays live until there is newer content. */
-  revision: z.int(),
-  /** Renders it again without private photographs, if it shows any. */
-  without_private: z.boolean().default(false),
+  over: z.int(),
   delivery: z.uuid(),
 });
-export type ReleaseRestore = z.input<typeof ReleaseRestore>;
+export type ReleaseRestore = z.infer<typeof ReleaseRestore>;
 
 /** Content that could not be shown, and was repaired or left out so that the release went live. */
 export const ContentFault = z.object({
@@ -195,11 +192,6 @@ export const BuilderStatus = z.object({
   since: instant.nullable(),
   /** Null until the running build has fetched the content. */
   progress: PublishProgress.nullable(),
-  live: BuildView.nullable(),
-  /** When the live release was restored; null if it was not. */
-  restored_at: instant.nullable(),
-  /** Up to which content revision the restored release stays live. */
-  restored_over: z.int().nullable(),
   /** Why the last build did not go live, with its last log lines; null once a later one succeeded. */
   failure: z
     .object({

@@ -8,7 +8,6 @@ import { keyOf } from './picture-key.ts';
 import { createPublicPictures } from './public-pictures.ts';
 
 const PRIVATE_PROPERTY = /"((?:gps\w*|latitude|longitude|geo|\w*serial_?number))"\s*:/gi;
-const WORDS_KEPT = 1_000;
 const PRIVATE_META = /^(?:geo\.\w+|icbm)$/i;
 /** Those of the names that are in a text, whatever their case. */
 function namesIn(text: string, names: readonly string[]): readonly string[] {
@@ -46,20 +45,6 @@ export function createSecretFinder(content: SiteContent, library: LibraryStore):
   const pictures = createPublicPictures(library);
   const words = [...typedWords(content), ...images.dependent().flatMap(({ received }) => typedWordsOfImage(received))];
   const isSecret = createUntyped(words, confidentialStrings);
-  /** Most pages have the same words. */
-  const known = new Map<string, { isHidden: boolean; originals: readonly string[] }>();
-  const lookUp = (word: string) => {
-    const before = known.get(word);
-    if (before) return before;
-    if (known.size >= WORDS_KEPT) known.clear();
-    const found = {
-      isHidden: confidentialStrings.isHiddenKey(keyOf(word)),
-      originals: confidentialStrings.namesBy(word),
-    };
-    known.set(word, found);
-    return found;
-  };
-
   return (text, tags = []) => {
     const secrets = new Map<string, Secret>();
     const add = (what: string, original: string | null = null) => secrets.set(what, { what, original });
@@ -67,7 +52,7 @@ export function createSecretFinder(content: SiteContent, library: LibraryStore):
     const names: string[] = [];
     for (const word of fileWordsOf(plain)) {
       if (pictures.has(word)) continue;
-      const { isHidden, originals } = lookUp(word);
+      const { isHidden, originals } = confidentialStrings.lookUp(word, keyOf(word));
       if (isHidden) add(`a file of a private picture, "${word}"`);
       // A library has hundreds of thousands of them, too many for one call.
       for (const original of originals) names.push(original);

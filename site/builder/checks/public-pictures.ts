@@ -1,23 +1,26 @@
 import type { LibraryStore } from '../library/library-store.ts';
 import { keyOf } from './picture-key.ts';
 
-/** Consecutive pages ask for much the same files. */
-const NAMES_KEPT = 20_000;
+/** Of so many photographs the names are kept: consecutive pages ask for much the same files, and so does the next publish. */
+const PHOTOS_KEPT = 2_000;
 
 /** Looks up the files of all public photographs by name. */
 export function createPublicPictures({ images }: Pick<LibraryStore, 'images'>) {
-  const known = new Set<string>();
+  const { publicNames } = images;
 
   return {
     has(name: string): boolean {
-      if (known.has(name)) return true;
-      if (known.size >= NAMES_KEPT) known.clear();
+      const key = keyOf(name);
+      if (publicNames.get(key)?.has(name)) return true;
+      if (publicNames.size >= PHOTOS_KEPT) publicNames.clear();
       // Photographs may share their files, so this stops at the first one that has it.
-      for (const { filename, renditions, social_card: card } of images.ofKey(keyOf(name))) {
+      for (const { filename, renditions, social_card: card } of images.ofKey(key)) {
+        const names = publicNames.get(key) ?? new Set<string>();
         for (const file of [filename, ...(card ? [card.filename] : []), ...renditions.map((one) => one.filename)]) {
-          known.add(file);
+          names.add(file);
         }
-        if (known.has(name)) return true;
+        publicNames.set(key, names);
+        if (names.has(name)) return true;
       }
       return false;
     },

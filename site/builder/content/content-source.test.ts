@@ -6,7 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenContent, givenImage, givenTestimonial } from '../../test/content.ts';
 import { imagesOf, SITE_URL } from '../../test/library.ts';
 import { openLibrary } from '../library/library-store.ts';
-import { ContentUnavailable, createContentReader, fetchContent } from './content-source.ts';
+import { createContentReader, fetchContent } from './content-source.ts';
+import { ContentUnavailable } from './content-unavailable.ts';
 
 /** An API that gives the same answer to every request while the test uses it. */
 async function withApi<T>(status: number, text: string, use: (url: string) => Promise<T>) {

@@ -5,7 +5,7 @@ import { ContentAnswer } from '@vitrine/shared/contract/content';
 import { success } from '@vitrine/shared/contract/envelope';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageView } from '@vitrine/shared/contract/images';
-import { ConfidentialStrings, type ContentFault, RecordedEdits } from '@vitrine/shared/contract/publishing';
+import { ConfidentialStrings, type ContentFault } from '@vitrine/shared/contract/publishing';
 import { PageView } from '@vitrine/shared/contract/site/pages';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
@@ -14,19 +14,17 @@ import { counted } from '@vitrine/shared/counted';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { readLines } from '@vitrine/shared/node/list-lines';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
+import { signedHeaders } from '@vitrine/shared/node/signed-headers';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { printableTexts } from '@vitrine/shared/printable';
-import { CONFIDENTIAL_STRINGS_ORDER, RECORDED_EDITS_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { z } from 'zod';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { ConfidentialStringsStore } from '../library/confidential-strings.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import { digest } from '../tools/digest.ts';
+import { ContentUnavailable } from './content-unavailable.ts';
 import { isTooMany } from './left-out.ts';
 import { storedImage } from './repair-content.ts';
-
-/** The content could not be fetched. Unlike invalid content, this is worth a retry. */
-export class ContentUnavailable extends Error {}
 
 /** The content that can be read, but its photographs, and what was left out of it. The faults of photographs are in the library. */
 export type ReadableContent = { content: SiteContent; faults: ContentFault[] };
@@ -78,21 +76,12 @@ export async function fetchConfidentialStrings(
   for (let isComplete = false; !isComplete; ) {
     const url = new URL('publishing/confidential-strings', contentUrl);
     for (const [name, value] of Object.entries(names.known() ?? {})) url.searchParams.set(name, String(value));
-    const headers = await signWebhook(secret, CONFIDENTIAL_STRINGS_ORDER, Math.floor(Date.now() / 1_000));
+    const headers = await signedHeaders(secret, { method: 'GET', url });
     const answer = success(ConfidentialStrings).safeParse(parseJson(await text(open(url.href, { headers }))));
     if (!answer.success) throw new Error(`${url.href} returned no list of what is private`);
     names.apply(answer.data.data);
     isComplete = answer.data.data.is_complete;
   }
-}
-
-/** Asks the server for the last edits, which show what belongs to one action. */
-export async function fetchRecordedEdits(contentUrl: string, secret: string): Promise<RecordedEdits> {
-  const url = new URL('publishing/recorded-edits', contentUrl).href;
-  const headers = await signWebhook(secret, RECORDED_EDITS_ORDER, Math.floor(Date.now() / 1_000));
-  const answer = success(RecordedEdits).safeParse(parseJson(await text(open(url, { headers }))));
-  if (!answer.success) throw new Error(`${url} returned no list of edits`);
-  return answer.data.data;
 }
 
 type Opening = { headers?: Record<string, string>; silenceMs?: number };

@@ -1,76 +1,82 @@
-import { HEAD_FILE, imagesFile } from '@vitrine/shared/node/kept-content';
+import { CONTENT_FOLDER, HEAD_FILE, imagesFile } from '@vitrine/shared/node/kept-content';
 import type { Library, SiteContent } from '../../src/content/library.ts';
 import type { LibraryChanges } from '../library/library-changes.ts';
 import type { LibraryStore } from '../library/library-store.ts';
-import type { Manifest } from '../releases/manifest.ts';
-import type { ReleaseTree } from '../releases/release-tree.ts';
-import { digest } from '../tools/digest.ts';
+import { NO_PAGE } from '../library/pages/pages.ts';
+import { digestOf, type Sink } from '../publish/sink.ts';
 
-/** How many ids share a part: few enough that one edit rewrites little, many enough that there are few parts. */
-const IDS_A_PART = 250;
+/** How many ids share a part: few enough that one edit sends little, many enough that there are few parts. */
+const IDS_A_PART = 50;
 
 const partOf = (id: number) => Math.floor(id / IDS_A_PART);
 
-/** A part of the content as a release keeps it, with the hash of what is in it. */
-type Part = { file: string; key: string; body: Buffer };
+/** The name of the fact that lists photographs whose parts are still to be sent, since no page of theirs has changed. */
+const TO_SEND = 'content to send';
 
-const asPart = (file: string, value: unknown): Part => {
-  const body = Buffer.from(JSON.stringify(value));
-  return { file, key: digest(body), body };
-};
+const readToSend = ({ facts }: Pick<LibraryStore, 'facts'>): number[] =>
+  JSON.parse(facts.get(TO_SEND) ?? '[]') as number[];
 
-/** The part with a photograph. */
-const partWith = (id: number) => imagesFile(partOf(id));
+/** To be called when the draft has become a release: nothing is left to be sent. */
+export const contentIsKept = ({ facts }: Pick<LibraryStore, 'facts'>) => facts.set(TO_SEND, null);
 
 /**
- * The photographs in parts, which a release keeps so that it can be rendered again. Unchanged parts are hard links to those of the
- * previous release. Only those with one of these photographs are read; null reads all.
+ * To be called when the release before stays, since no page differs: it keeps its own content, which renders to them, so what has changed is
+ * sent with the next one.
  */
-function* partsOfPhotos(library: Library, changed: readonly number[] | null): Generator<Part> {
-  const numbers = changed === null ? library.ranges(IDS_A_PART).map(({ number }) => number - 1) : changed.map(partOf);
-  // A range begins with 1 and a part with 0, so that the last of one is in the next.
-  const all = new Set(changed === null ? numbers.flatMap((number) => [number, number + 1]) : numbers);
-  for (const part of all) {
-    const entries = library.entries(part * IDS_A_PART, (part + 1) * IDS_A_PART - 1);
-    if (entries.length > 0)
-      yield asPart(
-        imagesFile(part),
-        entries.flatMap(({ id }) => library.image(id) ?? []),
-      );
-  }
+export function postponeContent({ pages, facts, changes }: Pick<LibraryStore, 'facts' | 'pages' | 'changes'>) {
+  facts.set(TO_SEND, JSON.stringify([...new Set([...readToSend({ facts }), ...changes.read().photos])]));
+  pages.forgetDrafted(CONTENT_FOLDER);
 }
 
 /** What is needed to keep the content of a release. */
 type Kept = {
   content: SiteContent;
-  library: Pick<LibraryStore, 'photos'>;
+  photos: Library;
+  library: Pick<LibraryStore, 'pages' | 'facts'>;
   changes: LibraryChanges;
-  /** The previous release, and what the folder of the new one contains. */
-  predecessor: { dir: string; manifest: Pick<Manifest, 'content'> } | null;
-  contained: Pick<Manifest, 'content'> | null;
+  sink: Sink;
 };
 
-/** Keeps the content in a release. Returns its parts, each with its key. */
-export function keepContent(
-  tree: ReleaseTree,
-  { content, library, changes, predecessor, contained }: Kept,
-): Map<string, string> {
-  const isContained = (file: string, key: string) => contained?.content.get(file) === key;
-  const before = predecessor?.manifest.content ?? new Map<string, string>();
-  const isChanged = new Set([HEAD_FILE, ...changes.photos.map(partWith)]);
-  const unchanged = changes.all ? [] : [...before].filter(([file]) => !isChanged.has(file));
-  const isLost = ([file, key]: [string, string]) =>
-    !isContained(file, key) && !(predecessor && tree.take(predecessor.dir, file));
-  const isWhole = before.size > 0 && !changes.all && !unchanged.some(isLost);
+/** The numbers of the parts that may have changed. */
+function partsOf({ photos, library, changes }: Pick<Kept, 'photos' | 'library' | 'changes'>): Set<number> {
+  if (!changes.all) return new Set([...changes.photos, ...readToSend(library)].map(partOf));
+  // A range begins with 1 and a part with 0, so that the last of one is in the next.
+  return new Set(photos.ranges(IDS_A_PART).flatMap(({ number }) => [number - 1, number]));
+}
 
-  const kept = new Map(isWhole ? unchanged : []);
-  const put = ({ file, key, body }: Part) => {
-    kept.set(file, key);
-    if (isContained(file, key)) return;
-    const isShared = before.get(file) === key && predecessor !== null && tree.take(predecessor.dir, file);
-    if (!isShared) tree.put(file, body);
+/**
+ * Sends the content that a release is made from, so that it can be put back and rendered again: everything but the photographs, and those in
+ * parts.
+ */
+export async function keepContent({ content, photos, library, changes, sink }: Kept) {
+  const { pages } = library;
+  const looked: string[] = [];
+  const put = async (file: string, value: unknown) => {
+    const body = Buffer.from(JSON.stringify(value));
+    const object = digestOf(body);
+    looked.push(file);
+    if (pages.get(file)?.object === object) return;
+    await sink.put(file, object, body);
+    pages.record(file, { inputs: '', object, bytes: body.length, ...NO_PAGE });
   };
-  put(asPart(HEAD_FILE, content));
-  for (const part of partsOfPhotos(library.photos, isWhole ? changes.photos : null)) put(part);
-  return kept;
+  const remove = async (file: string) => {
+    if (!pages.get(file)) return;
+    await sink.remove(file);
+    pages.recordGone([file]);
+  };
+
+  await put(HEAD_FILE, { ...content, last_part: partOf(photos.greatestId()) });
+  for (const part of partsOf({ photos, library, changes })) {
+    const entries = photos.entries(part * IDS_A_PART, (part + 1) * IDS_A_PART - 1);
+    if (entries.length === 0) await remove(imagesFile(part));
+    else
+      await put(
+        imagesFile(part),
+        entries.flatMap(({ id }) => photos.image(id) ?? []),
+      );
+  }
+  if (changes.all) {
+    const isLooked = new Set(looked);
+    for (const file of pages.below(CONTENT_FOLDER)) if (!isLooked.has(file)) await remove(file);
+  }
 }

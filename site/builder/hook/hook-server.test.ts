@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { BuilderStatus, type ReleaseView } from '@vitrine/shared/contract/publishing';
+import { BuilderStatus, type BuildView } from '@vitrine/shared/contract/publishing';
 import { REPLAY_WINDOW_S, signWebhook } from '@vitrine/shared/webhook';
 import { test as base, describe, expect } from 'vitest';
 import type { SiteContent } from '../../src/content/library.ts';
 import { givenContent } from '../../test/content.ts';
 import { quiet } from '../../test/plain-builder.ts';
-import { NoSuchRelease } from '../releases/releases.ts';
+import { NoSuchRelease } from '../publish/failures.ts';
 import { createHookServer } from './hook-server.ts';
 
 const SECRET = 'a secret of the builder and the server';
@@ -18,20 +18,15 @@ const status: BuilderStatus = {
   state: 'idle',
   since: null,
   progress: null,
-  live: null,
-  restored_at: null,
-  restored_over: null,
   failure: null,
   faults: [],
 };
-const kept: ReleaseView = {
-  release: '20261120T120000000Z-r1',
+const kept = '20261120T120000000Z-r1';
+const made: BuildView = {
+  release: '20261120T130000000Z-r1',
   revision: 1,
-  built_at: '2026-11-20T12:00:00.000Z',
+  built_at: '2026-11-20T13:00:00.000Z',
   pages: 5,
-  is_live: true,
-  bytes: 100,
-  changes: null,
 };
 
 /** A running hook server, and the revisions that it was asked to publish. */
@@ -42,11 +37,10 @@ const test = base.extend<{ builder: { url: string; requested: number[]; restored
     const restored: unknown[] = [];
     const publisher = {
       request: (revision: number) => void requested.push(revision),
-      restore: async (release: string | undefined) => {
-        if (release !== undefined && release !== kept.release)
-          throw new NoSuchRelease(`There is no release "${release}"`);
-        restored.push(release);
-        return kept;
+      restoreWithoutPrivate: async (release: string, over: number) => {
+        if (release !== kept) throw new NoSuchRelease(`There is no release "${release}"`);
+        restored.push([release, over]);
+        return made;
       },
       status: () => status,
     };
@@ -69,7 +63,6 @@ const test = base.extend<{ builder: { url: string; requested: number[]; restored
     };
     const server = createHookServer({
       publisher,
-      releases: { list: async () => [kept] },
       previews,
       secret: SECRET,
       log: quiet,
@@ -137,17 +130,15 @@ describe('POST /hooks/content-changed', () => {
 });
 
 describe('POST /hooks/release-restore', () => {
-  const order = (release?: string) => JSON.stringify({ event: 'release.restore', release, revision: 3, delivery });
+  const order = (release = kept) => JSON.stringify({ event: 'release.restore', release, over: 3, delivery });
   const restore = async (url: string, text: string) =>
     call(url, await signWebhook(SECRET, text, nowS()), text, 'release-restore');
 
-  test('puts a release back, the named one or the one before', async ({ builder }) => {
-    const named = await restore(builder.url, order(kept.release));
-    const earlier = await restore(builder.url, order());
+  test('renders a release again, and answers what is live then', async ({ builder }) => {
+    const answer = await restore(builder.url, order());
 
-    expect([named.status, earlier.status]).toEqual([200, 200]);
-    expect(await named.json()).toEqual({ success: true, data: kept });
-    expect(builder.restored).toEqual([kept.release, undefined]);
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true, data: made }]);
+    expect(builder.restored).toEqual([[kept, 3]]);
   });
 
   test('refuses an unknown release, another event and a call that is not signed', async ({ builder }) => {
@@ -158,12 +149,6 @@ describe('POST /hooks/release-restore', () => {
     expect((await call(builder.url, {}, order(), 'release-restore')).status).toBe(401);
     expect(builder.restored).toEqual([]);
   });
-});
-
-test('GET /releases lists what is kept', async ({ builder }) => {
-  const response = await fetch(`${builder.url}/releases`);
-
-  expect(await response.json()).toEqual({ success: true, data: [kept] });
 });
 
 test('GET /status answers the state of the builder', async ({ builder }) => {

@@ -1,15 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ContentChanged, type ReleaseHoldsPrivate, ReleaseRestore } from '@vitrine/shared/contract/publishing';
+import { ContentChanged, ReleaseRestore } from '@vitrine/shared/contract/publishing';
 import { PreviewOrder } from '@vitrine/shared/contract/site/previews';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { parseJson } from '@vitrine/shared/parse-json';
 import * as texts from '@vitrine/shared/texts';
 import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { z } from 'zod';
-import { ContentUnavailable } from '../content/content-source.ts';
+import { ContentUnavailable } from '../content/content-unavailable.ts';
 import type { Log } from '../log.ts';
-import { HoldsPrivate } from '../releases/failures.ts';
-import { NoSuchRelease, type Releases } from '../releases/releases.ts';
+import { NoSuchRelease } from '../publish/failures.ts';
 import { createTurns } from '../tools/in-turn.ts';
 import type { Previews } from './previews.ts';
 import type { Publisher } from './publisher.ts';
@@ -21,8 +20,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const PREVIEWS = '/previews/';
 
 type Dependencies = {
-  publisher: Pick<Publisher, 'request' | 'restore' | 'status'>;
-  releases: Pick<Releases, 'list'>;
+  publisher: Pick<Publisher, 'request' | 'restoreWithoutPrivate' | 'status'>;
   previews: Previews;
   secret: string;
   log: Log;
@@ -30,11 +28,11 @@ type Dependencies = {
 };
 
 /**
- * The builder's HTTP server: `POST /hooks/content-changed`, `/hooks/release-restore` and `/hooks/preview` for signed calls, `GET /status`,
- * `/releases` and `/previews/<name>`.
+ * The builder's HTTP server: `POST /hooks/content-changed`, `/hooks/release-restore` and `/hooks/preview` for signed calls, `GET /status`
+ * and `/previews/<name>`.
  */
 export function createHookServer(dependencies: Dependencies) {
-  const { publisher, releases, previews, secret, log, nowS = () => Date.now() / 1_000 } = dependencies;
+  const { publisher, previews, secret, log, nowS = () => Date.now() / 1_000 } = dependencies;
 
   /** Accepted signatures, kept until their replay window closes. */
   const accepted = new Map<string, number>();
@@ -86,11 +84,10 @@ export function createHookServer(dependencies: Dependencies) {
     const event = await readSigned(request, response, ReleaseRestore);
     if (!event) return;
     try {
-      const { release, revision, without_private: withoutPrivate } = event;
-      answer(response, 200, { success: true, data: await publisher.restore(release, revision, withoutPrivate) });
+      const { release, over } = event;
+      answer(response, 200, { success: true, data: await publisher.restoreWithoutPrivate(release, over) });
     } catch (error) {
       if (error instanceof NoSuchRelease) refuse(response, 404, 'NO_SUCH_RELEASE', error.message);
-      else if (error instanceof HoldsPrivate) answer(response, 409, holdsPrivate(error));
       else if (error instanceof ContentUnavailable) refuse(response, 503, 'UNCHECKED', UNCHECKED);
       else throw error;
     }
@@ -120,7 +117,6 @@ export function createHookServer(dependencies: Dependencies) {
     const path = request.url?.split('?')[0] ?? '';
     const address = `${request.method} ${path}`;
     if (address === 'GET /status') return answer(response, 200, publisher.status());
-    if (address === 'GET /releases') return answer(response, 200, { success: true, data: await releases.list() });
     if (address === 'POST /hooks/content-changed') return contentChanged(request, response);
     if (address === 'POST /hooks/release-restore') return restoreRelease(request, response);
     if (address === 'POST /hooks/preview') return inTurn(() => renderPreview(request, response));
@@ -162,13 +158,6 @@ function answer(response: ServerResponse, status: number, body: unknown) {
 }
 
 const UNCHECKED = 'What is private now cannot be read at the moment. Please try again.';
-
-const holdsPrivate = ({ message, photos, canDoWithout }: HoldsPrivate): ReleaseHoldsPrivate => ({
-  success: false,
-  code: 'RELEASE_HOLDS_PRIVATE',
-  message,
-  data: { photos, without_private: canDoWithout },
-});
 
 const refuse = (response: ServerResponse, status: number, code: string, message: string) =>
   answer(response, status, { success: false, code, message });

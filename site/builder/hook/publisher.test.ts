@@ -1,43 +1,30 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ReleaseRefused } from '../checks/checks.ts';
-import { ContentUnavailable } from '../content/content-source.ts';
+import { ContentUnavailable } from '../content/content-unavailable.ts';
 import { createLog } from '../log.ts';
-import type { Restored } from '../releases/folders/restored-file.ts';
-import type { Published } from '../releases/publish.ts';
-import { NoSuchRelease } from '../releases/releases.ts';
+import { NoSuchRelease } from '../publish/failures.ts';
+import type { Published } from '../publish/publish.ts';
 import { createPublisher } from './publisher.ts';
 
 const now = () => new Date('2026-11-20T12:00:00.000Z');
-const published = (revision: number): Published => ({
-  revision,
-  live: { revision, release: `r${revision}`, built_at: now().toISOString(), pages: 5 },
-  faults: [],
-});
+const published = (revision: number): Published => ({ revision, faults: [] });
+const build = (revision: number) => ({ revision, release: `r${revision}`, built_at: now().toISOString(), pages: 5 });
 
-/** A publish that ends when the test says so, and the releases that it makes. */
-async function givenPublisher(liveAtStart: Published['live'] | null = null, tidyUp = async () => {}) {
+/** A publish that ends when the test says so. */
+function givenPublisher() {
   const runs: PromiseWithResolvers<Published>[] = [];
   const byHand: boolean[] = [];
-  let live = liveAtStart;
-  let restored: Restored | null = null;
-  const publisher = await createPublisher({
-    publish: async (options) => {
+  const publisher = createPublisher({
+    publish: (options) => {
       const run = Promise.withResolvers<Published>();
       runs.push(run);
       byHand.push(options?.byHand ?? false);
-      const result = await run.promise;
-      live = result.live;
-      return result;
+      return run.promise;
     },
-    restore: async (release = 'r1', { over }) => {
+    restoreWithoutPrivate: async (release) => {
       if (release !== 'r1') throw new NoSuchRelease('no');
-      live = published(1).live;
-      restored = { release, over, at: now().toISOString() };
-      return { ...live, is_live: true, bytes: 1, changes: null };
+      return build(5);
     },
-    tidyUp,
-    prepareNext: async () => {},
-    releases: { live: async () => live, restored: async () => restored },
     now,
     log: createLog('silent', () => {}),
   });
@@ -46,7 +33,7 @@ async function givenPublisher(liveAtStart: Published['live'] | null = null, tidy
 
 describe('the publisher', () => {
   test('makes one further run of all requests that come during a run', async () => {
-    const { runs, publisher } = await givenPublisher();
+    const { runs, publisher } = givenPublisher();
 
     for (const revision of [1, 2, 3, 4]) publisher.request(revision);
     await expect.poll(() => runs.length).toBe(1);
@@ -59,31 +46,11 @@ describe('the publisher', () => {
     await publisher.settled();
 
     expect(runs).toHaveLength(2);
-    expect(publisher.status()).toMatchObject({ state: 'idle', since: null, live: published(4).live, failure: null });
+    expect(publisher.status()).toMatchObject({ state: 'idle', since: null, failure: null });
   });
 
-  test('does not wait with what is asked for while the last run is tidied up', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const tidying = Promise.withResolvers<void>();
-    const { runs, publisher } = await givenPublisher(null, () => tidying.promise);
-    publisher.request(1);
-    await expect.poll(() => runs.length).toBe(1);
-    vi.advanceTimersByTime(1_000);
-    runs[0]?.resolve(published(1));
-    await expect.poll(() => publisher.status().live).toEqual(published(1).live);
-
-    publisher.request(2);
-    tidying.resolve();
-
-    await expect.poll(() => runs.length).toBe(2);
-    runs[1]?.resolve(published(2));
-    await publisher.settled();
-  });
-
-  test('says why a run failed until one succeeds, and what is live meanwhile', async () => {
-    const { live } = published(6);
-    const { runs, publisher } = await givenPublisher(live);
+  test('says why a run failed until one succeeds', async () => {
+    const { runs, publisher } = givenPublisher();
 
     publisher.request(7);
     await expect.poll(() => runs.length).toBe(1);
@@ -92,7 +59,7 @@ describe('the publisher', () => {
     const log = [expect.stringContaining('publish failed revision=7')];
     const reason = 'The release has 1 fault(s):\nindex.html holds a name';
     const failure = { revision: 7, reason, at: now().toISOString(), log, next_attempt_at: null };
-    expect(publisher.status()).toMatchObject({ state: 'idle', since: null, live, failure });
+    expect(publisher.status()).toMatchObject({ state: 'idle', since: null, failure });
 
     publisher.request(7);
     await expect.poll(() => runs.length).toBe(2);
@@ -102,7 +69,7 @@ describe('the publisher', () => {
   });
 
   test('tells what the last publish left out, until one leaves nothing out', async () => {
-    const { runs, publisher } = await givenPublisher();
+    const { runs, publisher } = givenPublisher();
     const fault = { resource: 'hero-slides' as const, id: 3, title: 'Veil', message: 'The button is left out' };
 
     publisher.request(1);
@@ -119,7 +86,7 @@ describe('the publisher', () => {
   });
 
   test('asks again by itself for content that cannot be had', async () => {
-    const { runs, publisher } = await givenPublisher();
+    const { runs, publisher } = givenPublisher();
 
     publisher.request(1);
     await expect.poll(() => runs.length).toBe(1);
@@ -128,13 +95,13 @@ describe('the publisher', () => {
     runs[1]?.resolve(published(1));
     await publisher.settled();
 
-    expect(publisher.status().live?.revision).toBe(1);
+    expect(publisher.status()).toMatchObject({ state: 'idle', failure: null });
   });
 
   test('tries again after a failure of every other kind, says when, and not sooner each time', async () => {
     vi.useFakeTimers({ now: now(), toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { runs, publisher } = await givenPublisher();
+    const { runs, publisher } = givenPublisher();
     const failWith = async (run: number, reason: string) => {
       await expect.poll(() => runs.length).toBe(run);
       runs[run - 1]?.reject(new Error(reason));
@@ -154,13 +121,13 @@ describe('the publisher', () => {
     await expect.poll(() => runs.length).toBe(3);
     runs[2]?.resolve(published(1));
     await publisher.settled();
-    expect(publisher.status()).toMatchObject({ live: { revision: 1 }, failure: null });
+    expect(publisher.status()).toMatchObject({ state: 'idle', failure: null });
   });
 
   test('tries at once when the owner asks, however far the next try is, and not again at that time', async () => {
     vi.useFakeTimers({ now: now(), toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { runs, publisher } = await givenPublisher();
+    const { runs, publisher } = givenPublisher();
     publisher.request(1);
     await expect.poll(() => runs.length).toBe(1);
     runs[0]?.reject(new Error('The disk is full'));
@@ -175,26 +142,26 @@ describe('the publisher', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('puts a release back only when no publish is under way, and says so', async () => {
-    const { runs, publisher } = await givenPublisher(published(3).live);
+  test('renders a release again only when no publish is under way', async () => {
+    const { runs, publisher } = givenPublisher();
     publisher.request(4);
     await expect.poll(() => runs.length).toBe(1);
 
-    const restoring = publisher.restore('r1', 2);
-    expect(publisher.status().live?.revision).toBe(3);
+    const steps: string[] = [];
+    const restoring = publisher.restoreWithoutPrivate('r1', 2).then((live) => {
+      steps.push('restored');
+      return live;
+    });
+    steps.push('published');
     runs[0]?.resolve(published(4));
 
-    expect(await restoring).toMatchObject({ release: 'r1', is_live: true });
-    expect(publisher.status()).toMatchObject({
-      live: { revision: 1 },
-      restored_over: 4,
-      restored_at: now().toISOString(),
-    });
-    await expect(publisher.restore('r9', 2)).rejects.toThrow(NoSuchRelease);
+    expect(await restoring).toEqual(build(5));
+    expect(steps).toEqual(['published', 'restored']);
+    await expect(publisher.restoreWithoutPrivate('r9', 2)).rejects.toThrow(NoSuchRelease);
   });
 
   test('passes on that a publish was asked for by hand, once', async () => {
-    const { runs, byHand, publisher } = await givenPublisher(published(3).live);
+    const { runs, byHand, publisher } = givenPublisher();
 
     publisher.request(3, { byHand: true });
     await expect.poll(() => runs.length).toBe(1);

@@ -1,36 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BuilderStatus, ContentFault, ReleaseView } from '@vitrine/shared/contract/publishing';
+import type { BuilderStatus, BuildView, ContentFault } from '@vitrine/shared/contract/publishing';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { ReleaseRefused } from '../checks/checks.ts';
-import { ContentUnavailable } from '../content/content-source.ts';
+import { ContentUnavailable } from '../content/content-unavailable.ts';
 import type { LogExcerpt } from '../log.ts';
-import type { Publish, Restore } from '../releases/publish.ts';
-import type { Releases } from '../releases/releases.ts';
+import type { Publish, RestoreWithoutPrivate } from '../publish/publish.ts';
 import { createTurns } from '../tools/in-turn.ts';
 import { createPace } from './pace.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 type Dependencies = {
   publish: Publish;
-  restore: Restore;
-  /** Called after each publish. Requests that arrive meanwhile do not count as closely following edits. */
-  tidyUp: () => Promise<void>;
-  /** Called after a publish when no other one is due. */
-  prepareNext: (isInterrupted: () => boolean) => Promise<void>;
-  releases: Pick<Releases, 'live' | 'restored'>;
+  restoreWithoutPrivate: RestoreWithoutPrivate;
   now: () => Date;
   log: LogExcerpt;
 };
 
-export type Publisher = Awaited<ReturnType<typeof createPublisher>>;
+export type Publisher = ReturnType<typeof createPublisher>;
 
 /**
  * Runs one publish at a time. All requests that arrive meanwhile become one further run, which sees the newest content. A failed run is
  * retried with increasing delays, so that no edit stays unpublished; only a release that a check refused waits for other content.
  */
-export async function createPublisher({ publish, restore, tidyUp, prepareNext, releases, now, log }: Dependencies) {
-  let live = await releases.live();
-  let restored = await releases.restored();
+export function createPublisher({ publish, restoreWithoutPrivate, now, log }: Dependencies) {
   let failure: BuilderStatus['failure'] = null;
   let faults: ContentFault[] = [];
   let since: Date | null = null;
@@ -38,7 +30,7 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
   let isWanted = false;
   let isByHand = false;
   let isRunning = false;
-  let wantedRevision = live?.revision ?? 0;
+  let wantedRevision = 0;
   let attempts = 0;
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -59,7 +51,6 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
           progress = { done, all };
         },
       }));
-      [live, restored] = await Promise.all([releases.live(), releases.restored()]);
       failure = null;
       attempts = 0;
     } catch (error) {
@@ -93,14 +84,8 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
         progress = null;
         if (isWanted) pace.pause();
       });
-      await inTurn(tidyUp).catch((error: unknown) =>
-        log.warn('could not tidy up; the next publish does it', { reason: String(error) }),
-      );
     }
     since = null;
-    await inTurn(() => prepareNext(() => isWanted || isStopped)).catch((error: unknown) =>
-      log.warn('could not prepare the next release, which takes longer', { reason: String(error) }),
-    );
   };
 
   /** Returns the time of the retry. */
@@ -130,15 +115,12 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
   return {
     request,
 
-    /** Restores an earlier release as soon as no publish is running. Throws `NoSuchRelease` and `HoldsPrivate`. */
-    restore: (name: string | undefined, revision: number, withoutPrivate = false): Promise<ReleaseView> =>
+    /** Renders a release again without what is private now, as soon as no publish is running. Throws `NoSuchRelease`. */
+    restoreWithoutPrivate: (release: string, over: number): Promise<BuildView> =>
       inTurn(async () => {
-        const over = Math.max(revision, wantedRevision, live?.revision ?? 0, restored?.over ?? 0);
-        const release = await restore(name, { over, withoutPrivate });
-        [live, restored] = await Promise.all([releases.live(), releases.restored()]);
+        const live = await restoreWithoutPrivate(release, over);
         failure = null;
-        log.warn('an earlier release was restored', { release: release.release, stays_until_after: over });
-        return release;
+        return live;
       }),
 
     /** Resolves when nothing is running any more. */
@@ -156,9 +138,6 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
       state: since ? 'building' : 'idle',
       since: since?.toISOString() ?? null,
       progress,
-      live,
-      restored_at: restored?.at ?? null,
-      restored_over: restored?.over ?? null,
       failure,
       faults,
     }),

@@ -4,7 +4,7 @@ import { IMAGE_TABLES } from './image-tables.ts';
 import { PAGE_TABLES, preparePageTables } from './pages/page-tables.ts';
 
 /** Raised with every change of the tables: a library of another version is made anew. */
-const VERSION = 8;
+const VERSION = 9;
 
 const TEMPORARY_TABLE = 'create temp table seen (id integer primary key)';
 
@@ -51,8 +51,8 @@ function prepare(database: Database.Database) {
   // Without memory that processes share, which network file systems do not have. The builder is the only one that uses it.
   database.pragma('locking_mode = exclusive');
   database.pragma('journal_mode = wal');
-  // What is recorded about the working folder is on the disk before the folder is changed.
-  database.pragma('synchronous = full');
+  // What a power cut takes is asked for again, or made anew.
+  database.pragma('synchronous = normal');
   database.pragma('cache_size = -8000');
 }
 

@@ -4,25 +4,21 @@ import { createConfidentialStringsStore } from './confidential-strings.ts';
 import { openDatabase, removeDatabase } from './database.ts';
 import { createFacts } from './facts.ts';
 import { createLibraryChanges } from './library-changes.ts';
-import { createComparedPages } from './pages/compared-pages.ts';
-import { createLivePages } from './pages/live-pages.ts';
-import { createPoolNames } from './pages/pool-names.ts';
-import { createProducedPages } from './pages/produced-pages.ts';
+import { createPages } from './pages/pages.ts';
 import { createUpcoming } from './pages/upcoming.ts';
-import { createWorkingPages } from './pages/working-pages.ts';
 import { readLibrary } from './read-library.ts';
 import { createStoredImages } from './stored-images.ts';
 
-/** In the folder of releases. */
-export const LIBRARY_FILE = '.library.sqlite';
+/** In the data folder. */
+export const LIBRARY_FILE = 'builder.sqlite';
 
 export type LibraryStore = ReturnType<typeof openLibrary>;
 type Parts = ReturnType<typeof partsOf>;
-type Shared = Pick<Parts, 'confidentialStrings' | 'pages' | 'working' | 'produced' | 'upcoming' | 'compared'>;
+type Shared = Pick<Parts, 'confidentialStrings' | 'pages' | 'upcoming'>;
 
 /**
  * The photographs and the pages of the site on disk, and what has changed since the last release. One that is lost or damaged is made anew
- * from the content and the live release. '' opens one that ends with the process.
+ * from the content. '' opens one that ends with the process.
  * It may share the confidential strings and the pages of another one.
  */
 export function openLibrary(file: string, { shared }: { shared?: Shared } = {}) {
@@ -42,6 +38,7 @@ export function openLibrary(file: string, { shared }: { shared?: Shared } = {}) 
       } catch (error) {
         if (database.inTransaction) database.exec('rollback');
         library.changes.forget();
+        library.images.publicNames.clear();
         throw error;
       }
     },
@@ -70,11 +67,7 @@ function partsOf(database: Database.Database) {
     facts,
     chunks: createChunks(database),
     images: createStoredImages(database, changes),
-    pages: createLivePages(database, facts),
-    working: createWorkingPages(database, facts),
-    produced: createProducedPages(database),
+    pages: createPages(database, facts),
     upcoming: createUpcoming(database),
-    compared: createComparedPages(database, facts),
-    poolNames: createPoolNames(database),
   };
 }

@@ -44,6 +44,8 @@ export function readLibrary(database: Database.Database): Library {
     `select (id - 1) / cast(? as integer) + 1 as number, max(updated_at) as updatedAt ${where()} group by 1 order by 1`,
   );
 
+  const greatestId = database.prepare<[], number | null>(`select max(id) ${where()}`).pluck();
+
   const toImages = (rows: readonly Row[]) => rows.flatMap((row) => parse(row) ?? []);
   const isBefore = (a: Place, b: Place) => a.rank - b.rank || a.newer - b.newer;
 
@@ -74,5 +76,6 @@ export function readLibrary(database: Database.Database): Library {
     },
     entries: (from, to) => entries.all(from, to),
     ranges: (size) => ranges.all(size),
+    greatestId: () => greatestId.get() ?? 0,
   };
 }

@@ -67,8 +67,17 @@ export function createStoredImages(database: Database.Database, changes: ReturnT
     .prepare<[string], string>('select record from images where key = ? and is_shown = 1')
     .pluck();
 
+  const keyOfId = database.prepare<[number], string>('select key from images where id = ?').pluck();
+  const publicNames = new Map<string, Set<string>>();
+  const forgetNames = (id: number) => {
+    const key = keyOfId.get(id);
+    if (key !== undefined) publicNames.delete(key);
+  };
+
   const put = ({ id, digest, shown, received, isReadable, faults }: StoredImage) => {
     changes.markAround(id);
+    forgetNames(id);
+    publicNames.delete(keyOf(shown?.filename ?? ''));
     write.run({
       id,
       digest,
@@ -94,12 +103,15 @@ export function createStoredImages(database: Database.Database, changes: ReturnT
   const setShown = (ids: readonly number[], isShown: boolean) => {
     for (const id of ids) {
       changes.markAround(id);
+      forgetNames(id);
       show.run(Number(isShown), id);
       changes.markAround(id);
     }
   };
 
   return {
+    /** Names of files of public photographs that were looked up, by the part that the files of a photograph share. */
+    publicNames,
     put,
     /** Begins the reading of a whole. */
     beginWhole: () => void database.exec('delete from seen'),
@@ -111,6 +123,7 @@ export function createStoredImages(database: Database.Database, changes: ReturnT
     remove(ids: readonly number[]) {
       for (const id of ids) {
         changes.markAround(id);
+        forgetNames(id);
         remove.run(id);
       }
     },

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Digest } from '@vitrine/shared/contract/site-parts';
 import type { Addresses } from '../../src/content/pages.ts';
+import { digestOf } from '../publish/sink.ts';
 import { listFiles } from '../tools/list-files.ts';
 import { readOwnWords } from './own-words.ts';
 import type { Render } from './render.ts';
@@ -13,9 +15,7 @@ export type Bundle = {
   id: string;
   clientDir: string;
   /** The files in `clientDir` at the time when the bundle was loaded. */
-  clientFiles: string[];
-  /** Their total size in bytes. */
-  clientBytes: number;
+  clientFiles: { file: string; object: Digest; bytes: number }[];
   render: Render;
   /** The words of the site's own pages that could be file names. */
   ownWords: (addresses: Addresses) => Promise<ReadonlySet<string>>;
@@ -42,15 +42,17 @@ export async function loadBundle(distDir: string): Promise<Bundle> {
   const clientDir = join(distDir, 'client');
   await Promise.all((await listFiles(serverDir)).filter((file) => file.endsWith('.mjs')).map(load));
 
-  const clientFiles = await listFiles(clientDir);
-  const sizes = await Promise.all(clientFiles.map((file) => stat(join(clientDir, file))));
+  const clientFiles: Bundle['clientFiles'] = [];
+  for (const file of await listFiles(clientDir)) {
+    const body = await readFile(join(clientDir, file));
+    clientFiles.push({ file, object: digestOf(body), bytes: body.length });
+  }
   const render: Render = (request, locals) => entry.app.render(request, { locals });
 
   return {
     id: await fingerprint(distDir),
     clientDir,
     clientFiles,
-    clientBytes: sizes.reduce((sum, { size }) => sum + size, 0),
     render,
     ownWords: (addresses) => readOwnWords(render, addresses),
   };

@@ -47,4 +47,6 @@ export type Library = {
   entries: (from: number, to: number) => PhotoEntry[];
   /** Ranges of this many ids in which there are photographs, by number from 1, with the latest change in each. */
   ranges: (size: number) => { number: number; updatedAt: string }[];
+  /** The id of the photograph that was added last; 0 if there is none. */
+  greatestId: () => number;
 };

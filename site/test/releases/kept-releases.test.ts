@@ -1,18 +1,23 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { RecordedEdits } from '@vitrine/shared/contract/publishing';
 import { readKeptContent } from '@vitrine/shared/node/kept-content';
 import { describe, expect } from 'vitest';
-import { createReleases } from '../../builder/releases/releases.ts';
+import { LIBRARY_FILE } from '../../builder/library/library-store.ts';
 import { test } from '../builder.ts';
 import { givenContent, givenImage, inOrder } from '../content.ts';
-import type { Builder } from '../plain-builder.ts';
-import { everyFile, readLive, releasesIn } from '../release-folder.ts';
+import { type Builder, siteServerOf } from '../plain-builder.ts';
+import { everyFile, filesOf, readLive, releasesIn } from '../release-folder.ts';
 
 type Publishing = Builder['publishing'];
 
-describe('a release made in the place of an old one', () => {
+/** All objects that are stored. */
+const objectsIn = async (dataDir: string) =>
+  Array.fromAsync((await siteServerOf(dataDir)).objects.list(), ({ digest }) => digest);
+
+describe('a release that follows another one', () => {
   /** Edits of every kind, so that each release differs from its predecessors in another way. */
   const edits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((revision) => {
     const ids = Array.from({ length: 12 }, (_, index) => index + 1).filter((id) => (id + revision) % 4 !== 0);
@@ -35,24 +40,7 @@ describe('a release made in the place of an old one', () => {
     }
   });
 
-  test('finds everything there that the one before it had, however many pages that was', async ({
-    dataDir,
-    publishing,
-  }) => {
-    for (const [revision, count] of [2, 12, 5, 5].entries()) {
-      const images = Array.from({ length: count }, (_, index) => givenImage(index + 1, { title: `As of ${revision}` }));
-
-      await (await publishing({ content: givenContent({ revision: revision + 1, images }), keepReleases: 1 }))();
-
-      const staging = await everyFile(dataDir, 'releases/.staging');
-      staging.delete('_headers');
-      const live = await everyFile(dataDir);
-      live.delete('_headers');
-      expect(staging).toEqual(live);
-    }
-  });
-
-  test('holds nothing of the old one, although that was not brought up to date before', { tags: 'nightly' }, async ({
+  test('holds nothing of the old one, although nothing was tidied up before', { tags: 'nightly' }, async ({
     builder,
     dataDir,
     fresh,
@@ -86,20 +74,24 @@ describe('a release made in the place of an old one', () => {
     }
   });
 
-  test('leaves of those that are kept only what no other one has', async ({ dataDir, publishing }) => {
+  test('is stored once with others, and not at all when no release has it any more', async ({
+    dataDir,
+    publishing,
+  }) => {
     for (const content of edits) await (await publishing({ content, keepReleases: 9 }))();
-    const whole = (await everyFile(dataDir)).size;
-    for (const name of (await releasesIn(dataDir)).slice(0, -2)) {
-      const files = await everyFile(dataDir, `releases/${name}`);
-      expect(files.size).toBeLessThan(whole / 2);
-    }
-    const pool = () => readdir(join(dataDir, 'releases/.pool'));
-    expect(await pool()).not.toHaveLength(0);
+    const names = await releasesIn(dataDir);
+    const all = await Promise.all(names.map((name) => filesOf(dataDir, name)));
+    const objects = new Set(all.flat().map(({ object }) => object));
+    expect(new Set(await objectsIn(dataDir))).toEqual(objects);
 
     for (const revision of [10, 11, 12]) {
       await (await publishing({ content: givenContent({ revision }), id: `${revision}`, keepReleases: 1 }))();
     }
-    expect(await pool()).toHaveLength(0);
+    const kept = await Promise.all((await releasesIn(dataDir)).map((name) => filesOf(dataDir, name)));
+    expect(kept).toHaveLength(2);
+    // Drafts that were the same as the live release have left theirs until the next day.
+    await (await siteServerOf(dataDir)).sweep();
+    expect(new Set(await objectsIn(dataDir))).toEqual(new Set(kept.flat().map(({ object }) => object)));
   });
 
   test('is one for a whole drop, and every state that somebody made before it', async ({ dataDir, publishing }) => {
@@ -124,72 +116,102 @@ describe('a release made in the place of an old one', () => {
     }
 
     const { list, restore } = await publishing({ content: givenContent({ revision: 9, images }), keepReleases: 3 });
-    expect((await list()).map(({ revision }) => revision)).toEqual([9, 3, 2]);
+    expect((await list()).releases.map(({ revision }) => revision)).toEqual([9, 3, 2]);
     // Visitors may still be reading the one before.
     expect(await releasesIn(dataDir)).toHaveLength(4);
     const before = await restore(undefined, { over: 9, withoutPrivate: false });
     expect(before).toMatchObject({ revision: 3, is_live: true });
     expect(await everyFile(dataDir)).toEqual(contents[2]);
-    await restore((await list())[0]?.release, { over: 9, withoutPrivate: false });
+    await restore((await list()).releases[0]?.release, { over: 9, withoutPrivate: false });
     expect(await everyFile(dataDir)).toEqual(contents[8]);
   });
 
-  test('is whole although a crash came between the switch and what follows it', async ({ dataDir, publishing }) => {
-    // One a day is kept. The first, archived by the third publish, shares pages only with the release that was live until the crash.
-    for (const [revision, daysLater] of [1, 2, 2].entries()) {
-      const content = givenContent({
-        revision: revision + 1,
-        images: [givenImage(1), givenImage(2, { title: `${daysLater}` })],
-      });
-      await (await publishing({ content, keepReleases: 1, daysLater }))();
-    }
-    const [first = ''] = await releasesIn(dataDir);
-    const changed = givenContent({ revision: 4, images: [givenImage(1, { title: 'Renamed' })] });
-    const { publishOnly } = await publishing({ content: changed, keepReleases: 1, daysLater: 2 });
-    await publishOnly();
-
-    await (await publishing({ content: changed, keepReleases: 1, daysLater: 2 }))();
-
-    const everything = givenContent({ images: [givenImage(1), givenImage(2)] });
-    const { restore } = await publishing({ content: everything, daysLater: 2 });
-    await restore(first, { over: 9, withoutPrivate: false });
-    expect(await readLive(dataDir, 'photo/photograph-1-1/index.html')).toContain('Photograph 1');
-  });
-
-  test('stays whole while nobody knows what another one needs', async ({ dataDir, publishing }) => {
-    for (const content of edits) await (await publishing({ content, keepReleases: 9 }))();
-    const [damaged = ''] = await releasesIn(dataDir);
-    const pool = () => readdir(join(dataDir, 'releases/.pool'));
-    const before = (await pool()).length;
-    await writeFile(join(dataDir, 'releases', damaged, '.differences.json'), '{"base":');
-
-    await (await publishing({ content: edits.at(-1), keepReleases: 9 }))({ byHand: true });
-
-    expect(await pool()).toHaveLength(before);
-  });
-
-  test('is refused when some of what it had is lost', { tags: 'nightly' }, async ({ dataDir, publishing }) => {
-    for (const content of edits) await (await publishing({ content }))();
-    await rm(join(dataDir, 'releases/.pool'), { recursive: true });
-    const { restore } = await publishing({ content: edits[0] });
-    const [oldest] = await releasesIn(dataDir);
-
-    await expect(restore(oldest, { over: 9, withoutPrivate: false })).rejects.toThrow(
-      /damaged: \d+ of its files are lost/,
-    );
-    expect(await readLive(dataDir, 'build.json')).toContain('"revision":9');
-  });
-
-  test('has again what somebody removed from the live one', async ({ dataDir, publishing }) => {
+  test('has again what is lost of the one before', async ({ dataDir, publishing }) => {
     const [first, second] = edits;
     await (await publishing({ content: first }))();
-    await rm(join(dataDir, 'live', 'about'), { recursive: true });
+    const server = await siteServerOf(dataDir);
+    await server.lose('about/index.html');
+    await expect(readLive(dataDir, 'about/index.html')).rejects.toThrow(/ENOENT/);
 
     await (await publishing({ content: first }))();
     expect(await readLive(dataDir, 'about/index.html')).toContain('Elena');
-    await rm(join(dataDir, 'live', 'about'), { recursive: true });
+    await server.lose('about/index.html');
     await (await publishing({ content: second }))();
     expect(await readLive(dataDir, 'about/index.html')).toContain('Elena');
+  });
+});
+
+describe('each of many releases is restored byte for byte, in any order,', () => {
+  const IDS = Array.from({ length: 16 }, (_, index) => index + 1);
+  const everything = givenContent({ images: IDS.map((id) => givenImage(id)) });
+  /** Photographs come, go, move and get other titles, so that each release differs from each other one. */
+  const contentOf = (revision: number) =>
+    givenContent({
+      revision,
+      images: IDS.filter((id) => (id * 7 + revision) % 5 !== 0)
+        .toSorted((a, b) => ((a * revision) % 17) - ((b * revision) % 17))
+        .map((id) => givenImage(id, { title: id % 6 === revision % 6 ? `Edited ${revision}` : `Photograph ${id}` })),
+    });
+  const inSomeOrder = (names: readonly string[]) =>
+    names.toSorted((a, b) => hash('sha256', a).localeCompare(hash('sha256', b)));
+
+  /** Publishes that many releases. Returns the site of each by its name. */
+  const publishMany = async ({ dataDir, publishing }: Builder, many: number, keepReleases = many) => {
+    const sites = new Map<string, Map<string, string>>();
+    for (let revision = 1; revision <= many; revision++) {
+      const { live } = await (await publishing({ content: contentOf(revision), keepReleases }))();
+      sites.set(live.release, await everyFile(dataDir));
+      if ([1, 4, 5, 9].includes(revision)) {
+        await (await siteServerOf(dataDir)).markPreviewed(live.release, new Date('2026-11-20T12:00:09.000Z'));
+      }
+    }
+    return sites;
+  };
+
+  const expectRestores = async (
+    { dataDir, publishing }: Builder,
+    sites: Awaited<ReturnType<typeof publishMany>>,
+    names: readonly string[],
+  ) => {
+    const { restore, tidyUp } = await publishing({ content: everything, keepReleases: 99 });
+    for (const name of names) {
+      await restore(name, { over: 99, withoutPrivate: false });
+      await tidyUp();
+      expect(await everyFile(dataDir), name).toEqual(sites.get(name));
+    }
+  };
+
+  test('and more than once', async ({ builder }) => {
+    const sites = await publishMany(builder, 9);
+
+    const names = inSomeOrder([...sites.keys()]);
+    await expectRestores(builder, sites, [...names, ...names.slice(0, 3)]);
+  });
+
+  test('after others between them and the live one were removed', async ({ builder }) => {
+    const sites = await publishMany(builder, 12, 2);
+
+    const names = await releasesIn(builder.dataDir);
+    expect(names.length).toBeLessThan(7);
+    expect(names.length).toBeGreaterThan(4);
+    await expectRestores(builder, sites, inSomeOrder(names));
+  });
+
+  test('although the builder has lost its library, and one that was restored was followed by others', async ({
+    builder,
+  }) => {
+    const { dataDir, publishing } = builder;
+    const sites = await publishMany(builder, 4);
+    const names = [...sites.keys()];
+    for (const [index, name] of inSomeOrder(names).entries()) {
+      await expectRestores(builder, sites, [name]);
+      (await publishing()).library.close();
+      await rm(join(dataDir, LIBRARY_FILE));
+      const publish = await publishing({ content: contentOf(5 + index), keepReleases: 99 });
+      const { live } = await publish({ byHand: true });
+      sites.set(live.release, await everyFile(dataDir));
+    }
+    await expectRestores(builder, sites, inSomeOrder([...sites.keys()]));
   });
 });
 
@@ -199,29 +221,27 @@ describe('a release that was put back', () => {
 
   test('stays until there is newer content, or a publish by hand', async ({ dataDir, publishing }) => {
     for (const revision of [1, 2]) await (await publishing({ content: content(revision) }))();
-    const releases = createReleases(dataDir);
+    const server = await siteServerOf(dataDir);
     const revisionLive = async () => JSON.parse(await readLive(dataDir, 'build.json')).revision;
 
-    expect(await releases.restore(undefined, { over: 2, at: new Date() })).toMatchObject({
-      revision: 1,
-      is_live: true,
-    });
+    expect(await server.restore(undefined, 2)).toMatchObject({ revision: 1, is_live: true });
     await (await publishing({ content: content(2) }))();
     expect(await revisionLive()).toBe(1);
 
     await (await publishing({ content: content(2) }))({ byHand: true });
     expect(await revisionLive()).toBe(2);
-    expect(await releases.restored()).toBeNull();
+    expect(server.site.restored()).toBeNull();
 
-    await releases.restore(undefined, { over: 2, at: new Date() });
+    await server.restore(undefined, 2);
     await (await publishing({ content: content(3) }))();
     expect(await revisionLive()).toBe(3);
   });
 
-  test('is in the list with what it changed', async ({ dataDir, publishing }) => {
+  test('is in the list with what it changed', async ({ publishing }) => {
     for (const revision of [1, 2]) await (await publishing({ content: content(revision) }))();
 
-    const [second, first] = await createReleases(dataDir).list();
+    const { list } = await publishing({ content: content(2) });
+    const [second, first] = (await list()).releases;
 
     expect(first).toMatchObject({ revision: 1, is_live: false, changes: null });
     expect(second).toMatchObject({ revision: 2, is_live: true, pages: 7 });
@@ -264,7 +284,7 @@ describe('an earlier release', () => {
 
     const refused = restore(undefined, { over: 2, withoutPrivate: false });
 
-    await expect(refused).rejects.toMatchObject({ photos: [{ id: 2, title: 'Ring' }], canDoWithout: true });
+    await expect(refused).rejects.toMatchObject({ photos: [{ id: 2 }] });
     expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(2);
   });
 
@@ -284,8 +304,7 @@ describe('an earlier release', () => {
     for (const [name, bytes] of shown) {
       expect(Buffer.from(bytes, 'base64').toString(), name).not.toMatch(/Ring|key2|Of gold/);
     }
-    const releases = createReleases(dataDir);
-    expect(await releases.restored()).toMatchObject({ release: put.release, over: 2 });
+    expect((await siteServerOf(dataDir)).site.restored()).toMatchObject({ over: 2 });
   });
 
   test('is put back as it is when all of it is public', async ({ dataDir, publishing }) => {
@@ -320,15 +339,24 @@ describe('an earlier release', () => {
       await (await publishing({ content: givenContent({ revision: revision + 1, images }) }))();
     }
 
-    const [first, second, third] = await releasesIn(dataDir);
-    const inodeOf = async (release: string | undefined, part: number) =>
-      (await stat(join(dataDir, 'releases', release ?? '', `.content/images-${part}.json`))).ino;
-    expect(await inodeOf(second, 0)).toBe(await inodeOf(first, 0));
-    expect(await inodeOf(second, 1)).not.toBe(await inodeOf(first, 1));
-    expect(await readdir(join(dataDir, 'releases', third ?? '', '.content'))).toEqual(['head.json', 'images-0.json']);
-    const kept = await readKeptContent(join(dataDir, 'releases', second ?? ''));
+    const names = await releasesIn(dataDir);
+    const contentOf = async (name: string | undefined) =>
+      new Map(
+        (await filesOf(dataDir, name)).flatMap(({ path, object }) =>
+          path.startsWith('.content/') ? [[path, object]] : [],
+        ),
+      );
+    const [first, second, third] = await Promise.all(names.map(contentOf));
+    expect(second?.get('.content/images-0.json')).toBe(first?.get('.content/images-0.json'));
+    expect(second?.get('.content/images-6.json')).not.toBe(first?.get('.content/images-6.json'));
+    expect([...(third?.keys() ?? [])]).toEqual([
+      '.content/head.json',
+      ...[0, 1, 2, 3, 4].map((part) => `.content/images-${part}.json`),
+    ]);
+    const { releases } = await siteServerOf(dataDir);
+    const kept = await readKeptContent((path) => releases.readFile(names[1] ?? '', path));
     const { images, ...site } = givenContent({ revision: 2, images: changed });
-    expect(kept?.content).toEqual(site);
+    expect(kept?.content).toEqual({ ...site, last_part: 12 });
     expect(await Array.fromAsync(kept?.images() ?? [])).toEqual(expect.arrayContaining(inOrder(images)));
   });
 });

@@ -51,16 +51,14 @@ export function ReleaseRow({ release, origin = release, images, busy, onPutBack,
         {children}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
-        {look_at && (
-          <Link
-            href={look_at}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Preview the release of ${formatDateTime(built_at)} in a new tab`}
-          >
-            Preview
-          </Link>
-        )}
+        <Link
+          href={look_at}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Preview the release of ${formatDateTime(built_at)} in a new tab`}
+        >
+          Preview
+        </Link>
         {!is_live && (
           <Button
             variant="outlined"
@@ -77,6 +75,6 @@ export function ReleaseRow({ release, origin = release, images, busy, onPutBack,
 }
 
 function textWithoutEdits({ changes, edited }: KeptRelease): string {
-  if (!changes) return 'The first release';
+  if (!changes) return 'The first that is kept';
   return edited ? 'Published again without an edit' : 'The oldest release that is kept';
 }

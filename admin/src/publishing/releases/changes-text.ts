@@ -3,7 +3,7 @@ import { counted } from '@vitrine/shared/counted';
 
 /** A summary of what a release changed: "2 pages new, 1 page changed". */
 export function changesText(changes: ReleaseView['changes']): string {
-  if (!changes) return 'The first release';
+  if (!changes) return 'The first that is kept';
   const { added, changed, removed } = changes;
   const parts = [
     added > 0 && `${counted(added, 'page')} new`,

@@ -20,7 +20,7 @@ test('The pages of a change are named by kind, and how many there are beside', (
 });
 
 test('The first release changed nothing', () => {
-  expect(changesText(null)).toBe('The first release');
+  expect(changesText(null)).toBe('The first that is kept');
   expect(listChanges(null)).toEqual([]);
 });
 

@@ -34,6 +34,11 @@ const TABLES = [
   'create table image_changes (image_id integer not null primary key, revision integer not null)',
   'create table name_changes (image_id integer not null primary key, revision integer not null)',
   'create table `edits` (`revision` integer not null, `resource` text not null, `kind` text not null, `fields` text not null, `count` integer not null, `records` json not null, `at` datetime not null, primary key (`revision`, `resource`, `kind`, `fields`))',
+  'create table `lost_objects` (`object` text not null primary key, `noted_at` datetime not null)',
+  'create table `site_drafts` (`id` text not null primary key, `builder` text not null, `base` integer null, `is_whole` integer not null, `parts` integer not null, `touched_at` datetime not null)',
+  'create table `site_draft_pages` (`draft` text not null, `path` text not null, `object` text not null, `bytes` integer not null, primary key (`draft`, `path`))',
+  'create table `site_pages` (`path` text not null, `from_release` integer not null, `to_release` integer null, `object` text not null, `bytes` integer not null, primary key (`path`, `from_release`))',
+  'create table `site_releases` (`number` integer not null primary key, `name` text not null, `revision` integer not null, `made_at` datetime not null, `pages` integer not null, `bytes` bigint not null, `is_within` integer not null default false, `previewed_at` datetime null, `restored_at` datetime null, `restored_over` integer null, `draft` text not null)',
   "create virtual table image_search using fts5( shown, file_name, content='', contentless_delete=1, tokenize='ascii', detail='column', prefix='1 2 3')",
 ];
 
@@ -55,8 +60,14 @@ const INDEXES = [
   ['mails', 'state'],
   ['image_changes', 'revision'],
   ['name_changes', 'revision'],
+  ['site_draft_pages', 'object'],
+  ['site_pages', 'from_release'],
+  ['site_pages', 'to_release'],
+  ['site_pages', 'object'],
 ];
 const UNIQUE = [
+  ['site_releases', 'name'],
+  ['site_releases', 'draft'],
   ['passkeys', 'credential_id'],
   ['pages', 'slug'],
   ['projects', 'slug'],

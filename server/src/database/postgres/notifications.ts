@@ -4,6 +4,8 @@ import { CHANNELS, createSubscribers, type Notifications } from '../notification
 import { CONTENT_VERSION } from '../visibility-reader.ts';
 import { connectionTo, endUnanswered } from './pool.ts';
 
+/** Asks for the live release, as servers tell each other of it. */
+const SITE_VERSION = "select number || ' ' || revision as version from site_releases order by number desc limit 1";
 /** The name of the connection in PostgreSQL's list. */
 const LISTENER = 'vitrine notifications';
 /** How often the connection is tried, so that a dead network is noticed. */
@@ -25,10 +27,11 @@ export function createNotifications({ url, beatMs = BEAT_MS, answerWithinMs = AN
   let isConnected = false;
   let listening: Promise<void> = Promise.resolve();
 
-  /** The question that tries the connection is the version of the content: whoever has missed a change of it learns of it here. */
+  /** What tries the connection asks what is newest, so that whoever has missed a change learns of it here. */
   const beat = async (client: pg.Client) => {
-    const { rows } = await client.query<{ version: string }>(CONTENT_VERSION);
+    const { rows } = await client.query<{ version: string }>(`${CONTENT_VERSION} union all (${SITE_VERSION})`);
     deliver('vitrine_content', rows[0]?.version ?? '');
+    deliver('vitrine_site', rows[1]?.version ?? '');
   };
 
   /** Listens on one connection until it is lost. */

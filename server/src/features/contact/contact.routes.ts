@@ -19,7 +19,7 @@ import { listAnswer } from '../../records/list-answer.ts';
 import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
 import { okWithTag } from '../../records/version.ts';
 import type { ContactService } from './contact.service.ts';
-import { BY_DEFAULT, refusalPolicy, writeRefusalPage } from './refusal-page.ts';
+import { BY_DEFAULT, type ReadPage, refusalPolicy, writeRefusalPage } from './refusal-page.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 
@@ -43,12 +43,12 @@ interface Options {
   contact: ContactService;
   /** Where a visitor without scripts is sent back to. */
   siteUrl: string;
-  /** The folder of the live site, whose look and language the server's page has. */
-  siteDir: string;
+  /** Reads a page of the live site, whose look and language the server's page has. */
+  readPage: ReadPage;
 }
 
 /** `/api/contact` */
-export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { contact, siteUrl, siteDir }) => {
+export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { contact, siteUrl, readPage }) => {
   const answerFormWithPage: onSendAsyncHookHandler = async (request, reply, payload) => {
     if (reply.statusCode < 400 || typeof payload !== 'string' || !isPlainForm(request)) return payload;
     const failure = Failure.parse(JSON.parse(payload));
@@ -56,7 +56,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
     // If the database does not answer, the page has the default texts and no address.
     const notSent = await contact.readNotSent().catch(() => BY_DEFAULT);
     reply.type('text/html; charset=utf-8').header('content-security-policy', refusalPolicy(siteUrl));
-    return writeRefusalPage(siteDir, { failure, status: reply.statusCode, fields, ...notSent });
+    return writeRefusalPage(readPage, { failure, status: reply.statusCode, fields, ...notSent });
   };
 
   const onRequest = app.requireAdmin;

@@ -7,13 +7,13 @@ import { operations } from './operations.ts';
 /** The messages of visitors. */
 export const contact = feature(
   'contact',
-  { dependencies: ['accounts', 'mails'], uses: ['mails', 'mailer'] },
+  { dependencies: ['accounts', 'mails', 'releases'], uses: ['mails', 'mailer', 'liveSite'] },
   async (app) => {
-    const { mails, mailer, config } = app;
+    const { mails, mailer, liveSite, config } = app;
     const contact = createContactService({ ...app.dependencies, mails, mailer });
     app.maintenance.add('messages of visitors', contact.purge);
     app.describe(operations);
-    const { publicUrl: siteUrl, folders } = config;
-    await registerApi(app, 'contact', contactRoutes, { contact, siteUrl, siteDir: folders.site });
+    const { publicUrl: siteUrl } = config;
+    await registerApi(app, 'contact', contactRoutes, { contact, siteUrl, readPage: liveSite.readText });
   },
 );

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Failure, FieldError } from '@vitrine/shared/contract/envelope';
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
@@ -86,8 +84,10 @@ export function frameOf(contactPage: string): Frame {
   return { language, head: links.join('\n'), before: opening, after: closing };
 }
 
-const readFrame = async (site: string) =>
-  frameOf(await readFile(join(site, 'contact/index.html'), 'utf8').catch(() => ''));
+/** The text of a page of the live site; null if there is none. */
+export type ReadPage = (path: string) => Promise<string | null>;
+
+const readFrame = async (readPage: ReadPage) => frameOf((await readPage('contact/index.html').catch(() => null)) ?? '');
 
 const errorsIn = (language: Language, errors: readonly FieldError[] = []) =>
   new Map(
@@ -103,11 +103,11 @@ function reasonIn(language: Language, { code, message, errors = [] }: Failure, s
 
 /**
  * The page for a visitor without JavaScript whose message was refused: the reason, and the form with everything typed, to correct it
- * and send it again. It has the look of the live site in `site`.
+ * and send it again. It has the look of the live site.
  */
-export async function writeRefusalPage(site: string, refused: Refused & NotSent): Promise<string> {
+export async function writeRefusalPage(readPage: ReadPage, refused: Refused & NotSent): Promise<string> {
   const { failure, status, fields, email, photographer } = refused;
-  const frame = await readFrame(site);
+  const frame = await readFrame(readPage);
   const language = frame.language ?? refused.language;
   // The address is not in them yet.
   const own = textsOfPlace('contact', { texts: refused.own, language }, { photographer });

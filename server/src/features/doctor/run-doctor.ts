@@ -5,6 +5,7 @@ import { VERSION } from '../../version.ts';
 import { backups } from '../backups/doctor-check.ts';
 import { mail } from '../mails/doctor-check.ts';
 import { hooks } from '../publishing/doctor-check.ts';
+import { site } from '../releases/doctor-check.ts';
 import { type Check, type DoctorContext, type Finding, fault } from './check.ts';
 import { address } from './checks/address.ts';
 import { buckets } from './checks/buckets.ts';
@@ -20,7 +21,7 @@ import { openDoctorDatabase } from './doctor-database.ts';
 /** All that is checked, in the order of the report. */
 const CHECKS: readonly Check[] = [
   ...[disk, memory, clock, permissions, databaseVersion, migrations, buckets],
-  ...[address, certificate, proxy, mail, hooks, backups],
+  ...[address, certificate, proxy, mail, hooks, site, backups],
 ];
 
 const CHECK_WITHIN_MS = 25_000;

@@ -92,7 +92,7 @@ export function createPublicImages({ reader, collect }: { reader: Reader; collec
         return presentImage(row);
       }),
 
-    readShown: ({ rows }: Snapshot): Promise<PublicPhotographs> => readPublicPhotographs(rows),
+    readShown: ({ rows }: Pick<Snapshot, 'rows'>): Promise<PublicPhotographs> => readPublicPhotographs(rows),
     count: ({ rows }: Snapshot) => countPublic(rows),
     readCategories: ({ rows }: Snapshot) => readShownCategories(rows),
     readItems: async (snapshot: Snapshot) => (await readPage(snapshot, {})).items,

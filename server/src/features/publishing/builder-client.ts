@@ -3,23 +3,15 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import { Failure, success } from '@vitrine/shared/contract/envelope';
 import {
   BuilderStatus,
+  BuildView,
   type ContentChanged,
-  ReleaseHoldsPrivate as HoldsPrivateAnswer,
   type ReleaseRestore,
-  ReleaseView,
-  type RollbackInput,
 } from '@vitrine/shared/contract/publishing';
 import { PreviewKept, type PreviewOrder } from '@vitrine/shared/contract/site/previews';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { signWebhook } from '@vitrine/shared/webhook';
-import { z } from 'zod';
-import {
-  BuilderOfOtherVersion,
-  BuilderSilent,
-  NothingHere,
-  ReleaseHoldsPrivate,
-  ReleaseNotFound,
-} from '../../errors.ts';
+import type { z } from 'zod';
+import { BuilderOfOtherVersion, BuilderSilent, NothingHere, ReleaseNotFound } from '../../errors.ts';
 import { callOnce } from '../../jobs/remote-call.ts';
 
 export type BuilderClient = ReturnType<typeof createBuilderClient>;
@@ -63,14 +55,6 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
       }
     },
 
-    async readReleases(): Promise<ReleaseView[]> {
-      try {
-        return (await read('/releases', success(z.array(ReleaseView)))).data;
-      } catch (error) {
-        throw Object.assign(new BuilderSilent(), { cause: error });
-      }
-    },
-
     /** Renders a page of this content. There may be none at the path. */
     async renderPreview(path: string, content: Omit<ContentView, 'images'>): Promise<PreviewKept> {
       const order = { event: 'preview.render' as const, path, content, delivery: randomUUID() };
@@ -91,23 +75,16 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
       return response.text();
     },
 
-    /** Restores a release, by default the one before the live one. */
-    async restore({ release, without_private }: RollbackInput, revision: number): Promise<ReleaseView> {
-      const event = {
-        event: 'release.restore' as const,
-        release,
-        revision,
-        without_private,
-        delivery: randomUUID(),
-      };
+    /** Renders a release again without what is private now, and makes that live. */
+    async restoreWithoutPrivate(release: string, over: number): Promise<BuildView> {
+      const event = { event: 'release.restore' as const, release, over, delivery: randomUUID() };
       const init = { ...(await signed(event)), signal: AbortSignal.timeout(RESTORE_TIMEOUT_MS) };
       const response = await callBuilder('/hooks/release-restore', init);
       const answer: unknown = await response.json();
       if (response.status === 404) throw new ReleaseNotFound(Failure.parse(answer).message);
-      if (response.status === 409) throw new ReleaseHoldsPrivate(HoldsPrivateAnswer.parse(answer));
       if (response.status === 503) throw new BuilderSilent();
       if (!response.ok) throw new Error(`the builder answers ${response.status}`);
-      return success(ReleaseView).parse(answer).data;
+      return success(BuildView).parse(answer).data;
     },
   };
 }

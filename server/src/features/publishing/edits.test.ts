@@ -50,19 +50,22 @@ describe('withEdits', () => {
   const release = (revision: number, built_at = String(revision)) => ({
     revision,
     built_at,
-    changes: { added: 0, changed: 0, removed: 0, examples: { added: [], changed: [], removed: [] } },
   });
   const countsOf = (releases: ReturnType<typeof withEdits>) =>
     releases.map(({ edited }) => edited?.edits[0]?.count ?? null);
   const recorded = [1, 2, 3, 4, 5].map((revision) => retitled(revision, record(revision, 'New', 'Old')));
 
   test('gives each release the edits since the one below it', () => {
-    expect(countsOf(withEdits([release(5), release(4), release(2)], recorded))).toEqual([1, 2, null]);
-    expect(countsOf(withEdits([release(4), { ...release(3), changes: null }], recorded))).toEqual([1, 3]);
+    expect(countsOf(withEdits([release(5), release(4), release(2)], recorded, { isWhole: false }))).toEqual([
+      1,
+      2,
+      null,
+    ]);
+    expect(countsOf(withEdits([release(4), release(3)], recorded, { isWhole: true }))).toEqual([1, 3]);
   });
 
   test('gives a release that was published again nothing', () => {
-    const [again, first] = withEdits([release(4, '2'), release(4, '1'), release(2, '0')], recorded);
+    const [again, first] = withEdits([release(4, '2'), release(4, '1'), release(2, '0')], recorded, { isWhole: false });
     expect(first?.edited?.edits[0]?.count).toBe(2);
     expect(again?.edited).toEqual({ edits: [], others: 0 });
   });

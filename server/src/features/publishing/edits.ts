@@ -48,16 +48,17 @@ export function groupEdits(recorded: readonly RecordedEdit[]): EditsView {
 }
 
 /** Adds to each release what was edited since the one below it. Of the last, that is known only if it was the first of all. */
-export function withEdits<Release extends Pick<ReleaseView, 'revision' | 'built_at' | 'changes'>>(
+export function withEdits<Release extends Pick<ReleaseView, 'revision' | 'built_at'>>(
   releases: readonly Release[],
   recorded: readonly RecordedEdit[],
+  { isWhole }: { isWhole: boolean },
 ): (Release & Pick<KeptRelease, 'edited'>)[] {
   const inOrder = releases.toSorted(
     (one, other) => one.revision - other.revision || (one.built_at < other.built_at ? -1 : 1),
   );
   const since = new Map(inOrder.map((release, place) => [release, inOrder[place - 1]?.revision ?? null]));
   return releases.map((release) => {
-    const from = since.get(release) ?? (release.changes === null ? -1 : null);
+    const from = since.get(release) ?? (isWhole ? -1 : null);
     if (from === null) return { ...release, edited: null };
     return {
       ...release,
@@ -104,13 +105,13 @@ export function createEdits({ forkEm, reader }: Pick<Dependencies, 'forkEm' | 'r
   return {
     readSince: async (since: number): Promise<EditsView> => groupEdits(await read(since)),
 
-    async addTo<Release extends ReleaseView>(releases: readonly Release[]) {
+    /** `isWhole`: whether the first of all releases is among them. */
+    async addTo<Release extends ReleaseView>(releases: readonly Release[], { isWhole }: { isWhole: boolean }) {
       const first = Math.min(...releases.map(({ revision }) => revision));
-      const isWhole = releases.some(({ changes }) => changes === null);
-      return releases.length === 0 ? [] : withEdits(releases, await read(isWhole ? -1 : first));
+      return releases.length === 0 ? [] : withEdits(releases, await read(isWhole ? -1 : first), { isWhole });
     },
 
-    /** The last ones, for the builder, without titles. */
+    /** The last ones, without titles. */
     async readLatest(history: string): Promise<RecordedEdits> {
       const found = await read(-1, LATEST);
       const oldest = found.at(-1)?.revision ?? Number.MAX_SAFE_INTEGER;

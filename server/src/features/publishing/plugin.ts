@@ -1,5 +1,6 @@
 import { registerApi } from '../../http/api.ts';
 import { feature } from '../../http/feature.ts';
+import { createWorker } from '../../jobs/worker.ts';
 import { createBuilderClient } from './builder-client.ts';
 import { createCdnService } from './cdn/cdn.service.ts';
 import { operations } from './operations.ts';
@@ -15,14 +16,27 @@ declare module 'fastify' {
   }
 }
 
-const needs = { dependencies: ['content', 'releases'], uses: ['content', 'passes', 'putBack'] } as const;
+const needs = {
+  dependencies: ['content', 'releases'],
+  uses: ['content', 'passes', 'putBack', 'releases', 'liveSite'],
+} as const;
 
 /** Calls the builder, and every other target, after each change of the content. */
 export const publishing = feature('publishing', needs, async (app) => {
-  const { config, content, signer, passes, putBack, jobs } = app;
+  const { config, content, signer, passes, putBack, jobs, releases, liveSite: site } = app;
+  const { locks, log } = app.dependencies;
   const cdn = createCdnService({ ...app.dependencies, config: config.cdn });
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
-  const publishing = createPublishingService({ ...app.dependencies, builder, cdn, config, passes });
+  const publishing = createPublishingService({ ...app.dependencies, builder, cdn, config, passes, releases, site });
+  const tidying = createWorker({
+    name: 'site releases',
+    locks,
+    log,
+    async round(signal) {
+      await publishing.tidyUp(signal);
+      return null;
+    },
+  });
   const previews = createPreviews({ builder, readHead: content.readHead, signer });
   await cdn.prepare();
   app.decorate('cdn', cdn);
@@ -31,10 +45,17 @@ export const publishing = feature('publishing', needs, async (app) => {
 
   jobs.add({ wake: () => {}, stop: cdn.stop });
   jobs.add({ wake: publishing.wake, stop: publishing.stop });
+  jobs.add(tidying, { isOwn: true });
+  site.onSwitch(tidying.wake);
   jobs.yieldWhile(publishing.isPublishing);
   app.onContentChange(() => publishing.wake());
   app.maintenance.add('old edits', publishing.pruneEdits);
 
-  await registerApi(app, 'publishing', publishingRoutes, { publishing, previews, putBack });
+  await registerApi(app, 'publishing', publishingRoutes, {
+    publishing,
+    previews,
+    putBack,
+    secret: config.publishing.secret,
+  });
   await app.register(previewPages, { previews, corsOrigins: config.corsOrigins });
 });

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
 import {
   ConfidentialStrings,
@@ -9,32 +8,31 @@ import {
   PublishingView,
   PutBackInput,
   PutBackView,
-  RecordedEdits,
   ReleaseHoldsPrivate,
   ReleaseView,
   RollbackInput,
 } from '@vitrine/shared/contract/publishing';
 import { PreviewInput, PreviewView } from '@vitrine/shared/contract/site/previews';
-import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@vitrine/shared/webhook';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { requireSignature } from '../../http/signed-calls.ts';
 import type { PutBackService } from '../releases/plugin.ts';
 import type { Previews } from './previews.ts';
 import type { PublishingService } from './publishing.service.ts';
-
-const proofOf = (headers: IncomingHttpHeaders) => ({
-  signature: headers[SIGNATURE_HEADER]?.toString(),
-  timestamp: headers[TIMESTAMP_HEADER]?.toString(),
-});
 
 interface Options {
   publishing: PublishingService;
   previews: Pick<Previews, 'render'>;
   putBack: PutBackService;
+  /** Signs the calls of the builder. */
+  secret: string;
 }
 
 /** `/api/publishing` */
-export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (app, { publishing, previews, putBack }) => {
+export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { publishing, previews, putBack, secret },
+) => {
   const onRequest = app.requireAdmin;
   const status = { onRequest, schema: { response: { 200: success(PublishingView) } } };
 
@@ -95,13 +93,10 @@ export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (app, { pu
 
   app.get(
     '/confidential-strings',
-    { schema: { hide: true, querystring: ConfidentialStringsQuery, response: { 200: success(ConfidentialStrings) } } },
-    async ({ headers, query }) => ok(await publishing.readConfidentialStrings(query, proofOf(headers))),
-  );
-
-  app.get(
-    '/recorded-edits',
-    { schema: { hide: true, response: { 200: success(RecordedEdits) } } },
-    async ({ headers }) => ok(await publishing.readRecordedEdits(proofOf(headers))),
+    {
+      onRequest: requireSignature(secret),
+      schema: { hide: true, querystring: ConfidentialStringsQuery, response: { 200: success(ConfidentialStrings) } },
+    },
+    async ({ query }) => ok(await publishing.readConfidentialStrings(query)),
   );
 };

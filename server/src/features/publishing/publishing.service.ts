@@ -4,18 +4,19 @@ import {
   type CdnView,
   type ConfidentialStrings,
   type ConfidentialStringsQuery,
+  type HiddenPhoto,
   type KeptRelease,
   type PublishingView,
   type PublishTargetView,
-  type RecordedEdits,
+  type ReleaseView,
   type RollbackInput,
 } from '@vitrine/shared/contract/publishing';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
-import { CONFIDENTIAL_STRINGS_ORDER, RECORDED_EDITS_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { Config } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
-import { NoBuilder, NotSignedIn } from '../../errors.ts';
+import { NoBuilder, ReleaseHoldsPrivate } from '../../errors.ts';
+import type { LiveSite, ReleaseService } from '../releases/plugin.ts';
 import type { BuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
 import { createEdits } from './edits.ts';
@@ -29,20 +30,23 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'visibility' 
   config: Pick<Config, 'publishing' | 'publicUrl'>;
   /** Null if the site is built elsewhere. */
   builder: BuilderClient | null;
-  /** `previewAddress` answers with null if the files of the release are not on this machine. */
-  passes: { previewAddress: (release: string) => Promise<string | null> };
+  releases: ReleaseService;
+  site: Pick<LiveSite, 'ready' | 'build' | 'restored'>;
+  passes: { previewAddress: (release: string) => string };
 }
 
-/** The signature of a call by the builder. */
-type BuilderProof = { signature: string | undefined; timestamp: string | undefined };
-
 export type PublishingService = ReturnType<typeof createPublishingService>;
+
+const holdsPrivate = (photos: HiddenPhoto[], canDoWithout: boolean) => ({
+  message: `The release shows ${photos.length} photograph(s) that are not public now: ${photos.map(({ title }) => title).join(', ')}`,
+  data: { photos, without_private: canDoWithout },
+});
 
 const BUILD_TIMEOUT_MS = 3_000;
 
 /** Publishes content: calls every target about each change, and knows what the public site shows. */
 export function createPublishingService(options: Options) {
-  const { builder, cdn, forkEm, reader, visibility, locks, config, log, passes } = options;
+  const { builder, cdn, forkEm, reader, visibility, locks, config, log, passes, releases, site } = options;
   const edits = createEdits({ forkEm, reader });
   const targets = listTargets(config.publishing, builder);
   const deliveries = targets.map((target) => createDelivery({ target, forkEm, visibility, locks, log }));
@@ -91,13 +95,15 @@ export function createPublishingService(options: Options) {
       const reason = `The builder does not answer: ${status}`;
       return { ...view, state: 'failed', reason, next_attempt_at: toldAgainAt };
     }
-    const { live, since, progress, failure, restored_at, restored_over, faults } = status;
-    const known = { ...view, live, progress, restored_at, faults };
+    await site.ready();
+    const [live, restored] = [site.build(), site.restored()];
+    const { since, progress, failure, faults } = status;
+    const known = { ...view, live, progress, restored_at: restored?.at ?? null, faults };
     if (failure && status.state === 'idle') {
       const { at: since, reason, log, next_attempt_at } = failure;
       return { ...known, state: 'failed', since, reason, log, next_attempt_at };
     }
-    const isRestored = restored_over !== null && restored_over >= view.revision;
+    const isRestored = restored !== null && restored.over >= view.revision;
     const isLive = status.state === 'idle' && (live?.revision === view.revision || isRestored);
     return { ...known, state: isLive ? 'live' : 'publishing', since };
   };
@@ -125,12 +131,6 @@ export function createPublishingService(options: Options) {
     return builder;
   };
 
-  const requireProof = async (order: string, proof: BuilderProof) => {
-    const secret = config.publishing.builder?.secret;
-    const call = { body: order, ...proof };
-    if (!secret || !(await verifyWebhook(secret, call, Date.now() / 1_000))) throw new NotSignedIn();
-  };
-
   return {
     /** Delivers what is pending, to CDNs as well, without making the caller wait. `byHand`: to every one, and at once. */
     wake(options: { byHand?: boolean } = {}) {
@@ -152,10 +152,10 @@ export function createPublishingService(options: Options) {
     },
 
     async readReleases(): Promise<KeptRelease[]> {
-      const releases = await edits.addTo(await requireBuilder().readReleases());
-      return Promise.all(
-        releases.map(async (release) => ({ ...release, look_at: await passes.previewAddress(release.release) })),
-      );
+      const { releases: kept, isWhole } = await releases.list();
+      if (kept.length === 0) requireBuilder();
+      const edited = await edits.addTo(kept, { isWhole });
+      return edited.map((release) => ({ ...release, look_at: passes.previewAddress(release.release) }));
     },
 
     /** What was edited after a revision. */
@@ -163,14 +163,30 @@ export function createPublishingService(options: Options) {
     pruneEdits: edits.prune,
 
     /** Restores an earlier release. It stays until the next change of content, or until a publish by hand. */
-    rollBack: async (which: RollbackInput) => requireBuilder().restore(which, await visibility.readRevision()),
+    async rollBack({ release: name, without_private: isWithoutPrivate }: RollbackInput): Promise<ReleaseView> {
+      const kept = await releases.find(name);
+      const { release, hidden } = kept;
+      if (hidden.length === 0) {
+        await releases.restore(kept);
+        return releases.view(release.name);
+      }
+      const canDoWithout = builder !== null && (await releases.hasContent(release.name));
+      if (!isWithoutPrivate || !canDoWithout) throw new ReleaseHoldsPrivate(holdsPrivate(hidden, canDoWithout));
+      const made = await builder.restoreWithoutPrivate(release.name, await visibility.readRevision());
+      return releases.view(made.release);
+    },
 
-    /** For the builder alone, which authenticates by a signature. */
-    async readConfidentialStrings(
-      { since = 0, history: known }: ConfidentialStringsQuery,
-      proof: BuilderProof,
-    ): Promise<ConfidentialStrings> {
-      await requireProof(CONFIDENTIAL_STRINGS_ORDER, proof);
+    /** Removes the releases that are not kept. */
+    async tidyUp(signal: AbortSignal): Promise<number> {
+      const [, history = ''] = (await visibility.readVersion()).split(' ');
+      return releases.tidyUp(await edits.readLatest(history), signal);
+    },
+
+    /** For the builder alone. */
+    async readConfidentialStrings({
+      since = 0,
+      history: known,
+    }: ConfidentialStringsQuery): Promise<ConfidentialStrings> {
       const [, history = ''] = (await visibility.readVersion()).split(' ');
       const from = history !== '' && known === history ? since : 0;
       const changed = await visibility.readNameChanges(from);
@@ -184,13 +200,6 @@ export function createPublishingService(options: Options) {
         ),
         removed: changed.flatMap(({ id, original }) => (original === null ? [id] : [])),
       };
-    },
-
-    /** For the builder alone as well. */
-    async readRecordedEdits(proof: BuilderProof): Promise<RecordedEdits> {
-      await requireProof(RECORDED_EDITS_ORDER, proof);
-      const [, history = ''] = (await visibility.readVersion()).split(' ');
-      return edits.readLatest(history);
     },
 
     async stop() {

@@ -1,22 +1,25 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { extname } from 'node:path';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Reader } from '../../database/reader.ts';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { NothingHere } from '../../errors.ts';
 import { notShownPage } from '../../http/plain-pages.ts';
 import { createRewriter } from './preview-addresses.ts';
 import { BANNER_STYLE, BANNER_STYLE_PATH, withBanner } from './preview-banner.ts';
-import { readHeaders } from './release-files.ts';
 import type { ReleasePasses } from './release-passes.ts';
-import { createReleaseReader } from './release-reader.ts';
+import { findFile, findLive, findRelease, listNames, type Release, type ReleaseFile } from './release-rows.ts';
+import type { createObjectSender } from './send-object.ts';
 import { type Photographs, photographsIn, photoIdOfPath } from './shown-photographs.ts';
+import type { SiteObjects } from './site-objects.ts';
+import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
 
 interface Options {
-  releases: string;
-  /** The link to the live release. */
-  site: string;
+  reader: Reader;
+  objects: Pick<SiteObjects, 'read'>;
+  send: ReturnType<typeof createObjectSender>;
   passes: ReleasePasses;
+  recordPreview: (release: Release) => Promise<void>;
   /** The photographs that visitors may see. */
   readShown: () => Promise<Photographs>;
   visibility: VisibilityReader;
@@ -25,7 +28,7 @@ interface Options {
 }
 
 type Params = { pass: string; '*'?: string };
-type Request = { params: Params };
+type Request = FastifyRequest<{ Params: Params }>;
 
 /** The types of files that contain addresses of the site. */
 const MIME_TYPES: Record<string, string> = {
@@ -47,15 +50,22 @@ const PRIVATE = {
   'referrer-policy': 'same-origin',
 };
 
+/** Usually one release is previewed, or two are compared. */
+const NAMES_KEPT = 2;
+
 /**
  * `/releases/<pass>/…`: previews a kept release, for holders of a pass, as it would be at `/`. What is no longer public is not shown:
  * neither the picture, which is checked at `/static/images/` as always, nor a page that names the photograph.
  */
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
-  const { releases, site, passes, readShown, visibility, readTimeZone } = options;
-  const files = createReleaseReader(releases);
-  // The folder above, because the folder of releases is the builder's and may not exist when the server starts.
-  await app.register(fastifyStatic, { root: dirname(releases), serve: false, preCompressed: true });
+  const { reader, objects, send, passes, recordPreview, readShown, visibility, readTimeZone } = options;
+  const namesOf = new LRUCache<string, string[]>({ max: NAMES_KEPT });
+
+  const readNames = async ({ name, number }: Release) => {
+    const names = namesOf.get(name) ?? (await reader.read(({ rows }) => listNames(rows, number)));
+    namesOf.set(name, names);
+    return names;
+  };
 
   const isShownKey = async (key: string, { keys }: Photographs) =>
     keys.has(key) || (await visibility.findSuccessor(key))?.isShown === true;
@@ -68,43 +78,61 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
     return true;
   };
 
-  const findShown = async (release: string, path: string, shown: Photographs) => {
-    const found = await files.find(release, path);
-    if (!found || COMPRESSED.test(found.file)) return null;
-    const id = photoIdOfPath(`/${found.file}`);
-    return id === null || shown.ids.has(id) ? found : null;
+  const findShown = async (release: Release, path: string, shown: Photographs): Promise<ReleaseFile | null> => {
+    if (COMPRESSED.test(path)) return null;
+    for (const candidate of candidatesOf(path)) {
+      const found = await reader.read(({ rows }) => findFile(rows, release.number, candidate));
+      if (!found) continue;
+      const id = photoIdOfPath(`/${found.path}`);
+      return id === null || shown.ids.has(id) ? found : null;
+    }
+    return null;
   };
 
-  const send = async ({ params: { pass, '*': path = '' } }: Request, reply: FastifyReply) => {
-    const release = passes.releaseOf(pass);
-    if (!release) throw new NothingHere();
-    const folder = join(releases, release);
+  const readRelease = async (name: string) => {
+    const [release, live] = await reader.read(async ({ rows }) => [
+      await findRelease(rows, name),
+      await findLive(rows),
+    ]);
+    return release && { release, isLive: release.number === live?.number };
+  };
+
+  const readHeaders = async (release: Release) => {
+    const file = await reader.read(({ rows }) => findFile(rows, release.number, HEADERS_FILE));
+    return file ? headersIn((await objects.read(file.object)).toString()) : {};
+  };
+
+  const sendFile = async (request: Request, reply: FastifyReply) => {
+    const { pass, '*': path = '' } = request.params;
+    const known = await readRelease(passes.releaseOf(pass) ?? '');
+    if (!known) throw new NothingHere();
+    const { release, isLive } = known;
     const shown = await readShown();
     const found = await findShown(release, `/${path}`, shown);
-    const answer = found ?? (await files.find(release, '/404.html'));
-    if (!answer) throw new NothingHere();
-    const { file, dir, name } = answer;
-    if (extname(file) === '.html') await passes.recordPreview(release);
+    const file = found ?? (await findShown(release, '/404.html', shown));
+    if (!file) throw new NothingHere();
+    const extension = extname(file.path);
+    if (extension === '.html') await recordPreview(release);
 
     reply
       .code(found ? 200 : 404)
-      .headers(await readHeaders(folder))
+      .headers(await readHeaders(release))
       .headers(PRIVATE);
-    const text = await readFile(join(dir, name), 'utf8');
-    if (!isFromCode(file) && !(await isAllPublic(text, shown))) {
-      if (extname(file) !== '.html') throw new NothingHere();
+    const text = (await objects.read(file.object)).toString();
+    if (!isFromCode(file.path) && !(await isAllPublic(text, shown))) {
+      if (extension !== '.html') throw new NothingHere();
       const { html, policy } = notShownPage;
       reply.code(found ? 403 : 404).header('content-security-policy', policy);
       return reply.type('text/html; charset=utf-8').send(html);
     }
 
-    const type = MIME_TYPES[extname(file)];
-    if (!type) return reply.sendFile(name, dir, { cacheControl: false });
-    const rewrite = createRewriter(`/releases/${pass}`, await files.names(release));
-    const rewritten = rewrite(file, text);
-    const isPage = extname(file) === '.html';
-    if (!isPage) return reply.type(type).send(rewritten);
-    return reply.type(type).send(await withBanner(rewritten, { release, site, timeZone: await readTimeZone() }));
+    const type = MIME_TYPES[extension];
+    if (!type) return send(request, reply, file);
+    const rewrite = createRewriter(`/releases/${pass}`, await readNames(release));
+    const rewritten = rewrite(file.path, text);
+    if (extension !== '.html') return reply.type(type).send(rewritten);
+    const timeZone = await readTimeZone();
+    return reply.type(type).send(withBanner(rewritten, { release: release.name, isLive, timeZone }));
   };
 
   app.get(BANNER_STYLE_PATH, { schema: { hide: true } }, (_request, reply) =>
@@ -112,6 +140,6 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
   );
   // The router ignores a slash at the end, so the home page needs an address of its own.
   for (const address of ['/releases/:pass', '/releases/:pass/*']) {
-    app.get<{ Params: Params }>(address, { schema: { hide: true } }, send);
+    app.get<{ Params: Params }>(address, { schema: { hide: true } }, sendFile);
   }
 };

@@ -1,35 +1,98 @@
+import { registerApi } from '../../http/api.ts';
 import { feature } from '../../http/feature.ts';
+import { createDrafts } from './drafts.ts';
 import { earlierReleases } from './earlier-releases.ts';
+import { importFormer } from './import-former.ts';
+import { createLiveSite, type LiveSite } from './live-site.ts';
+import { createObjects } from './objects.ts';
+import { partsRoutes } from './parts.routes.ts';
+import { createPruning } from './pruning.ts';
 import { createPutBackService, type PutBackService } from './put-back/put-back.service.ts';
+import { createReleaseService, type ReleaseService } from './release.service.ts';
 import { createReleasePasses, type ReleasePasses } from './release-passes.ts';
+import { createMemory, createObjectSender, keyOf } from './send-object.ts';
+import { createSiteObjects } from './site-objects.ts';
 import { staticPages } from './static-pages.ts';
 
+export type { LiveSite } from './live-site.ts';
 export type { PutBackService } from './put-back/put-back.service.ts';
+export type { ReleaseService } from './release.service.ts';
+export type { ReleasePasses } from './release-passes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    liveSite: LiveSite;
+    releases: ReleaseService;
     passes: ReleasePasses;
     putBack: PutBackService;
+    /** Imports the releases of version 0.1.0, before the first request. */
+    importFormerReleases: () => Promise<void>;
   }
 }
 
-/** The live site, previews of the releases that are kept, and putting back what one of them was made from. */
-export const releases = feature(
-  'releases',
-  { dependencies: ['content'], uses: ['publicImages', 'settings', 'site'] },
-  async (app) => {
-    const { config, database, signer, publicImages, images, settings, site } = app;
-    const { categories, testimonials, heroSlides, socialLinks, pages, projects } = app;
-    const { releases } = config.folders;
-    const lists = { categories, testimonials, heroSlides, socialLinks, pages, projects, site };
-    const passes = createReleasePasses({ signer, releases });
-    app.decorate('passes', passes);
-    app.decorate('putBack', createPutBackService({ ...app.dependencies, releases, images, settings, lists }));
+const uses = ['publicImages', 'settings', 'site', 'files'] as const;
 
-    const { visibility, reader } = database;
-    const readShown = () => reader.read(publicImages.readShown);
-    const { readTimeZone } = settings;
-    await app.register(earlierReleases, { ...config.folders, passes, readShown, visibility, readTimeZone });
-    await app.register(staticPages, { ...config.folders, readLanguage: site.readLanguage });
-  },
-);
+/** The releases of the site: receives them from a builder, keeps them, and shows the live one and previews of the others. */
+export const releases = feature('releases', { dependencies: ['content'], uses }, async (app) => {
+  const { config, database, signer, publicImages, images, settings, site, files, dependencies } = app;
+  const { categories, testimonials, heroSlides, socialLinks, pages, projects } = app;
+  const { visibility, reader, isShared } = database;
+  const lists = { categories, testimonials, heroSlides, socialLinks, pages, projects, site };
+
+  const stored = createObjects({ files, copies: config.folders.objectCopies });
+  const memory = createMemory();
+  const findInMemory = (digest: string) => memory.get(keyOf(digest)) ?? null;
+  const objects = createSiteObjects({ ...dependencies, objects: stored, findInMemory });
+  const liveSite = createLiveSite({ ...dependencies, objects, isAlone: !isShared });
+  const drafts = createDrafts({ ...dependencies, objects: stored });
+  const { secret, keepReleases: newest } = config.publishing;
+  const pruning = createPruning({ ...dependencies, objects: stored, site: liveSite, newest });
+  const releases = createReleaseService({
+    ...dependencies,
+    objects,
+    drafts,
+    site: liveSite,
+    pruning,
+    readShown: publicImages.readShown,
+  });
+  const passes = createReleasePasses({ signer });
+  app.decorate('liveSite', liveSite);
+  app.decorate('releases', releases);
+  app.decorate('passes', passes);
+  app.decorate(
+    'putBack',
+    createPutBackService({ ...dependencies, readFile: releases.readFile, images, settings, lists }),
+  );
+  app.decorate('importFormerReleases', () =>
+    importFormer({ ...dependencies, data: config.folders.data, objects: stored }),
+  );
+  app.maintenance.add('files of the site that no release has', pruning.sweep);
+
+  const send = createObjectSender({ read: objects.read, objectAt: liveSite.objectAt }, memory);
+  const readShown = () => reader.read(publicImages.readShown);
+  const { readTimeZone } = settings;
+  const { recordPreview, countPrivate } = releases;
+  await registerApi(
+    app,
+    'publishing/site',
+    partsRoutes,
+    { drafts, objects, reader, site: liveSite, secret, countPrivate },
+    { changesContent: false },
+  );
+  await app.register(earlierReleases, {
+    reader,
+    objects,
+    send,
+    passes,
+    recordPreview,
+    readShown,
+    visibility,
+    readTimeZone,
+  });
+  await app.register(staticPages, {
+    site: liveSite,
+    send,
+    admin: config.folders.admin,
+    readLanguage: site.readLanguage,
+  });
+});

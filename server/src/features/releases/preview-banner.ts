@@ -1,5 +1,3 @@
-import { realpath } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { paletteStyles } from '@vitrine/shared/palette';
 
@@ -30,11 +28,10 @@ function timeOf(release: string, timeZone: string): string {
 }
 
 /** Adds to a page of a previewed release which one it is, the way back, and the way to restore it unless it is live. */
-export async function withBanner(
+export function withBanner(
   html: string,
-  { release, site, timeZone }: { release: string; site: string; timeZone: string },
-): Promise<string> {
-  const isLive = basename(await realpath(site).catch(() => '')) === release;
+  { release, isLive, timeZone }: { release: string; isLive: boolean; timeZone: string },
+): string {
   const restore = `<a href="${PUBLISHING}?restore=${encodeURIComponent(release)}">Restore this</a>`;
   const banner =
     `<aside class="preview-banner" aria-label="Preview"><p>Preview of the release of ${timeOf(release, timeZone)}</p>` +

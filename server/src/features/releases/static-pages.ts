@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ownStyleAt } from '@vitrine/shared/looks/own-style';
@@ -6,8 +6,9 @@ import type { Language } from '@vitrine/shared/site-choices';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { NothingHere } from '../../errors.ts';
 import { notPublishedPage } from '../../http/plain-pages.ts';
-import { createCompressedPages } from './compressed-pages.ts';
-import { findFile, pathOf, readHeaders } from './release-files.ts';
+import type { LiveSite, SiteFile } from './live-site.ts';
+import type { createObjectSender } from './send-object.ts';
+import { candidatesOf, pathOf } from './site-path.ts';
 
 /** The admin loads only its own scripts. MUI writes style elements at run time. */
 const ADMIN_POLICY = [
@@ -29,22 +30,17 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const RETRY_AFTER_S = '5';
 
 interface Options {
-  /** The link to the live release. */
-  site: string;
+  site: LiveSite;
+  send: ReturnType<typeof createObjectSender>;
   admin: string;
   readLanguage: () => Promise<Language>;
 }
 
 /** The admin at `/admin/` and the live release of the public site at `/`. */
-export const staticPages: FastifyPluginAsync<Options> = async (app, { site, admin, readLanguage }) => {
-  const pages = createCompressedPages();
-
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, release: string, file: string) => {
-    // Files of the bundle have compressed copies.
-    const isOfBundle = file.startsWith('_astro');
-    reply.headers(await readHeaders(release)).header('cache-control', isOfBundle ? IMMUTABLE : REVALIDATE);
-    if (!isOfBundle && (await pages.send(request, reply, join(release, file)))) return reply;
-    return reply.sendFile(file, release, { cacheControl: false });
+export const staticPages: FastifyPluginAsync<Options> = async (app, { site, send, admin, readLanguage }) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, file: SiteFile) => {
+    reply.headers(site.headers()).header('cache-control', file.path.startsWith('_astro') ? IMMUTABLE : REVALIDATE);
+    return send(request, reply, file);
   };
 
   const sendAdmin = (reply: FastifyReply, file: string) =>
@@ -58,20 +54,30 @@ export const staticPages: FastifyPluginAsync<Options> = async (app, { site, admi
   app.get('/admin', { schema: { hide: true } }, (_request, reply) => sendAdmin(reply, 'index.html'));
   app.get('/admin/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request.url).slice('/admin/'.length);
-    const file = path && (await findFile(admin, path));
-    if (!file && /^assets\//.test(path)) throw new NothingHere();
-    return sendAdmin(reply, file || 'index.html');
+    const [file = ''] = candidatesOf(path);
+    const isThere =
+      path !== '' &&
+      (await stat(join(admin, file)).then(
+        (found) => found.isFile(),
+        () => false,
+      ));
+    if (!isThere && /^assets\//.test(path)) throw new NothingHere();
+    return sendAdmin(reply, isThere ? file : 'index.html');
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // One release for the whole request: the next one may go live between finding a file and reading it.
-    const release = await realpath(site).catch(() => site);
-    const file = await findFile(release, pathOf(request.url));
-    if (file) return sendPage(request, reply, release, file);
+    await site.ready();
+    const path = pathOf(request.url);
+    const build = site.build();
+    if (path === '/build.json' && build)
+      return reply.headers(site.headers()).header('cache-control', REVALIDATE).send(build);
+    const file = site.find(path);
+    if (file) return sendPage(request, reply, file);
     // Pages with values that are not saved may need one that no release has.
-    const style = ownStyleAt(pathOf(request.url));
+    const style = ownStyleAt(path);
     if (style !== null) return reply.type('text/css; charset=utf-8').header('cache-control', REVALIDATE).send(style);
-    if (await findFile(release, '404.html')) return sendPage(request, reply.code(404), release, '404.html');
+    const missing = site.find('404.html');
+    if (missing) return sendPage(request, reply.code(404), missing);
     const { html, policy } = notPublishedPage(await readLanguage());
     return reply
       .code(503)

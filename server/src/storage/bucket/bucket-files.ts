@@ -34,18 +34,24 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
 
   const isOld = (modifiedAt: Date) => Date.now() - modifiedAt.getTime() > SETTLED_AFTER_MS;
 
-  const put = async ({ name, source }: FinishedFile) => {
+  /** Notes whether files can be stored. */
+  const storing = async (store: () => Promise<unknown>) => {
     try {
-      const type = typeOfFile(name);
-      // A large file is never in memory as a whole.
-      if ((await stat(source)).size > PART_BYTES) await client.upload(name, createReadStream(source), { type });
-      else await client.put(name, await readFile(source), type);
+      await store();
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
       throw error;
     }
   };
+
+  const keepOne = ({ name, source }: FinishedFile) =>
+    storing(async () => {
+      const type = typeOfFile(name);
+      // A large file is never in memory as a whole.
+      if ((await stat(source)).size > PART_BYTES) await client.upload(name, createReadStream(source), { type });
+      else await client.put(name, await readFile(source), type);
+    });
 
   /** Files of another installation would look as if no record referred to them. */
   const isOwner = () => foundOwner === owner;
@@ -79,8 +85,10 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
     },
 
     async keep(files) {
-      await mapConcurrently(files, AT_ONCE, put);
+      await mapConcurrently(files, AT_ONCE, keepOne);
     },
+
+    put: (name, bytes) => storing(() => client.put(name, bytes, typeOfFile(name))),
 
     async open(name, range) {
       const found = await client.get(name, range && `bytes=${range.first}-${range.last}`);

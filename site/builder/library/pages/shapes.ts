@@ -1,8 +1,22 @@
+import type { Digest } from '@vitrine/shared/contract/site-parts';
 import type Database from 'better-sqlite3';
-import type { PageEntry, Shape, Stored } from './live-pages.ts';
+import type { InlineHashes } from '../../checks/content-security-policy.ts';
+
+/** A file as the server has it. */
+export type StoredFile = { object: Digest; bytes: number };
+/** A page, or another file that is made from the content. */
+export type PageEntry = StoredFile & {
+  /** Hash of everything that the page was rendered from; '' if that is not known. */
+  inputs: string;
+  /** Addresses on the site that it links to or loads, except public pictures. */
+  links: readonly string[];
+  inline: InlineHashes;
+};
+/** What many pages share. */
+export type Shape = { links: string[]; inline: InlineHashes };
 
 /** A page as it is recorded: what it shares with many others is only referred to. */
-export type PackedPage = Stored & { inputs: string; shape: number | null; links: string };
+export type PackedPage = StoredFile & { inputs: string; shape: number | null; links: string };
 
 const OF_PHOTO = /^\/(?:photo|static\/images)\//;
 
@@ -25,9 +39,9 @@ export function createShapes(database: Database.Database) {
     forget: () => known.clear(),
 
     /** As a page is recorded. It keeps no part of the page's text in memory. */
-    pack({ inputs, bytes, size, links, inline }: PageEntry): PackedPage {
+    pack({ inputs, object, bytes, links, inline }: PageEntry): PackedPage {
       const [own, shared] = [links.filter((link) => OF_PHOTO.test(link)), links.filter((link) => !OF_PHOTO.test(link))];
-      return { inputs, bytes, size, shape: idOf({ links: shared, inline }), links: JSON.stringify(own) };
+      return { inputs, object, bytes, shape: idOf({ links: shared, inline }), links: JSON.stringify(own) };
     },
   };
 }

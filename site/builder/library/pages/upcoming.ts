@@ -1,30 +1,23 @@
 import type Database from 'better-sqlite3';
 import type { InlineHashes } from '../../checks/content-security-policy.ts';
 import { inParts } from '../in-parts.ts';
-import type { Shape } from './live-pages.ts';
+import type { Shape } from './shapes.ts';
 
 /** Pages that have the same broken link, the one nearest to the home page first. */
 export type Linking = { files: number; first: string };
 
 const NEAREST = "order by file like '%index.html' desc, length(file), file";
 
-/** The pages of the next release: those of the working folder, and those of the live release that it has as well. */
+/** The files of the next release: those of the draft, and those of the release before that it has as well. */
 export function createUpcoming(database: Database.Database) {
   const has = database
     .prepare<[string, string], number>(
-      "select 1 where exists (select 1 from working where file = ? and state = 'whole') or exists (select 1 from pages where file = ? and file not in (select file from working))",
+      "select 1 where exists (select 1 from drafted where file = ? and object <> '') or exists (select 1 from pages where file = ? and file not in (select file from drafted))",
     )
     .pluck();
-  const totals = database.prepare<[], { bytes: number; documents: number }>(
-    `select totals.bytes + coalesce(sum(new.size), 0) - coalesce(sum(old.size), 0) as bytes,
-       documents + count(iif(new.file like '%.html', 1, null)) - count(iif(old.file like '%.html', 1, null)) as documents
-     from totals left join working on true
-       left join working as new on new.file = working.file and new.state = 'whole'
-       left join pages as old on old.file = working.file`,
-  );
   const shapes = database.prepare<[], { id: number; text: string }>(
-    `with of_new as (select shape, count(*) as uses from working where state = 'whole' group by shape),
-       of_old as (select shape, count(*) as uses from pages where file in (select file from working) group by shape)
+    `with of_new as (select shape, count(*) as uses from drafted where object <> '' group by shape),
+       of_old as (select shape, count(*) as uses from pages where file in (select file from drafted) group by shape)
      select id, text from shapes left join of_new on of_new.shape = id left join of_old on of_old.shape = id
      where used + coalesce(of_new.uses, 0) - coalesce(of_old.uses, 0) > 0 order by id`,
   );
@@ -32,13 +25,13 @@ export function createUpcoming(database: Database.Database) {
     `select count(*) over () as files, file as first from upcoming where shape = ? ${NEAREST} limit 1`,
   );
   const changed = database.prepare<[string, number], { file: string; links: string }>(
-    "select file, links from working where file > ? and state = 'whole' and links <> '[]' order by file limit ?",
+    "select file, links from drafted where file > ? and object <> '' and links <> '[]' order by file limit ?",
   );
   const linking = database.prepare<[string], { file: string; links: string }>(
-    'select file, links from linked join pages using (file) where target = ? and file not in (select file from working) order by file',
+    'select file, links from linked join pages using (file) where target = ? and file not in (select file from drafted) order by file',
   );
   const allLinking = database.prepare<[string, number], { file: string; links: string }>(
-    "select file, links from pages where file > ? and links <> '[]' and file not in (select file from working) order by file limit ?",
+    "select file, links from pages where file > ? and links <> '[]' and file not in (select file from drafted) order by file limit ?",
   );
 
   const linksOf = ({ file, links }: { file: string; links: string }) => ({
@@ -50,8 +43,6 @@ export function createUpcoming(database: Database.Database) {
 
   return {
     has: (file: string) => has.get(file, file) !== undefined,
-    /** The bytes of all pages, and the number of HTML documents. */
-    totals: () => totals.get() ?? { bytes: 0, documents: 0 },
     shapes: usedShapes,
     /** The hashes of the inline scripts and styles of all pages. */
     inline(): InlineHashes {

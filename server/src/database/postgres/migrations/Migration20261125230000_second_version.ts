@@ -70,6 +70,16 @@ const TABLES = {
     message_id ${refersTo('contact_messages', 'cascade')} unique`,
   image_changes: 'image_id integer not null primary key, revision integer not null',
   name_changes: 'image_id integer not null primary key, revision integer not null',
+  lost_objects: `object ${text} primary key, noted_at ${instant} not null`,
+  site_drafts: `id ${text} primary key, builder ${text} not null, base bigint, is_whole boolean not null, parts bigint not null,
+    touched_at ${instant} not null`,
+  site_draft_pages: `draft ${text} not null, path ${text} not null, object ${text} not null, bytes bigint not null,
+    primary key (draft, path)`,
+  site_pages: `path ${text} not null, from_release bigint not null, to_release bigint, object ${text} not null, bytes bigint not null,
+    primary key (path, from_release)`,
+  site_releases: `number bigint primary key, name ${text} not null unique, revision bigint not null, made_at ${instant} not null,
+    pages bigint not null, bytes bigint not null, is_within boolean not null default false, previewed_at ${instant},
+    restored_at ${instant}, restored_over bigint, draft ${text} not null unique`,
   edits: `revision bigint not null, resource ${text} not null, kind ${text} not null, fields ${text} not null, count bigint not null,
     records ${text} not null, at ${instant} not null, primary key (revision, resource, kind, fields)`,
   image_search: `image_id integer not null primary key references images (id) on delete cascade, shown tsvector not null,
@@ -86,6 +96,8 @@ const INDEXED = {
   gallery_photos: ['gallery_id', 'sha256', 'picture_key', 'image_id'],
   gallery_comments: ['gallery_id', 'photo_id'],
   mails: ['gallery_id', 'activity_id', 'state'],
+  site_draft_pages: ['object'],
+  site_pages: ['from_release', 'to_release', 'object'],
 };
 /** Indexes of some rows, or of several columns. */
 const OTHER_INDEXES = [

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 
 /**
- * What lives for a day or is made again by whoever needs it: sessions, links of the first setup, counted attempts, and archives that
- * clients have asked for, whose lists of files are large. A backup does not contain it, and a restore removes what older backups do:
- * a session that was ended after the backup must not become valid again.
+ * What lives for a day or is made again by whoever needs it: sessions, links of the first setup, counted attempts, archives that clients
+ * have asked for, whose lists of files are large, and the releases of the site, whose pages are not in a backup. A backup does not contain
+ * it, and a restore removes what older backups do: a session that was ended after the backup must not become valid again.
  */
 const TRANSIENT_TABLES = [
   'refresh_tokens',
@@ -12,6 +12,11 @@ const TRANSIENT_TABLES = [
   'passkey_challenges',
   'login_failures',
   'gallery_archives',
+  'site_releases',
+  'site_pages',
+  'site_drafts',
+  'site_draft_pages',
+  'lost_objects',
 ];
 
 export const isTransient = (table: string) => TRANSIENT_TABLES.includes(table);

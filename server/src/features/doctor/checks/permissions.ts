@@ -12,7 +12,7 @@ const WRITTEN = [
   'renditions',
   'galleries',
   'tmp',
-  'releases',
+  'objects',
   'secrets',
   'vitrine.sqlite',
   'vitrine.sqlite-wal',

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { CategoryInput, CategoryUpdate } from '@vitrine/shared/contract/categories';
 import { HeroSlideInput, HeroSlideUpdate } from '@vitrine/shared/contract/hero-slides';
 import type { NamedPhotographs, PutBackView } from '@vitrine/shared/contract/publishing';
@@ -41,8 +40,8 @@ import {
 import { differing, putBackList } from './put-back-list.ts';
 
 interface Options extends Pick<Dependencies, 'em' | 'dialect'> {
-  /** The folder of releases. */
-  releases: string;
+  /** Reads a file of a release; null if there is none. */
+  readFile: (release: string, path: string) => Promise<Buffer | null>;
   images: ImageService;
   settings: SettingsService;
   lists: Pick<
@@ -82,7 +81,7 @@ const present = ({ missing, shown, hidden: gone }: PhotographsOfState): PutBackV
 });
 
 /** Puts the content back that a release was made from: what visitors saw then is in the owner's content again. */
-export function createPutBackService({ em, dialect, releases, images, settings, lists }: Options) {
+export function createPutBackService({ em, dialect, readFile, images, settings, lists }: Options) {
   const change = createContentChange({ em, dialect });
   const { site } = lists;
   const categoryList = {
@@ -123,7 +122,7 @@ export function createPutBackService({ em, dialect, releases, images, settings, 
   };
 
   const read = async (release: string): Promise<State> => {
-    const kept = await readKeptContent(join(releases, release));
+    const kept = await readKeptContent((path) => readFile(release, path));
     if (!kept) throw new ReleaseContentGone();
     const photographs = (await Array.fromAsync(kept.images(), stateOf)).toSorted(
       (one, other) => one.sort_order - other.sort_order || other.id - one.id,

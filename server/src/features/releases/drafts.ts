@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { type Digest, PART_MAX_PAGES, type PartAnswer, type PartHead } from '@vitrine/shared/contract/site-parts';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import type { Dependencies } from '../../database/dependencies.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { rowsOf } from '../../database/reader.ts';
+import { PartRefused } from '../../errors.ts';
+import { inGroups, recordFiles } from './draft-files.ts';
+import { LostObject } from './entities/lost-object.entity.ts';
+import { SiteDraft } from './entities/site-draft.entity.ts';
+import { SiteDraftPage } from './entities/site-draft-page.entity.ts';
+import { goLive } from './go-live.ts';
+import { digestOf, type Objects } from './objects.ts';
+import { findLive, listFiles, presentBuild, type Release } from './release-rows.ts';
+
+/** The lock of whoever stores objects or removes them: no draft refers to one that is being removed. */
+export const OBJECTS_LOCK = 'site objects';
+/** How long a builder may be silent before another one may begin. */
+const SILENT_AFTER_MS = 60_000;
+const STORED_AT_ONCE = 8;
+
+interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'reader'> {
+  objects: Objects;
+  now?: () => Date;
+}
+
+type DraftRow = Pick<SiteDraft, 'id' | 'builder' | 'base' | 'isWhole' | 'parts'>;
+type Restored = { release: Release; isSame: boolean };
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/** The bytes of each object of a part. Throws if they do not fit. */
+function splitBody({ objects }: Pick<PartHead, 'objects'>, body: Buffer): Map<Digest, Buffer> {
+  const sent = new Map<Digest, Buffer>();
+  let from = 0;
+  for (const [digest, bytes] of objects) {
+    const object = body.subarray(from, from + bytes);
+    if (digestOf(object) !== digest)
+      throw new PartRefused('DIGEST_MISMATCH', `An object is not what its digest says: ${digest}`);
+    sent.set(digest, object);
+    from += bytes;
+  }
+  if (from !== body.length) throw new PartRefused('BAD_PART', 'The part is longer than its objects');
+  return sent;
+}
+
+function requireSense({ pages, removed, is_whole }: PartHead) {
+  const paths = [...pages.map(([path]) => path), ...removed];
+  if (new Set(paths).size < paths.length) throw new PartRefused('DOUBLE_PATH', 'A path is in the part twice');
+  if (is_whole && removed.length > 0) throw new PartRefused('BAD_PART', 'A whole draft has nothing to remove');
+}
+
+/**
+ * Releases that are arriving. Their parts have numbers, and each is recorded once: a part that is sent again changes nothing. Nobody sees
+ * a draft before it goes live.
+ */
+export function createDrafts({ forkEm, locks, reader, objects, now = () => new Date() }: Options) {
+  const findDraft = async (em: EntityManager): Promise<SiteDraft | null> =>
+    (await em.find(SiteDraft, {}, { orderBy: { touchedAt: 'desc' }, limit: 1 }))[0] ?? null;
+
+  /** Nothing more is read of it; what is left of its pages is removed with the day's other work. */
+  const forget = (em: EntityManager, id: string) => em.nativeDelete(SiteDraft, { id });
+
+  /** Those that are not stored. An object that is lost counts as not stored. */
+  const findMissing = async (em: EntityManager, digests: readonly Digest[]): Promise<Digest[]> => {
+    const known = new Set<Digest>();
+    for (const group of inGroups(digests)) {
+      for (const table of ['site_pages', 'site_draft_pages'] as const) {
+        const found = await rowsOf(em)
+          .selectFrom(table)
+          .select('object')
+          .distinct()
+          .where('object', 'in', group)
+          .where('object', 'not in', (eb) => eb.selectFrom('lost_objects').select('lost_objects.object'))
+          .execute();
+        for (const { object } of found) known.add(object);
+      }
+    }
+    return digests.filter((digest) => !known.has(digest));
+  };
+
+  const store = async (em: EntityManager, head: PartHead, body: Buffer) => {
+    const sent = splitBody(head, body);
+    const missing = await findMissing(em, [...new Set(head.pages.map(([, digest]) => digest))]);
+    const absent = missing.filter((digest) => !sent.has(digest));
+    if (absent.length > 0) {
+      throw new PartRefused('OBJECTS_MISSING', 'Some objects are not stored', { missing: absent });
+    }
+    await mapConcurrently(missing, STORED_AT_ONCE, async (digest) => {
+      const bytes = sent.get(digest);
+      if (bytes) await objects.put(digest, bytes);
+    });
+    if (missing.length > 0) await em.nativeDelete(LostObject, { object: { $in: missing } });
+  };
+
+  const recordPart = (em: EntityManager, draft: string, { pages, removed }: PartHead) =>
+    recordFiles(em, draft, [
+      ...pages.map(([path, object, bytes]) => ({ path, object, bytes })),
+      ...removed.map((path) => ({ path, object: '', bytes: 0 })),
+    ]);
+
+  /** The draft that the part is of, or what it begins. Throws if it is not the next part. */
+  const requireNext = async (em: EntityManager, id: string, part: number, head: PartHead): Promise<DraftRow> => {
+    const draft = await findDraft(em);
+    if (draft && draft.builder !== head.builder && now().getTime() - draft.touchedAt.getTime() < SILENT_AFTER_MS) {
+      throw new PartRefused('BUILDER_AT_WORK', 'Another builder is sending a release');
+    }
+    const arrived = draft?.id === id ? draft.parts : 0;
+    if (part > arrived) throw new PartRefused('PART_AHEAD', 'Parts before this one are missing', { parts: arrived });
+    if (draft?.id === id) return draft;
+    if (draft) await forget(em, draft.id);
+    const { builder, base, is_whole: isWhole } = head;
+    return { id, builder, base, isWhole, parts: 0 };
+  };
+
+  const requireOnTop = ({ base }: Pick<SiteDraft, 'base'>, live: Release | undefined) => {
+    if ((base ?? null) === (live?.number ?? null)) return;
+    throw new PartRefused('NOT_ON_TOP', 'Another release went live meanwhile', { live: live?.number ?? null });
+  };
+
+  const answer = (parts: number, live: Release | null, isSame = false): PartAnswer => ({
+    parts,
+    live: live && presentBuild(live),
+    is_same: isSame,
+  });
+
+  /** The release that a draft became, if it is live already. */
+  const findGone = (em: EntityManager, id: string) =>
+    rowsOf(em).selectFrom('site_releases').selectAll().where('draft', '=', id).executeTakeFirst();
+
+  const takePart = async (id: string, part: number, head: PartHead, body: Buffer): Promise<PartAnswer> => {
+    const em = forkEm();
+    const gone = await findGone(em, id);
+    if (gone) return answer(part + 1, gone);
+    const draft = await requireNext(em, id, part, head);
+    if (part < draft.parts) return answer(draft.parts, null);
+    requireOnTop(draft, await findLive(rowsOf(em)));
+    await store(em, head, body);
+    const { go } = head;
+    return em.transactional(async (within) => {
+      const { builder, base, isWhole } = draft;
+      await within.upsert(SiteDraft, { id, builder, base, isWhole, parts: part + 1, touchedAt: now() });
+      await recordPart(within, id, head);
+      if (!go) return answer(part + 1, null);
+      const live = await findLive(rowsOf(within));
+      requireOnTop(draft, live);
+      const { release, isSame } = await goLive(within, {
+        draft,
+        live,
+        revision: go.revision,
+        restores: go.restores && { ...go.restores, isItself: false },
+        now: now(),
+      });
+      return answer(part + 1, release, isSame);
+    });
+  };
+
+  /** Everything of an earlier release as a draft, in parts, so that nobody has to wait for it. */
+  const fill = async (id: string, release: number) => {
+    const em = forkEm();
+    for (let after = ''; ; ) {
+      const files = await reader.read(({ rows }) => listFiles(rows, release, { after, limit: PART_MAX_PAGES }));
+      const last = files.at(-1);
+      if (!last) return;
+      await em.transactional((within) => recordFiles(within, id, files));
+      after = last.path;
+    }
+  };
+
+  return {
+    /** The draft that is arriving; null if there is none. */
+    async read() {
+      const draft = await findDraft(forkEm());
+      return draft && { id: draft.id, builder: draft.builder, parts: draft.parts, base: draft.base };
+    },
+
+    /** Records a part, and makes the draft live with the last one. Throws `PartRefused`. */
+    take: (id: string, part: number, head: PartHead, body: Buffer): Promise<PartAnswer> => {
+      requireSense(head);
+      return locks.withLock(OBJECTS_LOCK, () => takePart(id, part, head, body));
+    },
+
+    /**
+     * Makes an earlier release live again. `check` runs in the transaction in which it goes live, and answers up to which content revision
+     * it stays live.
+     */
+    restore: (earlier: Release, check: (em: EntityManager) => Promise<{ over: number }>): Promise<Restored> =>
+      locks.withLock(OBJECTS_LOCK, async () => {
+        const id = randomUUID();
+        try {
+          await fill(id, earlier.number);
+          return await forkEm().transactional(async (em) => {
+            const { over } = await check(em);
+            const live = await findLive(rowsOf(em));
+            // A builder that was sending one begins anew, on top of this.
+            return goLive(em, {
+              draft: { id, isWhole: true },
+              live,
+              revision: earlier.revision,
+              restores: { release: earlier.name, over, isItself: true },
+              now: now(),
+            });
+          });
+        } catch (error) {
+          await forkEm().nativeDelete(SiteDraftPage, { draft: id });
+          throw error;
+        }
+      }),
+  };
+}

@@ -1,0 +1,166 @@
+import { CONTENT_FOLDER } from '@vitrine/shared/node/kept-content';
+import { sql } from 'kysely';
+import { notify } from '../../database/notifications.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { rowsOf, type Tables } from '../../database/reader.ts';
+import { present } from '../../database/visibility-reader.ts';
+import { PartRefused } from '../../errors.ts';
+import { SiteDraft } from './entities/site-draft.entity.ts';
+import { SiteRelease } from './entities/site-release.entity.ts';
+import { findFile, findLive, listReleases, type Release } from './release-rows.ts';
+
+/** Without these nobody can be answered. */
+const ENTRANCES = ['index.html', '404.html'];
+
+/** Names that sort by the time at which the releases were made: `20261120T220512345Z-r12`. */
+const nameOf = (revision: number, at: Date) => `${at.toISOString().replace(/[-:.]/g, '')}-r${revision}`;
+
+/** When a release was named, in milliseconds. */
+export function namedAtMs(name: string): number {
+  const [, date, hours, minutes, seconds, milliseconds] = /^(\d{8})T(\d\d)(\d\d)(\d\d)(\d{3})Z-r/.exec(name) ?? [];
+  if (!date) return 0;
+  const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+  return Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`) || 0;
+}
+
+/** What servers tell each other about the live site: its release, and the content that this shows. */
+export const versionOf = ({ number, revision }: Pick<Release, 'number' | 'revision'>) => `${number} ${revision}`;
+
+interface GoLive {
+  draft: { id: string; isWhole: boolean };
+  live: Release | undefined;
+  /** The content that it was made from. */
+  revision: number;
+  /** The release that it restores, and up to which content revision that stays live: itself, or rendered again. */
+  restores: { release: string; over: number; isItself: boolean } | null;
+  now: Date;
+}
+
+/**
+ * Makes a draft the live release, in the transaction of `em`, in which nobody else changes releases. Files that differ end and begin with
+ * the number of the new release. If nothing differs that visitors see, the live release stays as it is, and shows the content of this revision
+ * as well.
+ */
+export async function goLive(em: EntityManager, { draft, live, revision, restores, now }: GoLive) {
+  const number = (live?.number ?? 0) + 1;
+  const isSame = live !== undefined && !(await differsFromLive(em, draft));
+  if (!isSame) {
+    await endFiles(em, draft, number);
+    await beginFiles(em, draft, number);
+  }
+  await em.nativeDelete(SiteDraft, { id: draft.id });
+
+  const restored = { restoredAt: restores ? now : null, restoredOver: restores?.over ?? null };
+  if (restores?.isItself) {
+    await em.nativeUpdate(SiteRelease, { name: restores.release }, { ...restored, number, draft: draft.id });
+  } else if (isSame) {
+    const shown = restores ? live.revision : revision;
+    await em.nativeUpdate(SiteRelease, { number: live.number }, { ...restored, revision: shown, draft: draft.id });
+  } else {
+    await requireEntrances(em, number);
+    const madeAt = new Date(Math.max(now.getTime(), namedAtMs(await newestName(em)) + 1));
+    const sizes = await measure(em, { live, number });
+    const name = nameOf(revision, madeAt);
+    await em.insert(SiteRelease, { number, name, revision, madeAt: now, ...sizes, ...restored, draft: draft.id });
+  }
+  const release = present(await findLive(rowsOf(em)));
+  await notify(em, 'vitrine_site', versionOf(release));
+  return { release, isSame };
+}
+
+/** Whether anything but the content that is kept differs from what is live. */
+async function differsFromLive(em: EntityManager, { id, isWhole }: GoLive['draft']): Promise<boolean> {
+  const rows = rowsOf(em);
+  const kept = `${CONTENT_FOLDER}%`;
+  const other = await rows
+    .selectFrom('site_draft_pages as drafted')
+    .leftJoin('site_pages as live', (join) =>
+      join.onRef('live.path', '=', 'drafted.path').on('live.to_release', 'is', null),
+    )
+    .select('drafted.path')
+    .where('draft', '=', id)
+    .where('drafted.path', 'not like', kept)
+    .where(({ eb, fn, ref }) => eb(fn.coalesce(ref('live.object'), sql.lit('')), '<>', ref('drafted.object')))
+    .limit(1)
+    .executeTakeFirst();
+  if (other || !isWhole) return other !== undefined;
+  const gone = await rows
+    .selectFrom('site_pages as live')
+    .select('live.path')
+    .where('to_release', 'is', null)
+    .where('live.path', 'not like', kept)
+    .where(({ not, exists, selectFrom }) => {
+      const drafted = selectFrom('site_draft_pages as drafted').select('drafted.path').where('draft', '=', id);
+      return not(exists(drafted.whereRef('drafted.path', '=', 'live.path')));
+    })
+    .limit(1)
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Ends what the draft does not have any more, or has otherwise. A statement of its own kind: a draft may have 100,000 files. */
+async function endFiles(em: EntityManager, { id, isWhole }: GoLive['draft'], number: number) {
+  await em
+    .getKysely<Tables>()
+    .updateTable('site_pages')
+    .set({ to_release: number })
+    .where('to_release', 'is', null)
+    .where((eb) => {
+      const drafted = eb.selectFrom('site_draft_pages as drafted').select('drafted.path').where('draft', '=', id);
+      const asItIs = drafted
+        .whereRef('drafted.path', '=', 'site_pages.path')
+        .whereRef('drafted.object', '=', 'site_pages.object');
+      const isOther = eb.not(eb.exists(asItIs));
+      // By the paths of the draft, if it has a few of those of the site.
+      return isWhole ? isOther : eb.and([eb('site_pages.path', 'in', drafted), isOther]);
+    })
+    .execute();
+}
+
+/** Begins what the site does not have yet. */
+async function beginFiles(em: EntityManager, { id }: GoLive['draft'], number: number) {
+  await em
+    .getKysely<Tables>()
+    .insertInto('site_pages')
+    .columns(['path', 'from_release', 'object', 'bytes'])
+    .expression((eb) =>
+      eb
+        .selectFrom('site_draft_pages as drafted')
+        .select(['drafted.path', sql.lit(number).as('from_release'), 'drafted.object', 'drafted.bytes'])
+        .where('draft', '=', id)
+        .where('object', '<>', '')
+        .where(({ not, exists, selectFrom }) => {
+          const live = selectFrom('site_pages').select('site_pages.path').where('to_release', 'is', null);
+          return not(exists(live.whereRef('site_pages.path', '=', 'drafted.path')));
+        }),
+    )
+    .execute();
+}
+
+async function requireEntrances(em: EntityManager, number: number) {
+  for (const path of ENTRANCES) {
+    if (!(await findFile(rowsOf(em), number, path))) throw new PartRefused('INCOMPLETE', `The release has no ${path}`);
+  }
+}
+
+const newestName = async (em: EntityManager) => (await listReleases(rowsOf(em)))[0]?.name ?? '';
+
+/** How many pages the site has after these changes, and the size of all its files. */
+async function measure(em: EntityManager, { live, number }: { live: Release | undefined; number: number }) {
+  const sumOf = async (column: 'from_release' | 'to_release') => {
+    const { pages, bytes } = await rowsOf(em)
+      .selectFrom('site_pages')
+      .select(({ fn }) => [
+        fn.coalesce(fn.sum<number>('bytes'), sql.lit(0)).as('bytes'),
+        fn.count<number>('path').filterWhere('path', 'like', '%.html').as('pages'),
+      ])
+      .where(column, '=', number)
+      .executeTakeFirstOrThrow();
+    return { pages: Number(pages), bytes: Number(bytes) };
+  };
+  const [begun, ended] = [await sumOf('from_release'), await sumOf('to_release')];
+  return {
+    pages: (live?.pages ?? 0) + begun.pages - ended.pages,
+    bytes: Number(live?.bytes ?? 0) + begun.bytes - ended.bytes,
+  };
+}

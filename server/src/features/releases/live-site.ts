@@ -1,0 +1,155 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BuildView } from '@vitrine/shared/contract/publishing';
+import type { Digest } from '@vitrine/shared/contract/site-parts';
+import { coalesce } from '../../database/coalesce.ts';
+import type { Dependencies } from '../../database/dependencies.ts';
+import type { Rows } from '../../database/reader.ts';
+import { versionOf } from './go-live.ts';
+import { findFile, findLive, listFiles, presentBuild, type Release, restorationOf } from './release-rows.ts';
+import type { SiteObjects } from './site-objects.ts';
+import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
+
+/** A path of the site, and what is stored under it. */
+export type SiteFile = { path: string; object: Digest };
+
+export type LiveSite = ReturnType<typeof createLiveSite>;
+
+interface Options extends Pick<Dependencies, 'reader' | 'notifications' | 'log'> {
+  objects: Pick<SiteObjects, 'read'>;
+  /** Whether no other server tells this one of releases; but a command may write into the same database. */
+  isAlone: boolean;
+}
+
+/** Files are read so many at a time. */
+const A_PART = 5_000;
+/** With more differences than that the list is read anew, beside the one that is used meanwhile. */
+const DIFFERENCES_MAX = 5_000;
+const CHECKED_EVERY_MS = 250;
+
+interface Live {
+  release: Release;
+  files: Map<string, Digest>;
+  headers: Record<string, string>;
+}
+
+/**
+ * The live site: which object is at which path. The list is in memory, some 18 MB for 100,000 files. It changes in one turn, so a request
+ * that asks for a page and one that asks for its script see whole releases.
+ */
+export function createLiveSite({ reader, notifications, objects, isAlone, log }: Options) {
+  let live: Live | null = null;
+  let isLoaded = false;
+  let checkedMs = 0;
+  const listeners: (() => void)[] = [];
+
+  const readHeaders = async (object: Digest | undefined) =>
+    object ? headersIn((await objects.read(object)).toString()) : {};
+
+  const readAll = async (rows: Rows, release: Release): Promise<Live> => {
+    const files = new Map<string, Digest>();
+    for (let after = ''; ; ) {
+      const part = await listFiles(rows, release.number, { after, limit: A_PART });
+      for (const { path, object } of part) files.set(path, object);
+      const last = part.at(-1);
+      if (!last || part.length < A_PART) break;
+      after = last.path;
+      await nextTurn();
+    }
+    return { release, files, headers: await readHeaders(files.get(HEADERS_FILE)) };
+  };
+
+  /** What has ended or begun since that release; null if there is too much of it, or if the release is not kept, so that some is unknown. */
+  const readDifferences = async (rows: Rows, since: number) => {
+    const known = await rows.selectFrom('site_releases').select('number').where('number', '=', since).execute();
+    if (known.length === 0) return null;
+    const found = await rows
+      .selectFrom('site_pages')
+      .select(['path', 'object', 'to_release'])
+      .where((eb) => eb.or([eb('from_release', '>', since), eb('to_release', '>', since)]))
+      .limit(DIFFERENCES_MAX + 1)
+      .execute();
+    return found.length > DIFFERENCES_MAX ? null : found;
+  };
+
+  const follow = () =>
+    reader.read(async ({ rows }) => {
+      const release = await findLive(rows);
+      const before = live;
+      if (!release) live = null;
+      else if (before?.release.number === release.number) live = { ...before, release };
+      else {
+        const differences = before && (await readDifferences(rows, before.release.number));
+        if (!before || !differences) live = await readAll(rows, release);
+        else {
+          const file = await findFile(rows, release.number, HEADERS_FILE);
+          const isSame = file?.object === before.files.get(HEADERS_FILE);
+          const headers = isSame ? before.headers : await readHeaders(file?.object);
+          for (const { path, to_release } of differences) if (to_release !== null) before.files.delete(path);
+          for (const { path, object, to_release } of differences)
+            if (to_release === null) before.files.set(path, object);
+          live = { release, files: before.files, headers };
+        }
+      }
+      isLoaded = true;
+      for (const listener of listeners) listener();
+    });
+  const catchUp = coalesce(follow);
+
+  const catchUpLater = () => {
+    catchUp().catch((error: unknown) => log.warn({ err: error }, 'the live site could not be read; it is tried again'));
+  };
+
+  notifications.subscribe('vitrine_site', {
+    onNotification(version) {
+      if (isLoaded && version !== (live ? versionOf(live.release) : '')) catchUpLater();
+    },
+    onRestored: catchUpLater,
+  });
+
+  const find = (path: string): SiteFile | null => {
+    for (const candidate of candidatesOf(path)) {
+      const object = live?.files.get(candidate);
+      if (object !== undefined) return { path: candidate, object };
+    }
+    return null;
+  };
+
+  /** Resolves when it is known what is live. */
+  const ready = async () => {
+    if (!isLoaded) return catchUp();
+    if (!isAlone || performance.now() - checkedMs < CHECKED_EVERY_MS) return;
+    checkedMs = performance.now();
+    catchUpLater();
+  };
+
+  return {
+    ready,
+
+    /** Follows a release that has just gone live. */
+    catchUp,
+
+    /** The file at a path, or the page in the folder of that name. */
+    find,
+
+    /** The object of exactly this path. */
+    objectAt: (path: string): Digest | undefined => live?.files.get(path),
+
+    /** All objects of the live site. */
+    listObjects: () => new Set<Digest>(live?.files.values()),
+
+    /** When the live release was restored, and up to which content revision it stays; null if it was not. */
+    restored: () => live && restorationOf(live.release),
+    build: (): BuildView | null => live && presentBuild(live.release),
+    headers: () => live?.headers ?? {},
+
+    /** The text of a page; null if there is none. */
+    async readText(path: string): Promise<string | null> {
+      await ready();
+      const file = find(path);
+      return file && (await objects.read(file.object)).toString();
+    },
+
+    /** Calls `listener` after each switch. */
+    onSwitch: (listener: () => void) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,87 @@
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Digest } from '@vitrine/shared/contract/site-parts';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
+import { digestOfObject, OBJECTS_FOLDER, objectFile } from '../../storage/file-names.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+
+export type Objects = ReturnType<typeof createObjects>;
+
+interface Options {
+  files: Pick<FileStore, 'put' | 'open' | 'remove' | 'listIn'>;
+  /** The folder of this server's copies, if the objects themselves are in a bucket. */
+  copies: string | null;
+}
+
+export const digestOf = (bytes: Uint8Array): Digest => hash('sha256', bytes, 'hex');
+
+/** The bytes of the site's files, stored under their SHA-256. What is read has been checked against it. */
+export function createObjects({ files, copies }: Options) {
+  const fits = (digest: Digest, bytes: Buffer | null) => (bytes && digestOf(bytes) === digest ? bytes : null);
+  const folderOf = (root: string, digest: Digest) => join(root, digest.slice(0, 2));
+
+  const readCopy = async (digest: Digest): Promise<Buffer | null> =>
+    copies === null
+      ? null
+      : fits(digest, await readFile(join(folderOf(copies, digest), digest)).catch(ifMissing(null)));
+
+  /** Not synced: a copy that a power cut has torn is not used. */
+  const keepCopy = async (digest: Digest, bytes: Buffer) => {
+    if (copies === null) return;
+    const folder = folderOf(copies, digest);
+    const unfinished = join(folder, `${digest}.${randomUUID()}.tmp`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(unfinished, bytes, { mode: 0o600 });
+    await rename(unfinished, join(folder, digest));
+  };
+
+  const readStored = async (digest: Digest): Promise<Buffer | null> => {
+    const file = await files.open(objectFile(digest));
+    return file && fits(digest, await buffer(file.stream));
+  };
+
+  return {
+    /** Stores the bytes, which the caller has checked. Once it resolves they survive a power cut. */
+    async put(digest: Digest, bytes: Buffer) {
+      await files.put(objectFile(digest), bytes);
+      await keepCopy(digest, bytes);
+    },
+
+    /** Null if it is nowhere, or is not what it was. */
+    async read(digest: Digest): Promise<Buffer | null> {
+      const copy = await readCopy(digest);
+      if (copy) return copy;
+      const stored = await readStored(digest);
+      if (stored) await keepCopy(digest, stored);
+      return stored;
+    },
+
+    /** This server's copy, if it has one. */
+    readCopy,
+
+    remove: (digests: readonly Digest[]) => files.remove(digests.map(objectFile)),
+
+    /** All that are stored, and the names of files that a crash has left. */
+    async *list(): AsyncGenerator<{ name: string; digest: Digest | null }> {
+      for await (const name of files.listIn(OBJECTS_FOLDER)) yield { name, digest: digestOfObject(name) };
+    },
+
+    removeFiles: (names: readonly string[]) => files.remove(names),
+
+    /** Removes the copies of all other objects. Returns how many there were. */
+    async keepCopies(isNeeded: (digest: Digest) => boolean): Promise<number> {
+      if (copies === null) return 0;
+      let removed = 0;
+      for (const folder of await readdir(copies).catch(ifMissing([]))) {
+        for (const name of await readdir(join(copies, folder))) {
+          if (isNeeded(name)) continue;
+          await rm(join(copies, folder, name), { force: true });
+          removed += 1;
+        }
+      }
+      return removed;
+    },
+  };
+}

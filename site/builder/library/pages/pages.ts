@@ -1,0 +1,124 @@
+import type Database from 'better-sqlite3';
+import type { createFacts } from '../facts.ts';
+import { inParts } from '../in-parts.ts';
+import { createShapes, type StoredFile } from './shapes.ts';
+
+/** What is recorded of a file that is no page. */
+export const NO_PAGE = { shape: null, links: '[]' };
+
+type Recorded = StoredFile & { inputs: string };
+type RecordedPage = Recorded & { shape: number | null; links: string };
+type Named = StoredFile & { file: string };
+
+const RELEASE = 'pages of';
+/** Each on its own would be a few pages of the database's log. */
+const SAVED_AT_ONCE = 250;
+
+/** What the builder knows of the files of the last release that it has sent, and of the draft of the next one. */
+export function createPages(database: Database.Database, facts: ReturnType<typeof createFacts>) {
+  const get = database.prepare<[string], Recorded>('select inputs, object, bytes from pages where file = ?');
+  const left = database.prepare<[string], RecordedPage>(
+    'select inputs, object, bytes, shape, links from rendered where file = ?',
+  );
+  const put = database.prepare('insert or replace into drafted values (?, ?, ?, ?, ?, ?)');
+  const setInputs = database.prepare('update drafted set inputs = ? where file = ?');
+  const countLeft = database.prepare<[], number>('select count(*) from rendered').pluck();
+  const below = database
+    .prepare<[string, string], string>('select file from pages where file >= ? and file < ?')
+    .pluck();
+  const others = database.prepare<[string, number], Named>(
+    `select file, pages.object, pages.bytes from pages left join drafted using (file)
+     where file > ? and coalesce(drafted.object, pages.object) = pages.object order by file limit ?`,
+  );
+  const produce = database.prepare('insert or ignore into produced values (?)');
+  const missing = database.prepare<[string, number], { file: string }>(
+    'select file from pages where file > ? and file not in (select file from produced) order by file limit ?',
+  );
+  const forget = ['pages', 'drafted', 'rendered'].flatMap((table) =>
+    ['file', 'object'].map((column) => database.prepare(`delete from ${table} where ${column} = ?`)),
+  );
+  const forgetDrafted = database.prepare('delete from drafted where file >= ? and file < ?');
+  const endsWith = database
+    .prepare<[string], number>("select 1 from upcoming where '/' || lower(file) like '%/' || ? escape '\\' limit 1")
+    .pluck();
+  const shapes = createShapes(database);
+  let unsaved: [file: string, page: RecordedPage][] = [];
+  const save = database.transaction(() => {
+    const files = unsaved;
+    unsaved = [];
+    for (const [file, { inputs, object, bytes, shape, links }] of files) {
+      put.run(file, inputs, object, bytes, shape, links);
+    }
+  });
+
+  return {
+    /** The release that these are the files of. */
+    release: () => facts.get(RELEASE),
+    get: (file: string) => get.get(file),
+    /** The files whose paths begin so. */
+    below: (start: string) => below.all(start, `${start}\u{10FFFF}`),
+    /** Those that the next release has with the same bytes. */
+    others: () => inParts((after, limit) => others.all(after, limit)),
+    /** Whether the next release has a file of this name, whatever its case and folder. */
+    hasName: (name: string) => endsWith.get(name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')) !== undefined,
+
+    /** Begins a draft. What an earlier one has sent is sent by name alone if its page is rendered from the same. */
+    begin: database.transaction(({ canReuse }: { canReuse: boolean }) => {
+      save();
+      database.exec(
+        canReuse ? "insert or replace into rendered select * from drafted where object <> ''" : 'delete from rendered',
+      );
+      database.exec('delete from drafted; delete from produced');
+      shapes.forget();
+    }),
+    left: (file: string) => left.get(file),
+    countLeft: () => countLeft.get() ?? 0,
+
+    /** The release has the files whose paths begin so as before. */
+    forgetDrafted: (start: string) => void forgetDrafted.run(start, `${start}\u{10FFFF}`),
+
+    pack: shapes.pack,
+    /** Records files of the draft, a few at a time: `save` ends that. */
+    record(file: string, page: RecordedPage) {
+      unsaved.push([file, page]);
+      if (unsaved.length >= SAVED_AT_ONCE) save();
+    },
+    save,
+    recordGone: database.transaction((files: Iterable<string>) => {
+      save();
+      for (const file of files) put.run(file, '', '', 0, null, '[]');
+    }),
+    /** Records what a page was rendered from, once it is known that it can be shown. */
+    setInputs: (file: string, inputs: string) => void setInputs.run(inputs, file),
+
+    produce: database.transaction((files: Iterable<string>) => {
+      for (const file of files) produce.run(file);
+    }),
+    /** The files of the release that are not produced any more. */
+    missing: () => inParts((after, limit) => missing.all(after, limit)).map(({ file }) => file),
+
+    /** The server has nothing any more. */
+    clear() {
+      database.exec('delete from pages; delete from drafted; delete from rendered; delete from shapes');
+      facts.set(RELEASE, null);
+    },
+    /** Nothing of the draft is used again. */
+    distrust: () => void database.exec('delete from drafted; delete from rendered'),
+    /** The server does not have these files, or these objects. */
+    forget: database.transaction((lost: Iterable<string>) => {
+      for (const name of lost) for (const statement of forget) statement.run(name);
+    }),
+
+    /** The draft has gone live, or has equal files. */
+    goLive: database.transaction((release: string) => {
+      database.exec(`
+        delete from pages where file in (select file from drafted);
+        insert into pages select * from drafted where object <> '';
+        delete from drafted;
+        delete from rendered;
+        delete from shapes where used = 0;
+      `);
+      facts.set(RELEASE, release);
+    }),
+  };
+}

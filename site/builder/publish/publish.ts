@@ -1,0 +1,275 @@
+import { type BuildView, ContentFault } from '@vitrine/shared/contract/publishing';
+import type { SiteState } from '@vitrine/shared/contract/site-parts';
+import { readKeptContent } from '@vitrine/shared/node/kept-content';
+import { parseJson } from '@vitrine/shared/parse-json';
+import { z } from 'zod';
+import type { SiteContent } from '../../src/content/library.ts';
+import type { Addresses } from '../../src/content/pages.ts';
+import { onEveryPhotoPage } from '../../src/content/photo-page.ts';
+import { ReleaseRefused } from '../checks/checks.ts';
+import type { ReadableContent } from '../content/content-source.ts';
+import { contentIsKept, postponeContent } from '../content/kept-content.ts';
+import { isTooMany } from '../content/left-out.ts';
+import { repairContent } from '../content/repair-content.ts';
+import { isDamaged } from '../library/database.ts';
+import { openFormerLibrary } from '../library/former-library.ts';
+import type { LibraryChanges } from '../library/library-changes.ts';
+import type { LibraryStore } from '../library/library-store.ts';
+import type { Log } from '../log.ts';
+import type { Bundle } from '../render/bundle.ts';
+import { isCodeOutdated } from './code-files.ts';
+import { explained, failedPhotos, filesAtFault, NoSuchRelease } from './failures.ts';
+import { type Made, makeRelease } from './make-release.ts';
+import { PagesFailed } from './render-pages.ts';
+import { createServerSink } from './server-sink.ts';
+import { sharedInputs } from './shared-inputs.ts';
+import { PartRefused, type SiteClient } from './site-client.ts';
+
+type Dependencies = {
+  bundle: Bundle;
+  addresses: Addresses;
+  library: LibraryStore;
+  client: SiteClient;
+  /** Names this builder to the server. */
+  builder: string;
+  /** Brings the library up to date, and answers the rest of the content. */
+  getContent: () => Promise<ReadableContent>;
+  /** Brings what must not be in a release up to date in the library. */
+  readConfidentialStrings: () => Promise<void>;
+  now: () => Date;
+  log: Log;
+};
+
+/** The outcome of a publish: the revision of its content, and what was repaired or left out. */
+export type Published = { revision: number; faults: ContentFault[] };
+export type OnProgress = (done: number, all: number) => void;
+type PublishOptions = {
+  /** Requested by the owner, so that it replaces even a release that was restored. */
+  byHand?: boolean;
+  onProgress?: OnProgress;
+};
+export type Publish = (options?: PublishOptions) => Promise<Published>;
+/** Makes a release live that shows what an earlier one did, but what is private now. Throws `NoSuchRelease`. */
+export type RestoreWithoutPrivate = (release: string, over: number) => Promise<BuildView>;
+
+type Making = {
+  content: SiteContent;
+  library: LibraryStore;
+  site: SiteState;
+  at: Date;
+  withheld?: ReadonlySet<string>;
+  onProgress: OnProgress;
+};
+
+const Faults = z.array(ContentFault).catch([]);
+/** How often a publish begins anew because the server lacks something, or another release went live meanwhile. */
+const ATTEMPTS = 3;
+/** The name of the fact that says of which content a draft is. */
+const DRAFT_OF = 'draft of';
+
+/**
+ * Creates the publish: fetch, render what changed, send it, check, go live. Every failure leaves the live release as it was. If the live
+ * release shows this content by this code already, nothing is done; if no page would change, it stays and only gets the new revision.
+ */
+export function createPublish(dependencies: Dependencies) {
+  const { bundle, addresses, library, client, builder, getContent, readConfidentialStrings, now, log } = dependencies;
+  const { siteUrl } = addresses;
+  const isPublic = (id: number) => library.photos.image(id) !== undefined;
+
+  const readContent = async () => {
+    // What could not be rendered is tried again.
+    await library.change(() => library.images.showAll());
+    const readable = await getContent();
+    await readConfidentialStrings();
+    return repairContent(readable, { library, siteUrl });
+  };
+
+  /** Whether what is recorded is of the live release. */
+  const isRecorded = ({ live }: SiteState) => live !== null && library.pages.release() === live.release;
+
+  /** What of the site has changed since the release that is recorded. */
+  const changesSince = (content: SiteContent, at: Date): LibraryChanges => {
+    const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
+    const { facts, pages } = library;
+    const isSameCode = facts.get('inputs') === inputs;
+    const isOfThat = facts.get('release') === pages.release() && facts.get('photo-pages') === photoPagesIn(content);
+    const changes = library.changes.read();
+    return { ...changes, all: changes.all || !isSameCode || !isOfThat };
+  };
+
+  /** Nothing has changed any more: this release shows the library. */
+  const settle = (release: string, content: SiteContent, { facts, compositions, isSame }: Made & { isSame: boolean }) =>
+    library.change(() => {
+      if (isSame) postponeContent(library);
+      else contentIsKept(library);
+      library.pages.goLive(release);
+      library.changes.clear();
+      for (const [name, value] of Object.entries({ ...facts, release, 'photo-pages': photoPagesIn(content) })) {
+        library.facts.set(name, value);
+      }
+      for (const [file, composition] of compositions) library.chunks.set(file, composition);
+    });
+
+  /** Begins a draft. What an interrupted one of the same content has sent is not sent again. */
+  const beginDraft = ({ revision }: SiteContent) => {
+    const of = JSON.stringify([revision, library.confidentialStrings.known()]);
+    return library.change(() => {
+      library.pages.begin({ canReuse: library.facts.get(DRAFT_OF) === of });
+      library.facts.set(DRAFT_OF, of);
+    });
+  };
+
+  /** Sends and checks one release, which is not live afterwards. */
+  const make = async ({ content, library: photos, site, at, ...order }: Making): Promise<Made> => {
+    const isOwn = photos === library;
+    const isWhole = !isRecorded(site);
+    const base = site.live?.number ?? null;
+    await beginDraft(content);
+    const sink = createServerSink({ client, builder, base, isWhole });
+    try {
+      return await makeRelease({
+        ...order,
+        bundle,
+        content,
+        library: photos,
+        changes: isOwn ? changesSince(content, at) : photos.changes.read(),
+        addresses,
+        sink,
+        isWhole,
+        code: site.code,
+        hadFaults: readFaults().length > 0,
+        now: at,
+      });
+    } catch (error) {
+      if (error instanceof ReleaseRefused) await library.change(() => library.pages.distrust());
+      // If this fails as well, the pages are rendered again.
+      else await sink.flush().catch(() => undefined);
+      library.pages.save();
+      throw error;
+    }
+  };
+
+  const readFaults = () => Faults.parse(parseJson(library.facts.get('faults') ?? '[]'));
+
+  /** Makes a release without the photographs whose pages cannot be rendered. */
+  const makeOfWhatCanBeShown = async (making: Making) => {
+    try {
+      return { made: await make(making), faults: [] };
+    } catch (error) {
+      const faults = error instanceof PagesFailed ? failedPhotos(error.pages) : [];
+      if (faults.length === 0 || isTooMany(faults.length, library.photos.count())) throw error;
+      await library.change(() => library.images.withhold(faults.flatMap(({ id }) => id ?? [])));
+      return { made: await make(making), faults };
+    }
+  };
+
+  /**
+   * Something was taken down, and the fault is elsewhere. Since the live release shows what must not be seen any more, the release goes
+   * live without the faulty pages.
+   */
+  const makeTakeDown = async (making: Making, reason: unknown): Promise<Made> => {
+    const found = filesAtFault(reason);
+    const withheld = new Set([...(making.withheld ?? []), ...found]);
+    if (found.length === 0 || withheld.size === making.withheld?.size) throw reason;
+    return make({ ...making, withheld }).catch((error: unknown) => makeTakeDown({ ...making, withheld }, error));
+  };
+
+  /** Whether the live release shows a photograph that is not public any more. */
+  const showsPrivate = async (site: SiteState) => {
+    if (!site.live) return false;
+    const { all, photos } = library.changes.read();
+    if (all || library.facts.get('release') !== site.live.release) return client.showsPrivate();
+    return photos.some((id) => !isPublic(id));
+  };
+
+  const publishOnce: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
+    const startedMs = performance.now();
+    const [{ content, faults: repaired }, site] = await Promise.all([readContent(), client.readSite()]);
+    const { revision } = content;
+    const { live, lost } = site;
+    log.debug('content fetched', { revision, images: library.photos.count() });
+    if (lost.length > 0) await forget(lost);
+    // The server has another database, or has restored a backup.
+    if (!live && library.pages.release() !== null) await library.change(() => library.pages.clear());
+    const at = now();
+    const isAnyPrivate = await showsPrivate(site);
+    const over = live?.restored_over ?? null;
+    if (over !== null && over >= revision && !byHand && !isAnyPrivate) return { revision, faults: repaired };
+    const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
+    const isOfNow = live?.revision === revision && over === null && lost.length === 0 && !isCodeOutdated(library, at);
+    const isOfThis = library.facts.get('release') === live?.release && library.facts.get('inputs') === inputs;
+    if (isOfNow && isOfThis && isRecorded(site)) return { revision, faults: [...repaired, ...readFaults()] };
+
+    const making = { content, library, site, at, onProgress };
+    const { made, faults } = await makeOfWhatCanBeShown(making).catch(async (error: unknown) => {
+      if (!isAnyPrivate || filesAtFault(error).length === 0) throw error;
+      log.error('publishing without the faulty pages, to take something down', { reason: String(error) });
+      return { made: await makeTakeDown(making, error), faults: [] };
+    });
+    const { live: build, isSame } = await made.goLive({ restores: null });
+    await settle(build.release, content, { ...made, isSame });
+    const { rendered, carried } = made;
+    const tookMs = Math.round(performance.now() - startedMs);
+    const message = isSame ? 'published; no page has changed' : 'published';
+    log.info(message, { release: build.release, revision, rendered, carried, took_ms: tookMs });
+    return { revision, faults: [...repaired, ...faults, ...made.faults] };
+  };
+
+  /** The server does not have these files or objects, so they are made again. */
+  const forget = (names: readonly string[]) =>
+    library.change(() => {
+      library.pages.forget(names);
+      library.changes.markAll();
+    });
+
+  /** Begins anew if the server lacks what it should have, or if another release went live meanwhile. */
+  const againIfRefused = async <T>(work: () => Promise<T>, attempts = ATTEMPTS): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof PartRefused) || attempts === 1) throw error;
+      if (error.code === 'OBJECTS_MISSING') await forget(error.data.missing ?? []);
+      else if (error.code !== 'NOT_ON_TOP') throw error;
+      log.info('the publish begins anew', { reason: error.message });
+      return againIfRefused(work, attempts - 1);
+    }
+  };
+
+  /** Does the work again with another library if this one is damaged. */
+  const withLibrary = <T>(work: () => Promise<T>): Promise<T> =>
+    againIfRefused(work)
+      .catch((error: unknown) => {
+        if (!isDamaged(error)) throw error;
+        log.warn('the library of the builder is damaged and made anew', { reason: String(error) });
+        library.reset();
+        return againIfRefused(work);
+      })
+      .catch((error: unknown) => {
+        throw explained(error);
+      });
+
+  const restoreOnce: RestoreWithoutPrivate = async (release, over) => {
+    await readContent();
+    const site = await client.readSite();
+    const kept = await readKeptContent((path) => client.readFile(release, path));
+    if (!kept) throw new NoSuchRelease(`The content of the release "${release}" is not kept`);
+    const former = await openFormerLibrary(kept.images(), { library, siteUrl });
+    const { content } = await repairContent({ content: kept.content, faults: [] }, { library: former, siteUrl });
+    const made = await make({ content, library: former, site, at: now(), onProgress: () => {} });
+    const { live, isSame } = await made.goLive({ restores: { release, over } });
+    // Whatever is published next is compared with all of it.
+    await library.change(() => {
+      if (isSame) postponeContent(library);
+      library.pages.goLive(live.release);
+      library.changes.markAll();
+    });
+    log.warn('an earlier release was rendered again without private photographs', { release, made: live.release });
+    return live;
+  };
+
+  const publish: Publish = (options) => withLibrary(() => publishOnce(options));
+  const restoreWithoutPrivate: RestoreWithoutPrivate = (release, over) => withLibrary(() => restoreOnce(release, over));
+  return { publish, restoreWithoutPrivate };
+}
+
+const photoPagesIn = (content: SiteContent) => JSON.stringify(onEveryPhotoPage(content));

@@ -1,0 +1,12 @@
+import type { SiteContent } from '../../src/content/library.ts';
+import { type Addresses, presentLocals } from '../../src/content/pages.ts';
+import type { Bundle } from '../render/bundle.ts';
+import { digest } from '../tools/digest.ts';
+
+type Order = { bundle: Bundle; content: SiteContent; addresses: Addresses; now: Date };
+
+/** What all pages share. If it differs from a release's own, every page of that release is outdated. */
+export function sharedInputs({ bundle, content, addresses, now }: Order) {
+  const locals = presentLocals(content, addresses, now);
+  return { locals, inputs: digest(JSON.stringify([bundle.id, locals])) };
+}
