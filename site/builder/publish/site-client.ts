@@ -37,6 +37,14 @@ const isRefusal = (code: string): code is PartRefusal => code in PART_REFUSALS;
 /** Storing a part may take as long as a slow bucket needs for some hundred objects, and going live as long as 100,000 rows. */
 const PART_TIMEOUT_MS = 5 * 60_000;
 
+const streamOf = (parts: readonly Uint8Array[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part);
+      controller.close();
+    },
+  });
+
 /** The calls by which a builder publishes. `contentUrl` is the address of the content on the same server. */
 export function createSiteClient({ contentUrl, secret }: { contentUrl: string; secret: string }) {
   const call = async (method: 'GET' | 'PUT', path: string, body?: readonly Uint8Array[]): Promise<Response> => {
@@ -54,7 +62,7 @@ export function createSiteClient({ contentUrl, secret }: { contentUrl: string; s
         method,
         headers: { ...headers, ...type },
         // In parts, since whole it would be copied.
-        ...(body && { body: ReadableStream.from(body), duplex: 'half' as const }),
+        ...(body && { body: streamOf(body), duplex: 'half' as const }),
         signal: late.signal,
         redirect: 'error',
       });
