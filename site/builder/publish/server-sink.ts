@@ -53,7 +53,7 @@ function createPart(room = Buffer.allocUnsafe(0)) {
 export function createServerSink({ client, builder, base, isWhole }: Options): Sink {
   const id = randomUUID();
   let part = createPart();
-  let spare = Buffer.allocUnsafe(0);
+  let emptied = Buffer.allocUnsafe(0);
   let sent = 0;
   let sending: Promise<unknown> = Promise.resolve();
 
@@ -68,12 +68,12 @@ export function createServerSink({ client, builder, base, isWhole }: Options): S
   const sendPart = async () => {
     const full = part;
     const before = sending;
-    part = createPart(spare);
-    spare = Buffer.allocUnsafe(0);
+    part = createPart(emptied);
+    emptied = Buffer.allocUnsafe(0);
     sending = before.then(() => send(full, null));
     sending.then(
       () => {
-        spare = full.room();
+        emptied = full.room();
       },
       // Whoever ends the release hears of a failure; until then nobody may wait.
       () => undefined,
