@@ -24,9 +24,13 @@ export async function drag(from: Locator, to: Locator, { isDropped = true } = {}
     { coords: { x: start.x + 10, y: start.y + 10 } },
     { coords: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 } },
     { coords: end },
-    ...(isDropped ? [{ keys: '[/MouseLeft]' }] : []),
   ]);
+  // A busy page has not drawn yet where it would be dropped.
+  await twoFrames();
+  if (isDropped) await userEvent.pointer([{ keys: '[/MouseLeft]' }]);
 }
+
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** Chooses files in an input, as the dialog of the browser does. However large they are, that is quick. */
 export async function choose(input: Locator, files: File[]): Promise<void> {

@@ -4,8 +4,11 @@ import { sqliteSql } from '../../server/src/database/sql-dialect.ts';
 
 /** What goes on through every reset: caches and the builder are notified of a change by it. */
 const COUNTING = ['content_state', 'mikro_orm_migrations'];
-/** What is recorded of changes. */
-const LOGS = ['image_changes', 'edits', 'publish_targets'];
+/** What is recorded of changes, and the site that was published: of former releases the files may be removed. */
+const LOGS = [
+  ...['image_changes', 'edits', 'publish_targets'],
+  ...['site_releases', 'site_pages', 'site_drafts', 'site_draft_pages', 'lost_objects'],
+];
 
 /**
  * Remembers the records of a running system and puts them back on request, whatever was changed since. To the server that is the work of
