@@ -144,4 +144,10 @@ test('in the end an edit is public', async () => {
     'the edit is in the gallery',
     { withinMs: WELL_WITHIN_MS },
   );
+  const isCopied = async () => (await cluster.readCopy('gallery/index.html')).text.includes('After all of it');
+  await until(isCopied, 'the edit is in the bucket for visitors', { withinMs: 60_000 });
+  expect(await cluster.readCopy('gallery/index.html')).toMatchObject({
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+  });
 });

@@ -53,6 +53,7 @@ export async function startCluster(programs: Programs, report: (line: string) =>
       ...SECRETS,
       ...store.env,
       DATABASE_URL: pooler.url,
+      PUBLISH_TO: store.publishTo,
       PUBLIC_URL: url,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
@@ -95,6 +96,7 @@ export async function startCluster(programs: Programs, report: (line: string) =>
       startDatabase: postgres.resume,
       freezeStore: store.freeze,
       thawStore: store.thaw,
+      readCopy: store.readCopy,
       stop,
     };
   } catch (error) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { findFreePort } from '../supervisor/ports.ts';
 import { until } from '../tools/until.ts';
 import { type Daemon, startDaemon } from './daemon.ts';
@@ -61,6 +61,22 @@ export async function startObjectStore(programs: Programs, folder: string) {
         STORAGE_URL: `s3://${BUCKET}/vitrine?endpoint=${endpoint}`,
         AWS_ACCESS_KEY_ID: KEY,
         AWS_SECRET_ACCESS_KEY: SECRET,
+      },
+      /** Where the site is copied to. */
+      publishTo: `s3://${BUCKET}/public?endpoint=${endpoint}`,
+      /** A copied page, as it is in the bucket. */
+      readCopy: async (name: string) => {
+        const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
+        try {
+          const found = await client.send(new GetObjectCommand({ Bucket: BUCKET, Key: `public/${name}` }));
+          return {
+            text: (await found.Body?.transformToString()) ?? '',
+            type: found.ContentType,
+            cacheControl: found.CacheControl,
+          };
+        } finally {
+          client.destroy();
+        }
       },
       /** It answers nothing any more, and keeps its connections open. */
       freeze: gateway.freeze,

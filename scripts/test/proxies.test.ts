@@ -1,15 +1,17 @@
 // @module-tag nightly
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { LoginAnswer } from '@vitrine/shared/contract/auth';
 import { success } from '@vitrine/shared/contract/envelope';
 import { GallerySession, PreparedDownload } from '@vitrine/shared/contract/galleries/client';
 import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { imageUrl } from '@vitrine/shared/image-address';
 import {
   BYTES_AN_UPLOAD_MB,
   CONTACT_MESSAGES_PER_MINUTE,
@@ -20,6 +22,7 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPhotographs } from '../bench/galleries/photographs.ts';
+import { uploadPhotograph } from '../image/photograph.ts';
 import { askTls, openTls } from '../testing/ask-tls.ts';
 import {
   type Certificate,
@@ -27,9 +30,11 @@ import {
   makeCertificate,
   type ProxyName,
   type RunningProxy,
+  startFolderServer,
   startProxy,
 } from '../testing/proxies.ts';
 import { type Stack, startStack } from '../testing/stack.ts';
+import { until } from '../tools/until.ts';
 
 const NAMES: ProxyName[] = ['caddy', 'nginx', 'haproxy'];
 /** A slow line: the answer takes longer than any buffer of a proxy holds it. */
@@ -48,13 +53,57 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'proxies-'));
   certificate = makeCertificate(folder);
   // With a full disk the site is shown as well.
-  const env = { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://localhost', DISK_FLOOR_MB: '1000000000' };
+  const env = {
+    PUBLISH_TO: path.join(folder, 'site'),
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_URL: 'https://localhost',
+    DISK_FLOOR_MB: '1000000000',
+  };
   stack = await startStack({ env });
 });
 afterAll(async () => {
   await stack?.stop();
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
+
+test.skipIf(missing.includes('openssl') || missing.includes('caddy'))(
+  'Caddy serves the folder into which the site is copied',
+  async () => {
+    const site = path.join(folder, 'site');
+    const { filename } = await uploadPhotograph(stack.api, { width: 360, height: 240 });
+    const page = path.join(site, 'gallery/index.html');
+    const isCopied = () => existsSync(page) && readFileSync(page, 'utf8').includes(filename);
+    await until(isCopied, 'its page is copied', { withinMs: 60_000 });
+    const own = mkdtempSync(path.join(folder, 'caddy-folder'));
+    const caddy = await startFolderServer(site, { folder: own, certificate });
+    const ask = (asked: string, headers = {}) =>
+      askTls({ port: caddy.https, authority: certificate.authority, path: asked, headers });
+    try {
+      const here = await (await fetch(`${stack.url}/gallery/`)).text();
+      const plain = await ask('/gallery/');
+      const compressed = await ask('/gallery/', { 'accept-encoding': 'br' });
+      const [, script = ''] = /"(\/_astro\/[^"]+)"/.exec(here) ?? [];
+      const [code, photograph, missingPage, label] = [
+        await ask(script),
+        await ask(imageUrl(filename)),
+        await ask('/nothing/here'),
+        await ask('/.vitrine-site'),
+      ];
+
+      expect([plain.status, plain.body.toString()]).toEqual([200, here]);
+      expect(brotliDecompressSync(compressed.body).toString()).toBe(here);
+      expect([plain, code].map(({ headers }) => headers['cache-control'])).toEqual([
+        'no-cache',
+        'public, max-age=31536000, immutable',
+      ]);
+      expect([photograph.status, photograph.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect([missingPage.status, label.status]).toEqual([404, 404]);
+      expect(missingPage.body.toString()).toContain('<html');
+    } finally {
+      await caddy.stop();
+    }
+  },
+);
 
 const readDeployed = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 

@@ -30,15 +30,19 @@ function writeExample(name: string, folder: string, words: Record<string, string
   return file;
 }
 
+function caddyArguments(
+  name: string,
+  words: Record<string, string>,
+  { folder, http, https, certificate: { cert, key } }: Omit<Setting, 'upstream'>,
+): string[] {
+  const all = { '{$DOMAIN} {': `localhost:${https} {\n\ttls ${cert} ${key}`, ...words };
+  const options = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tstorage file_system ${folder}\n}\n`;
+  return ['run', '--adapter', 'caddyfile', '--config', writeExample(name, folder, all, options)];
+}
+
 export const EXAMPLES: Record<'caddy' | 'nginx' | 'haproxy', Example> = {
-  caddy: ({ folder, upstream, http, https, certificate: { cert, key } }) => {
-    const words = {
-      '{$DOMAIN} {': `localhost:${https} {\n\ttls ${cert} ${key}`,
-      '127.0.0.1:3000': `127.0.0.1:${upstream}`,
-    };
-    const options = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tstorage file_system ${folder}\n}\n`;
-    return ['run', '--adapter', 'caddyfile', '--config', writeExample('Caddyfile', folder, words, options)];
-  },
+  caddy: ({ upstream, ...setting }) =>
+    caddyArguments('Caddyfile', { '127.0.0.1:3000': `127.0.0.1:${upstream}` }, setting),
 
   nginx: ({ folder, upstream, http, https, certificate: { cert, key } }) => {
     const words = {
@@ -100,10 +104,23 @@ export function makeCertificate(folder: string) {
 /** Starts the real program on our example, before a Vitrine on the given port. */
 export async function startProxy(name: ProxyName, given: Pick<Setting, 'folder' | 'upstream' | 'certificate'>) {
   const [http, https] = [await findFreePort(), await findFreePort()];
-  const args = EXAMPLES[name]({ ...given, http, https });
+  return startProgram(name, EXAMPLES[name]({ ...given, http, https }), { ...given, http, https });
+}
+
+/** Starts Caddy on our example for a folder with a site. */
+export async function startFolderServer(site: string, given: Pick<Setting, 'folder' | 'certificate'>) {
+  const [http, https] = [await findFreePort(), await findFreePort()];
+  const words = { '/srv/www': site };
+  const args = caddyArguments('Caddyfile.folder', words, { ...given, http, https });
+  return startProgram('caddy', args, { ...given, http, https, upPath: '/' });
+}
+
+type Started = Pick<Setting, 'http' | 'https' | 'certificate'> & { upPath?: string };
+
+async function startProgram(name: ProxyName, args: string[], { http, https, certificate, upPath }: Started) {
   const child = spawn(findProgram(name) ?? name, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const output = collect(child);
-  const isUp = () => askTls({ port: https, authority: given.certificate.authority, path: '/api/health/live' });
+  const isUp = () => askTls({ port: https, authority: certificate.authority, path: upPath ?? '/api/health/live' });
   try {
     await until(
       async () => {

@@ -75,6 +75,8 @@ test.each([
   ['builder', 'This server'],
   ['github elena/portfolio', 'GitHub: elena/portfolio'],
   ['hook api.netlify.com (2)', 'Build hook: api.netlify.com (2)'],
+  ['folder /srv/my site', 'Folder: /srv/my site'],
+  ['netlify elena.example', 'Netlify: elena.example'],
 ])('the target %s is called %s', (name, shown) => {
   expect(targetName(name)).toBe(shown);
 });

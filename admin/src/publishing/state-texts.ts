@@ -42,6 +42,17 @@ export function waitingSince({ live, targets, revision }: PublishingView): numbe
   return since < revision ? since : null;
 }
 
+const KINDS: Record<string, string> = {
+  github: 'GitHub',
+  hook: 'Build hook',
+  folder: 'Folder',
+  bucket: 'Bucket',
+  netlify: 'Netlify',
+};
+
 /** A deploy target in plain words: the server names it for whoever configured it. */
-export const targetName = (name: string) =>
-  name === 'builder' ? 'This server' : name.replace(/^github /, 'GitHub: ').replace(/^hook /, 'Build hook: ');
+export function targetName(name: string): string {
+  if (name === 'builder') return 'This server';
+  const [kind = '', ...place] = name.split(' ');
+  return KINDS[kind] ? `${KINDS[kind]}: ${place.join(' ')}` : name;
+}

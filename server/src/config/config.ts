@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { serverFolder } from '../server-folder.ts';
 import { StorageUrl } from '../storage/bucket/storage-url.ts';
 import { backupEnvironment, readBackup } from './backup-environment.ts';
+import { hostEnvironment, readHosts } from './host-environment.ts';
 
 const listOf = (texts: string) =>
   texts
@@ -67,6 +68,7 @@ export const ServerEnvironment = z.object({
     .transform(withoutSlash)
     .optional()
     .describe('Address of a cache that takes PURGE requests, such as Varnish'),
+  ...hostEnvironment,
   PUBLISH_HOOKS: origins.describe('Build hooks of static hosts, separated by commas'),
   PUBLISH_GITHUB_REPOSITORY: z
     .string()
@@ -75,7 +77,9 @@ export const ServerEnvironment = z.object({
     .describe('Repository whose workflow publishes the site'),
   PUBLISH_GITHUB_TOKEN: text.optional().describe('Token that may start it'),
   PUBLISH_GITHUB_API: api('https://api.github.com').describe('API of the GitHub that has the repository'),
-  PUBLISH_QUIET_S: seconds.default(60).describe('Seconds without a change before build hooks and GitHub are told'),
+  PUBLISH_QUIET_S: seconds
+    .default(60)
+    .describe('Seconds without a change before build hooks, GitHub and Netlify are told'),
   PUBLISH_WAIT_MAX_S: seconds.default(600).describe('Seconds after which they are told even so'),
   KEEP_RELEASES: atLeast(1)
     .max(1_000)
@@ -153,11 +157,13 @@ function readCdn(values: Environment) {
 function readPublishing(values: Environment) {
   const { PUBLISH_GITHUB_REPOSITORY: repository, PUBLISH_GITHUB_TOKEN: token } = values;
   requireBoth(values, 'PUBLISH_GITHUB_TOKEN', 'PUBLISH_GITHUB_REPOSITORY');
+  requireBoth(values, 'PUBLISH_ACCESS_KEY_ID', 'PUBLISH_SECRET_ACCESS_KEY');
   return {
     secret: values.WEBHOOK_SECRET,
     keepReleases: values.KEEP_RELEASES,
     builder: values.BUILDER_URL ? { url: values.BUILDER_URL, secret: values.WEBHOOK_SECRET } : null,
     hooks: values.PUBLISH_HOOKS,
+    hosts: readHosts(values),
     github: repository && token ? { api: values.PUBLISH_GITHUB_API, repository, token } : null,
     quietMs: values.PUBLISH_QUIET_S * 1_000,
     waitMaxMs: values.PUBLISH_WAIT_MAX_S * 1_000,

@@ -88,9 +88,9 @@ export async function startS3() {
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
     const page = names.slice(0, PAGE);
     const contents = page.map((name) => {
-      const { modifiedAt, body } = objects.get(name) as StoredObject;
+      const { modifiedAt, body, etag } = objects.get(name) as StoredObject;
       const time = new Date(modifiedAt).toISOString();
-      return `<Contents><Key>${escapeXml(name)}</Key><LastModified>${time}</LastModified><Size>${body.length}</Size></Contents>`;
+      return `<Contents><Key>${escapeXml(name)}</Key><LastModified>${time}</LastModified><ETag>${escapeXml(etag)}</ETag><Size>${body.length}</Size></Contents>`;
     });
     const more = names.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
     const isTruncated = `<IsTruncated>${more !== ''}</IsTruncated>`;
@@ -152,7 +152,8 @@ export async function startS3() {
     if (method === 'PUT' && source !== undefined) return copy(response, String(source), name);
     if (method === 'PUT') {
       const etag = etagOf(body);
-      objects.set(name, { body, type, etag, modifiedAt: Date.now() });
+      const cacheControl = request.headers['cache-control'];
+      objects.set(name, { body, type, etag, cacheControl, modifiedAt: Date.now() });
       return response.writeHead(200, { etag }).end();
     }
     objects.delete(name);

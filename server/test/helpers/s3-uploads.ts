@@ -4,6 +4,7 @@ export interface StoredObject {
   body: Buffer;
   type: string;
   etag: string;
+  cacheControl?: string | undefined;
   modifiedAt: number;
 }
 

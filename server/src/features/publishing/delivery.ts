@@ -3,7 +3,7 @@ import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { backOffMs, createWorker } from '../../jobs/worker.ts';
 import { PublishTarget } from './publish-target.entity.ts';
-import type { Target } from './targets.ts';
+import type { Due, Target } from './targets.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'visibility' | 'locks' | 'log'> {
   target: Target;
@@ -25,9 +25,14 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
   let isByHand = false;
   let isUrgent = false;
   let seenRevision: number | null = null;
+  /** What this server knows the target to have. Another server may have brought it. */
+  let deliveredVersion: string | null = null;
 
   const findRow = async (em: EntityManager) =>
     (await em.findOne(PublishTarget, { name })) ?? em.create(PublishTarget, { name });
+
+  const readDue = async (): Promise<Due | null> =>
+    target.readDue ? target.readDue() : { revision: await visibility.readRevision(), version: null };
 
   /** When the target is called about a revision that it has not acknowledged. */
   const dueMs = (row: PublishTarget, revision: number, nowMs: number): number => {
@@ -41,7 +46,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
   };
 
   /** Returns the delay until the retry, null if none is needed. */
-  const notify = async (row: PublishTarget, revision: number, signal: AbortSignal) => {
+  const notify = async (row: PublishTarget, { revision, version }: Due, signal: AbortSignal) => {
     const byHand = isByHand;
     isByHand = false;
     isUrgent = false;
@@ -51,6 +56,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       if (!isOk) throw new Error(`it answered ${answer}${body && `: ${body}`}`);
       const settled = { attempts: 0, lastError: null, pendingSince: null, nextAttemptAt: null };
       Object.assign(row, { deliveredRevision: revision, ...settled });
+      deliveredVersion = version;
       return null;
     } catch (error) {
       isByHand ||= byHand;
@@ -73,9 +79,11 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     busyMs: BUSY_MS,
     async round(signal, lease) {
       const em = forkEm();
-      const revision = await visibility.readRevision();
+      const due = await readDue();
+      if (!due) return null;
+      const { revision, version } = due;
       const row = await findRow(em);
-      if (!isByHand && row.deliveredRevision >= revision) {
+      if (!isByHand && row.deliveredRevision >= revision && deliveredVersion === version) {
         seenRevision = revision;
         return null;
       }
@@ -85,7 +93,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const atMs = dueMs(row, revision, nowMs);
       seenRevision = revision;
       if (atMs > nowMs) row.nextAttemptAt = new Date(atMs);
-      const waitMs = atMs > nowMs ? atMs - nowMs : await notify(row, revision, signal);
+      const waitMs = atMs > nowMs ? atMs - nowMs : await notify(row, due, signal);
       // Another server may be calling the target now, and will record the result.
       lease.signal.throwIfAborted();
       await em.flush();
@@ -95,6 +103,8 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
 
   return {
     name,
+    /** Whether it gets the files of the site, and so follows its releases. */
+    getsFiles: target.readDue !== undefined,
     failedRound: worker.failedRound,
     stop: worker.stop,
 

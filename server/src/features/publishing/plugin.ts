@@ -18,16 +18,25 @@ declare module 'fastify' {
 
 const needs = {
   dependencies: ['content', 'releases'],
-  uses: ['content', 'passes', 'putBack', 'releases', 'liveSite'],
+  uses: ['content', 'passes', 'putBack', 'releases', 'liveSite', 'siteHosts'],
 } as const;
 
 /** Calls the builder, and every other target, after each change of the content. */
 export const publishing = feature('publishing', needs, async (app) => {
-  const { config, content, signer, passes, putBack, jobs, releases, liveSite: site } = app;
+  const { config, content, signer, passes, putBack, jobs, releases, liveSite: site, siteHosts } = app;
   const { locks, log } = app.dependencies;
   const cdn = createCdnService({ ...app.dependencies, config: config.cdn });
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
-  const publishing = createPublishingService({ ...app.dependencies, builder, cdn, config, passes, releases, site });
+  const publishing = createPublishingService({
+    ...app.dependencies,
+    builder,
+    cdn,
+    config,
+    passes,
+    releases,
+    site,
+    siteHosts,
+  });
   const tidying = createWorker({
     name: 'site releases',
     locks,
@@ -47,6 +56,7 @@ export const publishing = feature('publishing', needs, async (app) => {
   jobs.add({ wake: publishing.wake, stop: publishing.stop });
   jobs.add(tidying, { isOwn: true });
   site.onSwitch(tidying.wake);
+  site.onSwitch(publishing.wakeHosts);
   jobs.yieldWhile(publishing.isPublishing);
   app.onContentChange(() => publishing.wake());
   app.maintenance.add('old edits', publishing.pruneEdits);

@@ -16,7 +16,7 @@ import type { Config } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
 import { NoBuilder, ReleaseHoldsPrivate } from '../../errors.ts';
-import type { LiveSite, ReleaseService } from '../releases/plugin.ts';
+import type { Host, LiveSite, ReleaseService, SiteVersions } from '../releases/plugin.ts';
 import type { BuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
 import { createEdits } from './edits.ts';
@@ -33,6 +33,7 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'visibility' 
   releases: ReleaseService;
   site: Pick<LiveSite, 'ready' | 'build' | 'restored'>;
   passes: { previewAddress: (release: string) => string };
+  siteHosts: { hosts: readonly Host[]; versions: SiteVersions };
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>;
@@ -46,9 +47,9 @@ const BUILD_TIMEOUT_MS = 3_000;
 
 /** Publishes content: calls every target about each change, and knows what the public site shows. */
 export function createPublishingService(options: Options) {
-  const { builder, cdn, forkEm, reader, visibility, locks, config, log, passes, releases, site } = options;
+  const { builder, cdn, forkEm, reader, visibility, locks, config, log, passes, releases, site, siteHosts } = options;
   const edits = createEdits({ forkEm, reader });
-  const targets = listTargets(config.publishing, builder);
+  const targets = listTargets(config.publishing, builder, siteHosts);
   const deliveries = targets.map((target) => createDelivery({ target, forkEm, visibility, locks, log }));
 
   const readTargets = async (): Promise<PublishTargetView[]> => {
@@ -136,6 +137,11 @@ export function createPublishingService(options: Options) {
     wake(options: { byHand?: boolean } = {}) {
       for (const delivery of deliveries) delivery.wake(options);
       cdn.wake(options);
+    },
+
+    /** Brings the site to its hosts elsewhere, after a switch. */
+    wakeHosts() {
+      for (const delivery of deliveries) if (delivery.getsFiles) delivery.wake();
     },
 
     /** The state of the public site compared with the content. */

@@ -137,6 +137,12 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
     /** All objects of the live site. */
     listObjects: () => new Set<Digest>(live?.files.values()),
 
+    /** Null before the first one. */
+    release: (): Release | null => live?.release ?? null,
+
+    /** A copy of the list, which a later switch does not change. */
+    listFiles: () => new Map(live?.files),
+
     /** When the live release was restored, and up to which content revision it stays; null if it was not. */
     restored: () => live && restorationOf(live.release),
     build: (): BuildView | null => live && presentBuild(live.release),

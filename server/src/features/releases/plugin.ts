@@ -1,5 +1,8 @@
 import { registerApi } from '../../http/api.ts';
 import { feature } from '../../http/feature.ts';
+import type { Host } from './deploy/deploy.ts';
+import { openHosts } from './deploy/hosts.ts';
+import { createSiteVersions, type SiteVersions } from './deploy/site-version.ts';
 import { createDrafts } from './drafts.ts';
 import { earlierReleases } from './earlier-releases.ts';
 import { importFormer } from './import-former.ts';
@@ -14,6 +17,8 @@ import { createMemory, createObjectSender, keyOf } from './send-object.ts';
 import { createSiteObjects } from './site-objects.ts';
 import { staticPages } from './static-pages.ts';
 
+export type { Host } from './deploy/deploy.ts';
+export type { SiteVersions } from './deploy/site-version.ts';
 export type { LiveSite } from './live-site.ts';
 export type { PutBackService } from './put-back/put-back.service.ts';
 export type { ReleaseService } from './release.service.ts';
@@ -25,6 +30,8 @@ declare module 'fastify' {
     releases: ReleaseService;
     passes: ReleasePasses;
     putBack: PutBackService;
+    /** Where the live site is brought to, and as what. */
+    siteHosts: { hosts: readonly Host[]; versions: SiteVersions };
     /** Imports the releases of version 0.1.0, before the first request. */
     importFormerReleases: () => Promise<void>;
   }
@@ -66,6 +73,19 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
   app.decorate('importFormerReleases', () =>
     importFormer({ ...dependencies, data: config.folders.data, objects: stored }),
   );
+  const versions = createSiteVersions({
+    ...dependencies,
+    site: liveSite,
+    objects: stored,
+    files,
+    readShown: publicImages.readShown,
+    hasPictures: config.imagesOrigin === null,
+  });
+  const hosts = await openHosts(config.publishing.hosts, config.tokenSecret);
+  app.decorate('siteHosts', { hosts, versions });
+  app.addHook('onClose', () => {
+    for (const { close } of hosts) close();
+  });
   app.maintenance.add('files of the site that no release has', pruning.sweep);
 
   const send = createObjectSender({ read: objects.read, objectAt: liveSite.objectAt }, memory);

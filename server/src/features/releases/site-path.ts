@@ -4,6 +4,12 @@ import { NothingHere } from '../../errors.ts';
 
 export const HEADERS_FILE = '_headers';
 
+export const REVALIDATE = 'no-cache';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** How long a file of the site may be kept without asking. Names of the code are of its content. */
+export const cacheControlOfPath = (path: string) => (path.startsWith('_astro/') ? IMMUTABLE : REVALIDATE);
+
 /** The decoded path of a request; if it cannot be decoded, it leads nowhere. */
 export function pathOf(url: string): string {
   try {

@@ -8,7 +8,7 @@ import { NothingHere } from '../../errors.ts';
 import { notPublishedPage } from '../../http/plain-pages.ts';
 import type { LiveSite, SiteFile } from './live-site.ts';
 import type { createObjectSender } from './send-object.ts';
-import { candidatesOf, pathOf } from './site-path.ts';
+import { cacheControlOfPath, candidatesOf, IMMUTABLE, pathOf, REVALIDATE } from './site-path.ts';
 
 /** The admin loads only its own scripts. MUI writes style elements at run time. */
 const ADMIN_POLICY = [
@@ -23,9 +23,6 @@ const ADMIN_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const REVALIDATE = 'no-cache';
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-
 /** A small site is published within seconds of the first start. */
 const RETRY_AFTER_S = '5';
 
@@ -39,7 +36,7 @@ interface Options {
 /** The admin at `/admin/` and the live release of the public site at `/`. */
 export const staticPages: FastifyPluginAsync<Options> = async (app, { site, send, admin, readLanguage }) => {
   const sendPage = (request: FastifyRequest, reply: FastifyReply, file: SiteFile) => {
-    reply.headers(site.headers()).header('cache-control', file.path.startsWith('_astro') ? IMMUTABLE : REVALIDATE);
+    reply.headers(site.headers()).header('cache-control', cacheControlOfPath(file.path));
     return send(request, reply, file);
   };
 

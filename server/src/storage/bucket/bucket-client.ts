@@ -101,10 +101,9 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
 
   return {
     /** Stores a whole file. Until then readers get the previous one. */
-    put: async (name: string, body: Buffer, type: string) => {
-      await call(`put ${name}`, (options) =>
-        client.send(new PutObjectCommand({ ...place(name), Body: body, ContentType: type }), options),
-      );
+    put: async (name: string, body: Buffer, type: string, cacheControl?: string) => {
+      const command = { ...place(name), Body: body, ContentType: type, CacheControl: cacheControl };
+      await call(`put ${name}`, (options) => client.send(new PutObjectCommand(command), options));
     },
 
     /** Stores what is written to a stream, in parts. It appears when it is complete. */
@@ -149,14 +148,14 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
     },
 
     /** All files whose names have this prefix. */
-    async *list(beginning: string): AsyncIterable<{ name: string; modifiedAt: Date }> {
+    async *list(beginning: string): AsyncIterable<Facts & { name: string }> {
       const { Bucket: Name, Key: Prefix } = place(beginning);
       let ContinuationToken: string | undefined;
       do {
         const request = new ListObjectsV2Command({ Bucket: Name, Prefix, ContinuationToken });
         const page = await call(`list ${beginning}`, (options) => client.send(request, options));
-        for (const { Key = '', LastModified = new Date() } of page?.Contents ?? []) {
-          yield { name: Key.slice(bucket.prefix.length), modifiedAt: LastModified };
+        for (const { Key = '', Size = 0, ETag = '', LastModified = new Date() } of page?.Contents ?? []) {
+          yield { name: Key.slice(bucket.prefix.length), bytes: Size, etag: ETag, modifiedAt: LastModified };
         }
         ContinuationToken = page?.NextContinuationToken;
       } while (ContinuationToken !== undefined);

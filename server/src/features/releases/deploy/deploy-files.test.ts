@@ -1,0 +1,244 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { BUCKET, KEYS, startS3 } from '../../../../test/helpers/s3-server.ts';
+import { connectBucket } from '../../../storage/bucket/bucket-client.ts';
+import { createBucketPlace } from './bucket-place.ts';
+import { createFileDeploy } from './deploy-files.ts';
+import { createFolderPlace } from './folder-place.ts';
+import { LABEL, type Place } from './place.ts';
+import type { SiteVersion } from './site-version.ts';
+
+const never = new AbortController().signal;
+const LONG = 'Light and shade. '.repeat(60);
+
+/** A version of a site whose page names its own script. */
+function siteOf(name: string, files: Record<string, string>): SiteVersion {
+  return {
+    name,
+    files: new Map(Object.entries(files)),
+    read: async (path) => (files[path] === undefined ? null : Buffer.from(files[path])),
+  };
+}
+const page = (script: string) => `<script src="/_astro/${script}.js"></script>${LONG}`;
+const BEFORE = siteOf('1', {
+  'index.html': page('one'),
+  '404.html': page('one'),
+  'old/index.html': page('one'),
+  '_astro/one.js': 'one',
+  'same.txt': 'same',
+});
+const AFTER = siteOf('2', {
+  'index.html': page('two'),
+  '404.html': page('two'),
+  'new/index.html': page('two'),
+  '_astro/two.js': 'two',
+  'same.txt': 'same',
+});
+
+interface Given {
+  place: Place;
+  /** What visitors find there. */
+  read: () => Promise<Record<string, string>>;
+  /** Makes the place refuse this call and all after it; none by default. */
+  failAt: (call?: number) => void;
+}
+
+/** Counts calls, and breaks them off before or after they have done something. */
+function withFaults(place: Place, isDone: boolean) {
+  let calls = 0;
+  let limit = Number.POSITIVE_INFINITY;
+  const guard = async <T>(work: () => Promise<T>) => {
+    calls += 1;
+    if (calls < limit) return work();
+    if (calls === limit && isDone) await work();
+    throw new Error('the connection was cut');
+  };
+  const guarded: Place = {
+    readLabel: () => guard(place.readLabel),
+    writeLabel: (label) => guard(() => place.writeLabel(label)),
+    list: place.list,
+    isSame: (held, bytes) => guard(() => place.isSame(held, bytes)),
+    put: (path, bytes) => guard(() => place.put(path, bytes)),
+    remove: (path) => guard(() => place.remove(path)),
+  };
+  return {
+    place: guarded,
+    failAt(call = Number.POSITIVE_INFINITY) {
+      calls = 0;
+      limit = call;
+    },
+  };
+}
+
+const isCopy = (path: string) => /\.(?:br|gz)$/.test(path);
+
+async function givenFolder(isDone = false): Promise<Given & { folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-deploy-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const read = async () => {
+    const found: Record<string, string> = {};
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || entry.name === LABEL || isCopy(entry.name)) continue;
+      const file = join(entry.parentPath, entry.name);
+      found[file.slice(folder.length + 1)] = await readFile(file, 'utf8');
+    }
+    return found;
+  };
+  return { ...withFaults(createFolderPlace(folder), isDone), read, folder };
+}
+
+async function givenBucket(isDone = false): Promise<Given & { s3: Awaited<ReturnType<typeof startS3>> }> {
+  const s3 = await startS3();
+  const bucket = { name: BUCKET, prefix: 'site/', region: 'us-east-1', endpoint: s3.endpoint, isPathStyle: true };
+  const keys = { accessKeyId: KEYS.AWS_ACCESS_KEY_ID, secretAccessKey: KEYS.AWS_SECRET_ACCESS_KEY };
+  const client = connectBucket({ bucket, keys });
+  onTestFinished(async () => {
+    client.close();
+    await s3.stop();
+  });
+  const read = async () => {
+    const found = [...s3.objects].filter(([name]) => name !== `site/${LABEL}`);
+    return Object.fromEntries(found.map(([name, { body }]) => [name.slice('site/'.length), body.toString()]));
+  };
+  return { ...withFaults(createBucketPlace(client), isDone), read, s3 };
+}
+
+const filesOf = async (site: SiteVersion) => {
+  const all = [...site.files.keys()].map(async (path) => [path, String(await site.read(path))]);
+  return Object.fromEntries(await Promise.all(all));
+};
+
+/** Every page that visitors find names a script that they find. */
+function expectWholePages(found: Record<string, string>) {
+  for (const [path, content] of Object.entries(found)) {
+    const [, script] = /src="\/([^"]+)"/.exec(content) ?? [];
+    if (path.endsWith('.html')) expect(found, path).toHaveProperty([script ?? '']);
+  }
+}
+
+const deployOf = (place: Place, owner = 'us') => createFileDeploy({ place, owner });
+const options = { isByHand: false, signal: never };
+
+describe.each([
+  ['folder', givenFolder],
+  ['bucket', givenBucket],
+] as const)('a %s', (_kind, given) => {
+  test('gets what changed, and loses what is gone', async () => {
+    const { place, read } = await given();
+    const deploy = deployOf(place);
+
+    const first = await deploy(BEFORE, options);
+    const second = await deploy(AFTER, options);
+
+    expect(await read()).toEqual(await filesOf(AFTER));
+    expect([first.answer, second.answer]).toEqual(['5 files stored, 0 removed', '4 files stored, 2 removed']);
+  });
+
+  test.each([
+    ['before', false, 'the same process'],
+    ['after', true, 'the same process'],
+    ['before', false, 'another process'],
+    ['after', true, 'another process'],
+  ])('cut %s any of its calls, shows whole pages, and is whole after the next deploy', async (_when, isDone, next) => {
+    const { place, read, failAt } = await given(isDone);
+    const expected = await filesOf(BEFORE);
+    let deploy = deployOf(place);
+
+    for (let call = 1, isCut = true; isCut; call += 1) {
+      failAt();
+      await deploy(BEFORE, { ...options, isByHand: true });
+      expect(await read(), `after call ${call}`).toEqual(expected);
+
+      if (next === 'another process') deploy = deployOf(place);
+      failAt(call);
+      isCut = await deploy(AFTER, options).then(
+        () => false,
+        () => true,
+      );
+      expectWholePages(await read());
+      if (!isCut) expect(call).toBeGreaterThan(8);
+
+      failAt();
+      if (next === 'another process') deploy = deployOf(place);
+      await deploy(
+        call % 2 === 0 ? siteOf('3', { 'index.html': page('three'), '_astro/three.js': '3' }) : BEFORE,
+        options,
+      );
+    }
+    await deploy(BEFORE, options);
+    expect(await read()).toEqual(expected);
+  });
+
+  test('with files of somebody else is left alone', async () => {
+    const { place, read } = await given();
+    await place.put('diary.txt', Buffer.from('mine'));
+
+    await expect(deployOf(place)(BEFORE, options)).rejects.toThrow(/not of this site, such as diary\.txt/);
+
+    expect(await read()).toEqual({ 'diary.txt': 'mine' });
+  });
+
+  test('with the site of another Vitrine is left alone', async () => {
+    const { place, read } = await given();
+    await deployOf(place, 'them')(BEFORE, options);
+
+    await expect(deployOf(place, 'us')(AFTER, options)).rejects.toThrow(/another Vitrine/);
+
+    expect(await read()).toEqual(await filesOf(BEFORE));
+  });
+
+  test('that somebody has changed is repaired when it is deployed by hand', async () => {
+    const { place, read } = await given();
+    const deploy = deployOf(place);
+    await deploy(BEFORE, options);
+    await place.remove('same.txt');
+    await place.put('index.html', Buffer.from('defaced'));
+    await place.put('hacked.html', Buffer.from('spam'));
+
+    await deploy(BEFORE, { ...options, isByHand: true });
+
+    expect(await read()).toEqual(await filesOf(BEFORE));
+  });
+
+  test('that another server has brought to a version is asked, and not written again', async () => {
+    const { place } = await given();
+    const [ours, theirs] = [deployOf(place), deployOf(place)];
+    await ours(BEFORE, options);
+    await theirs(AFTER, options);
+
+    expect((await ours(AFTER, options)).answer).toBe('nothing to change');
+  });
+});
+
+test('a folder has compressed copies of its texts, and none of a page that is gone', async () => {
+  const { place, folder } = await givenFolder();
+  const deploy = deployOf(place);
+  await deploy(BEFORE, options);
+  expect(await readdir(join(folder, 'old'))).toEqual(['index.html', 'index.html.br', 'index.html.gz']);
+  await rm(join(folder, 'index.html.br'));
+  await writeFile(join(folder, '.vitrine-unfinished-1'), 'of a crash');
+
+  await deploy(AFTER, { ...options, isByHand: true });
+
+  expect((await readdir(folder)).toSorted()).toEqual(
+    [LABEL, '404.html', '_astro', 'index.html', 'new', 'same.txt']
+      .concat(['404.html', 'index.html'].flatMap((text) => [`${text}.br`, `${text}.gz`]))
+      .toSorted(),
+  );
+});
+
+test('objects of a bucket have their type, and how long they may be kept', async () => {
+  const { place, s3 } = await givenBucket();
+
+  await deployOf(place)(BEFORE, options);
+
+  const headersOf = (name: string) => {
+    const { type, cacheControl } = s3.objects.get(`site/${name}`) ?? {};
+    return [type, cacheControl];
+  };
+  expect(headersOf('index.html')).toEqual(['text/html; charset=utf-8', 'no-cache']);
+  expect(headersOf('_astro/one.js')).toEqual(['text/javascript; charset=utf-8', 'public, max-age=31536000, immutable']);
+});

@@ -1,0 +1,107 @@
+import { counted } from '@vitrine/shared/counted';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import { z } from 'zod';
+import { isPage } from '../release-rows.ts';
+import type { Deploy } from './deploy.ts';
+import type { Held, Place } from './place.ts';
+import { isPicture, type SiteVersion } from './site-version.ts';
+
+interface Options {
+  place: Place;
+  /** Identifies this installation. */
+  owner: string;
+}
+
+const AT_ONCE = 4;
+
+/** `version` is null while files are being changed. */
+const Label = z.object({ owner: z.string(), version: z.string().nullable() });
+
+/** Null if the text is something else. */
+function readJson<T>(schema: z.ZodType<T>, text: string): T | null {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+type Differences = { changed: string[]; gone: string[] };
+
+function compareVersions(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Differences {
+  const changed = [...after].filter(([path, content]) => before.get(path) !== content).map(([path]) => path);
+  return { changed, gone: [...before.keys()].filter((path) => !after.has(path)) };
+}
+
+/**
+ * Brings the site to a place, whose visitors always get whole pages with what these need: what pages refer to is stored first, then pages;
+ * what is not of the site any more is removed last, pages before what they name. A place that has files of somebody else is refused.
+ */
+export function createFileDeploy({ place, owner }: Options): Deploy {
+  /** What the place has. Unknown after a start, and after a failure. */
+  let held: { version: string; files: ReadonlyMap<string, string> } | null = null;
+
+  const readLabel = async (): Promise<z.infer<typeof Label>> => {
+    const text = await place.readLabel();
+    if (text === null) {
+      for await (const { path } of place.list())
+        throw new Error(`There are files that are not of this site, such as ${path}. Empty it, or name another place.`);
+      return { owner, version: null };
+    }
+    const label = readJson(Label, text);
+    if (label?.owner !== owner) throw new Error('It has the site of another Vitrine. Empty it, or name another place.');
+    return label;
+  };
+
+  const writeLabel = (version: string | null) => place.writeLabel(JSON.stringify({ owner, version }));
+
+  const isAsHeld = async (site: SiteVersion, found: Held) => {
+    if (isPicture(found.path)) return true;
+    const bytes = await site.read(found.path);
+    return bytes !== null && place.isSame(found, bytes);
+  };
+
+  /** What the place itself says. */
+  const compareWithPlace = async (site: SiteVersion): Promise<Differences> => {
+    const missing = new Set(site.files.keys());
+    const gone: string[] = [];
+    await mapConcurrently(place.list(), AT_ONCE, async (found) => {
+      if (!site.files.has(found.path)) gone.push(found.path);
+      else if (await isAsHeld(site, found)) missing.delete(found.path);
+    });
+    return { changed: [...missing], gone };
+  };
+
+  return async (site, { isByHand, signal }) => {
+    const label = await readLabel();
+    if (label.version === site.name && !isByHand) return { isOk: true, answer: 'nothing to change', body: '' };
+    const known = !isByHand && held !== null && held.version === label.version ? held.files : null;
+    held = null;
+    await writeLabel(null);
+    const { changed, gone } = known ? compareVersions(known, site.files) : await compareWithPlace(site);
+
+    let stored = 0;
+    const store = async (paths: string[]) => {
+      await mapConcurrently(paths, AT_ONCE, async (path) => {
+        signal.throwIfAborted();
+        const bytes = await site.read(path);
+        if (!bytes) return;
+        await place.put(path, bytes);
+        stored += 1;
+      });
+    };
+    const remove = async (paths: string[]) => {
+      await mapConcurrently(paths, AT_ONCE, async (path) => {
+        signal.throwIfAborted();
+        await place.remove(path);
+      });
+    };
+    await store(changed.filter((path) => !isPage(path)));
+    await store(changed.filter(isPage));
+    await remove(gone.filter(isPage));
+    await remove(gone.filter((path) => !isPage(path)));
+    await writeLabel(site.name);
+    held = { version: site.name, files: site.files };
+    return { isOk: true, answer: `${counted(stored, 'file')} stored, ${gone.length} removed`, body: '' };
+  };
+}

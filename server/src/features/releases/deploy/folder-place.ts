@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, opendir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { CODINGS, COPY_ENDINGS, compress, isCompressible, isCopy } from '@vitrine/shared/node/compress';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
+import { sync } from '@vitrine/shared/node/sync';
+import { LABEL, type Place } from './place.ts';
+
+const UNFINISHED = '.vitrine-unfinished';
+
+/** The code has its compressed copies among its own files. */
+const hasCopies = (path: string) => !path.startsWith('_astro/') && !isCopy(path);
+const copiesOf = (path: string) => (hasCopies(path) ? CODINGS.map((coding) => path + COPY_ENDINGS[coding]) : []);
+const isCopyOfPage = (path: string) => isCopy(path) && !path.startsWith('_astro/');
+
+/** A folder that a web server serves, with compressed copies of texts beside them. */
+export function createFolderPlace(folder: string): Place {
+  const fileOf = (path: string) => join(folder, path);
+
+  const write = async (path: string, bytes: Uint8Array) => {
+    const file = fileOf(path);
+    const unfinished = fileOf(`${UNFINISHED}-${randomUUID()}`);
+    await mkdir(dirname(file), { recursive: true });
+    try {
+      await writeFile(unfinished, bytes, { flush: true });
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    await sync(dirname(file));
+  };
+
+  const removeCopies = async (path: string) => {
+    for (const copy of copiesOf(path)) await rm(fileOf(copy), { force: true });
+  };
+
+  return {
+    readLabel: () => readFile(fileOf(LABEL), 'utf8').catch(ifMissing(null)),
+
+    async writeLabel(label) {
+      await mkdir(folder, { recursive: true });
+      await write(LABEL, Buffer.from(label));
+    },
+
+    async *list() {
+      const entries = await opendir(folder, { recursive: true }).catch(ifMissing(null));
+      for await (const entry of entries ?? []) {
+        if (entry.isDirectory()) continue;
+        const file = join(entry.parentPath, entry.name);
+        const path = relative(folder, file).split(sep).join('/');
+        if (path.startsWith(UNFINISHED)) await rm(file, { force: true });
+        else if (path !== LABEL && !isCopyOfPage(path)) yield { path, size: (await stat(file)).size, tag: null };
+      }
+    },
+
+    async isSame({ path, size }, bytes) {
+      if (size !== bytes.length || !bytes.equals(await readFile(fileOf(path)))) return false;
+      if (!isCompressible(path, bytes.length)) return true;
+      const copies = copiesOf(path).map((copy) => stat(fileOf(copy)).catch(ifMissing(null)));
+      return (await Promise.all(copies)).every((copy) => copy !== null);
+    },
+
+    // Copies that a crash leaves out are made again; one of the page before would be shown for good.
+    async put(path, bytes) {
+      await removeCopies(path);
+      await write(path, bytes);
+      if (!hasCopies(path) || !isCompressible(path, bytes.length)) return;
+      for (const coding of CODINGS) await write(path + COPY_ENDINGS[coding], await compress(bytes, coding, 'page'));
+    },
+
+    async remove(path) {
+      await removeCopies(path);
+      await rm(fileOf(path), { force: true });
+      for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) {
+        const isGone = await rmdir(fileOf(parent)).then(
+          () => true,
+          () => false,
+        );
+        if (!isGone) return;
+      }
+    },
+  };
+}

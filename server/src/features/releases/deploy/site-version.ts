@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers';
+import { filePathOf } from '@vitrine/shared/image-address';
+import { isSiteFile } from '@vitrine/shared/looks/site-files';
+import { isInternalFile } from '@vitrine/shared/release-files';
+import type { Reader, Snapshot } from '../../../database/reader.ts';
+import { keyOfRendition, renditionFile } from '../../../storage/file-names.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import type { LiveSite } from '../live-site.ts';
+import type { Objects } from '../objects.ts';
+import { digestOf } from '../objects.ts';
+import { presentBuild, type Release, restorationOf } from '../release-rows.ts';
+
+/** The live site as files for a host elsewhere. */
+export interface SiteVersion {
+  /** Another one for whatever else the host has to have. */
+  name: string;
+  /** By path, what identifies the content: a digest, or for pictures, which never change, their name. */
+  files: ReadonlyMap<string, string>;
+  /** Null if it is gone since, like a picture that was removed. */
+  read: (path: string) => Promise<Buffer | null>;
+}
+
+interface Options {
+  site: Pick<LiveSite, 'ready' | 'release' | 'listFiles'>;
+  objects: Pick<Objects, 'read'>;
+  files: Pick<FileStore, 'open' | 'listIn'>;
+  reader: Reader;
+  /** The prefixes of the file names of all public photographs. */
+  readShown: (snapshot: Pick<Snapshot, 'rows'>) => Promise<{ keys: ReadonlySet<string> }>;
+  /** Whether the pages name pictures on their own host. */
+  hasPictures: boolean;
+}
+
+export type SiteVersions = ReturnType<typeof createSiteVersions>;
+
+const BUILD = 'build.json';
+const RENDITIONS = 'renditions/';
+const PICTURES = filePathOf('');
+
+const nameOf = ({ number, name, revision }: Release) => `${number} ${name} ${revision}`;
+
+export const isPicture = (path: string) => path.startsWith(PICTURES);
+
+/** Versions of the live site for hosts elsewhere. */
+export function createSiteVersions({ site, objects, files, reader, readShown, hasPictures }: Options) {
+  const listPictures = async (): Promise<string[]> => {
+    if (!hasPictures) return [];
+    const { keys } = await reader.read(readShown);
+    const pictures: string[] = [];
+    for await (const name of files.listIn(RENDITIONS)) {
+      const filename = name.slice(RENDITIONS.length);
+      const key = keyOfRendition(filename);
+      if (isSiteFile(filename) || (key !== null && keys.has(key))) pictures.push(filePathOf(filename));
+    }
+    return pictures;
+  };
+
+  const readPicture = async (path: string) => {
+    const found = await files.open(renditionFile(path.slice(PICTURES.length)));
+    return found && buffer(found.stream);
+  };
+
+  const readObject = async (digest: string) => {
+    const bytes = await objects.read(digest);
+    if (!bytes) throw new Error('A file of the site is lost. Press Publish: then it is made again.');
+    return bytes;
+  };
+
+  return {
+    /** Which version is live, and the content revision for which it stands; null before the first release. */
+    async readHead() {
+      await site.ready();
+      const release = site.release();
+      if (!release) return null;
+      return { version: nameOf(release), revision: restorationOf(release)?.over ?? release.revision };
+    },
+
+    /** The live version. */
+    async read(): Promise<SiteVersion> {
+      const release = site.release();
+      if (!release) throw new Error('Nothing is published yet');
+      const build = Buffer.from(JSON.stringify(presentBuild(release)));
+      const all = new Map<string, string>([[BUILD, digestOf(build)]]);
+      for (const [path, digest] of site.listFiles()) if (!isInternalFile(path)) all.set(path, digest);
+      for (const path of await listPictures()) all.set(path, path);
+      return {
+        name: nameOf(release),
+        files: all,
+        async read(path) {
+          if (path === BUILD) return build;
+          if (isPicture(path)) return readPicture(path);
+          return readObject(all.get(path) ?? '');
+        },
+      };
+    },
+  };
+}

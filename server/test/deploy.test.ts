@@ -1,0 +1,141 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filePathOf } from '@vitrine/shared/image-address';
+import { expect, onTestFinished } from 'vitest';
+import {
+  call,
+  eventually,
+  makePicture,
+  type Server,
+  signUp,
+  startServer,
+  test,
+  uploadForm,
+} from './helpers/fixtures.ts';
+import { publishSite } from './helpers/publish-site.ts';
+import { startS3 } from './helpers/s3-server.ts';
+
+interface Given {
+  server: Server;
+  token: string;
+  folder: string;
+  /** The target as the admin shows it. */
+  target: () => Promise<Record<string, unknown>>;
+}
+
+/** A server that copies its site into a folder, or wherever the environment says. */
+async function givenServer(env: NodeJS.ProcessEnv = {}, dataDir?: string): Promise<Given> {
+  const folder = env.PUBLISH_TO ?? mkdtempSync(join(tmpdir(), 'vitrine-public-'));
+  const server = await startServer({ PUBLISH_TO: folder, ...env }, dataDir);
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const token = await signUp(server, `owner-${dataDir ? 'again' : 'first'}`, true);
+  const target = async () => (await call(server, 'GET', '/api/publishing', { token })).body.data.targets[0];
+  return { server, token, folder, target };
+}
+
+const readText = (folder: string, path: string) => readFile(join(folder, path), 'utf8').catch(() => null);
+
+test('a release is copied into a folder, and so is what the next one changes', async () => {
+  const { server, folder, target } = await givenServer();
+
+  await publishSite(server, { 'about/index.html': 'About', '.content/head.json': '{}', '.well-known/a.json': '{}' });
+  await eventually(async () => expect(await target()).toMatchObject({ last_answer: '5 files stored, 0 removed' }));
+  expect((await readdir(folder)).toSorted()).toEqual(
+    ['.vitrine-site', '.well-known', '404.html', 'about', 'build.json', 'index.html'].toSorted(),
+  );
+
+  const { release } = await publishSite(server, { 'index.html': '<h1>New</h1>' }, { revision: 2 });
+  await eventually(async () => expect(await target()).toMatchObject({ last_answer: '2 files stored, 2 removed' }));
+  expect(await readText(folder, 'index.html')).toBe('<h1>New</h1>');
+  expect(existsSync(join(folder, 'about'))).toBe(false);
+  expect(JSON.parse((await readText(folder, 'build.json')) ?? '')).toMatchObject({ release, revision: 2 });
+});
+
+test('a restored release is copied as well', async () => {
+  const { server, token, folder } = await givenServer();
+  const { release } = await publishSite(server, { 'index.html': 'first' });
+  await publishSite(server, { 'index.html': 'second' }, { revision: 2 });
+  await eventually(async () => expect(await readText(folder, 'index.html')).toBe('second'));
+
+  await call(server, 'POST', '/api/publishing/rollback', { token, body: { release } });
+
+  await eventually(async () => expect(await readText(folder, 'index.html')).toBe('first'));
+});
+
+test('pictures are copied as long as they are public', async () => {
+  const { server, token, folder } = await givenServer();
+  const picture = await makePicture({ width: 60, height: 40, seed: 1 });
+  const { body } = await call(server, 'POST', '/api/images', { token, body: uploadForm(picture, { title: 'Bride' }) });
+  const hidden = await makePicture({ width: 60, height: 40, seed: 2 });
+  const fields = { title: 'Draft', is_public: 'false' };
+  const draft = await call(server, 'POST', '/api/images', { token, body: uploadForm(hidden, fields) });
+  await server.app.renditions.idle();
+  const [path, draftPath] = [body.data, draft.body.data].map(({ filename }) => join(folder, filePathOf(filename)));
+
+  await publishSite(server, { 'photo/bride-1/index.html': 'Bride' });
+  await eventually(() => expect(existsSync(path ?? '')).toBe(true));
+  expect(existsSync(draftPath ?? '')).toBe(false);
+
+  await call(server, 'PUT', `/api/images/${body.data.id}`, { token, body: { is_public: false } });
+  await publishSite(server, {}, { revision: 2 });
+  await eventually(() => expect(existsSync(path ?? '')).toBe(false));
+});
+
+test('pictures that another origin serves are not copied', async () => {
+  const { server, token, folder, target } = await givenServer({ IMAGES_URL: 'https://pictures.elena.example' });
+  const picture = await makePicture({ width: 60, height: 40, seed: 1 });
+  await call(server, 'POST', '/api/images', { token, body: uploadForm(picture, { title: 'Bride' }) });
+  await server.app.renditions.idle();
+
+  await publishSite(server, {});
+
+  await eventually(async () => expect(await target()).toMatchObject({ last_answer: '3 files stored, 0 removed' }));
+  expect(existsSync(join(folder, 'static'))).toBe(false);
+});
+
+test('a bucket that does not answer is tried again, which the admin shows', async () => {
+  const s3 = await startS3();
+  onTestFinished(() => s3.stop());
+  const { STORAGE_URL = '', ...keys } = s3.env;
+  const { server, token, target } = await givenServer({ PUBLISH_TO: STORAGE_URL.replace('/elena', '/site'), ...keys });
+  s3.fail(({ name }) => (name.endsWith('index.html') ? { status: 503, code: 'SlowDown' } : undefined));
+
+  await publishSite(server, {});
+  await eventually(async () => expect((await target()).last_error).toMatch(/SlowDown/));
+  expect((await target()).name).toMatch(/^bucket photographs\/site\/ at http/);
+
+  s3.fail();
+  await call(server, 'POST', '/api/publishing', { token });
+  await eventually(async () => expect(await target()).toMatchObject({ last_error: null, delivered_revision: 1 }));
+  expect([...s3.objects.keys()].toSorted()).toEqual(
+    ['.vitrine-site', '404.html', 'build.json', 'index.html'].map((name) => `site/${name}`),
+  );
+});
+
+test('a folder with something else is refused, and nothing in it is touched', async () => {
+  const { server, folder, target } = await givenServer();
+  await writeFile(join(folder, 'diary.txt'), 'mine');
+
+  await publishSite(server, {});
+
+  await eventually(async () => expect((await target()).last_error).toMatch(/not of this site, such as diary\.txt/));
+  expect(await readdir(folder)).toEqual(['diary.txt']);
+});
+
+test('a site that was copied before the server was stopped is not copied again', async () => {
+  const { server, folder, target } = await givenServer();
+  await publishSite(server, {});
+  await eventually(async () => expect(await target()).toMatchObject({ delivered_revision: 1 }));
+  await server.stop();
+  await rm(join(folder, '404.html'));
+
+  const again = await givenServer({ PUBLISH_TO: folder }, server.dataDir);
+
+  await eventually(async () => expect(await again.target()).toMatchObject({ last_answer: 'nothing to change' }));
+  expect(existsSync(join(folder, '404.html'))).toBe(false);
+});
