@@ -47,7 +47,8 @@ try {
 function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {
   const secrets = readSecrets(dataDir);
   const log = { info: () => {}, warn: console.warn, error: console.error };
-  return { dataDir, databaseUrl, storage, secret: env.TOKEN_SECRET ?? secrets.TOKEN_SECRET, log };
+  const hasPictures = !env.IMAGES_URL;
+  return { dataDir, databaseUrl, storage, secret: env.TOKEN_SECRET ?? secrets.TOKEN_SECRET, hasPictures, log };
 }
 
 async function showReleases(settings: Settings) {
@@ -88,8 +89,12 @@ async function rollBack(settings: Settings) {
   console.log(`${release} of ${new Date(built_at).toLocaleString()} is live again.`);
 }
 
+function showsPrivate(photos: HiddenPhoto[]): string {
+  return `The release shows ${photos.length} photograph(s) that are not public now: ${photos.map(({ title }) => title).join(', ')}`;
+}
+
 function holdsPrivate(photos: HiddenPhoto[]): string {
-  return `The release shows ${photos.length} photograph(s) that are not public now: ${photos.map(({ title }) => title).join(', ')}
+  return `${showsPrivate(photos)}
 While Vitrine is running, it can be restored without them: npm run site -- rollback RELEASE --without-private`;
 }
 
@@ -112,6 +117,11 @@ async function askBuilder({ dataDir, env }: Settings, release: string, over: num
 }
 
 async function exportSite(settings: Settings, folder: string, release: string | undefined) {
-  const files = await withReleases(placeOf(settings), (kept) => kept.exportTo(folder, release));
-  console.log(`${folder} has the site (${counted(files, 'file')}).`);
+  const done = await withReleases(placeOf(settings), async ({ releases, findLive, exportTo }) => {
+    const kept = release === undefined ? { release: await findLive(), hidden: [] } : await releases.find(release);
+    if (!kept.release) throw new SetupFailed('Nothing is published yet.');
+    if (kept.hidden.length > 0) throw new SetupFailed(showsPrivate(kept.hidden));
+    return exportTo(folder, kept.release);
+  });
+  console.log(`${folder} has the site: ${done}.`);
 }

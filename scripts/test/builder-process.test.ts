@@ -1,8 +1,9 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { copyFile, mkdtemp } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { test as base, describe, expect } from 'vitest';
+import { test as base, describe, expect, onTestFinished } from 'vitest';
 import { LIBRARY_FILE } from '../../site/builder/library/library-store.ts';
 import { givenContent, givenImage } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
@@ -236,6 +237,19 @@ describe('npm run site', () => {
     expect((await site(publishing, 'rollback', newest)).code).toBe(0);
     expect((await site(publishing, 'rollback', 'a', 'b')).code).toBe(2);
 
+    const folder = path.join(publishing.dataDir, '..', `exported-${path.basename(publishing.dataDir)}`);
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const pages = () => existsSync(path.join(folder, 'photo')) && readdirSync(path.join(folder, 'photo')).length;
+    const [, second = ''] = / (\S+-r2) /.exec(lines[0] ?? '') ?? [];
+    expect((await site(publishing, 'export', folder, second)).output).toMatch(
+      /has the site: \d+ files stored, 0 removed/,
+    );
+    expect(pages()).toBe(3);
+    expect((await site(publishing, 'export', folder)).code).toBe(0);
+    expect(pages()).toBe(false);
+    const busy = await site(publishing, 'export', publishing.dataDir);
+    expect(busy.output).toMatch(/^There are files that are not of this site/);
+
     const next = await publishing.start();
     await next.until(({ state, live }) => state === 'idle' && live?.revision === 1);
   });
@@ -261,7 +275,12 @@ describe('npm run site', () => {
     await builder.until(({ restored_at, live }) => restored_at !== null && live?.revision === 1);
 
     await builder.kill();
-    expect((await site(publishing, 'rollback', first)).output).toMatch(/not public now/);
+    for (const args of [
+      ['rollback', first],
+      ['export', path.join(publishing.dataDir, 'exported'), first],
+    ])
+      expect((await site(publishing, ...args)).output).toMatch(/not public now/);
+    expect(existsSync(path.join(publishing.dataDir, 'exported'))).toBe(false);
     expect(publishing.readBuild()).toMatchObject({ revision: 1 });
   });
 });

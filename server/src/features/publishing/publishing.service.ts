@@ -16,7 +16,7 @@ import type { Config } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
 import { NoBuilder, ReleaseHoldsPrivate } from '../../errors.ts';
-import type { Host, LiveSite, ReleaseService, SiteVersions } from '../releases/plugin.ts';
+import type { Host, LiveSite, LiveVersions, ReleaseService } from '../releases/plugin.ts';
 import type { BuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
 import { createEdits } from './edits.ts';
@@ -33,7 +33,7 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'visibility' 
   releases: ReleaseService;
   site: Pick<LiveSite, 'ready' | 'build' | 'restored'>;
   passes: { previewAddress: (release: string) => string };
-  siteHosts: { hosts: readonly Host[]; versions: SiteVersions };
+  siteHosts: { hosts: readonly Host[]; versions: LiveVersions };
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>;

@@ -2,7 +2,7 @@ import { registerApi } from '../../http/api.ts';
 import { feature } from '../../http/feature.ts';
 import type { Host } from './deploy/deploy.ts';
 import { openHosts } from './deploy/hosts.ts';
-import { createSiteVersions, type SiteVersions } from './deploy/site-version.ts';
+import { createLiveVersions, createSiteVersions, type LiveVersions } from './deploy/site-version.ts';
 import { createDrafts } from './drafts.ts';
 import { earlierReleases } from './earlier-releases.ts';
 import { importFormer } from './import-former.ts';
@@ -18,7 +18,7 @@ import { createSiteObjects } from './site-objects.ts';
 import { staticPages } from './static-pages.ts';
 
 export type { Host } from './deploy/deploy.ts';
-export type { SiteVersions } from './deploy/site-version.ts';
+export type { LiveVersions } from './deploy/site-version.ts';
 export type { LiveSite } from './live-site.ts';
 export type { PutBackService } from './put-back/put-back.service.ts';
 export type { ReleaseService } from './release.service.ts';
@@ -31,7 +31,7 @@ declare module 'fastify' {
     passes: ReleasePasses;
     putBack: PutBackService;
     /** Where the live site is brought to, and as what. */
-    siteHosts: { hosts: readonly Host[]; versions: SiteVersions };
+    siteHosts: { hosts: readonly Host[]; versions: LiveVersions };
     /** Imports the releases of version 0.1.0, before the first request. */
     importFormerReleases: () => Promise<void>;
   }
@@ -75,14 +75,13 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
   );
   const versions = createSiteVersions({
     ...dependencies,
-    site: liveSite,
     objects: stored,
     files,
     readShown: publicImages.readShown,
     hasPictures: config.imagesOrigin === null,
   });
   const hosts = await openHosts(config.publishing.hosts, config.tokenSecret);
-  app.decorate('siteHosts', { hosts, versions });
+  app.decorate('siteHosts', { hosts, versions: createLiveVersions({ site: liveSite, versions }) });
   app.addHook('onClose', () => {
     for (const { close } of hosts) close();
   });

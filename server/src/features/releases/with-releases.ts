@@ -5,11 +5,14 @@ import type { Dependencies } from '../../database/dependencies.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import type { Rows } from '../../database/reader.ts';
 import type { BucketOptions } from '../../storage/bucket/bucket-client.ts';
+import { ownerOf } from '../../storage/bucket/bucket-owner.ts';
 import { openFiles } from '../../storage/open-files.ts';
+import { exportRelease } from './deploy/export.ts';
+import { createSiteVersions } from './deploy/site-version.ts';
 import { createDrafts } from './drafts.ts';
-import { exportRelease } from './export.ts';
 import { createObjects } from './objects.ts';
 import { createReleaseService, type ReleaseService } from './release.service.ts';
+import { findLive, type Release } from './release-rows.ts';
 
 interface Place {
   dataDir: string;
@@ -17,25 +20,28 @@ interface Place {
   storage: BucketOptions | null;
   /** The secret by which a bucket recognises its installation. */
   secret: string;
+  /** Whether the pages name pictures on their own host. */
+  hasPictures: boolean;
   log: Dependencies['log'];
 }
 
 interface Kept {
   releases: ReleaseService;
   readRevision: () => Promise<number> | number;
-  /** Writes the site of a release into a folder that is not there yet, or of the live one. Returns how many files. */
-  exportTo: (folder: string, release: string | undefined) => Promise<number>;
+  /** Brings the site of a release into a folder. Returns what was done. */
+  exportTo: (folder: string, release: Release) => Promise<string>;
+  findLive: () => Promise<Release | undefined>;
 }
 
-async function readPublicIds(rows: Rows): Promise<Set<number>> {
-  const images = rows.selectFrom('images').select('id').where('deleted_at', 'is', null);
+async function readPublic(rows: Rows) {
+  const images = rows.selectFrom('images').select(['id', 'rendition_key']).where('deleted_at', 'is', null);
   const found = await images.where('is_public', '=', sql.lit(true)).execute();
-  return new Set(found.map(({ id }) => id));
+  return { ids: new Set(found.map(({ id }) => id)), keys: new Set(found.map(({ rendition_key: key }) => key)) };
 }
 
 /** Lets a command work on the releases of a Vitrine, also while it runs. */
 export async function withReleases<T>(
-  { dataDir, databaseUrl, storage, secret, log }: Place,
+  { dataDir, databaseUrl, storage, secret, hasPictures, log }: Place,
   work: (kept: Kept) => Promise<T>,
 ): Promise<T> {
   const folders = databaseFolders(dataDir);
@@ -52,6 +58,7 @@ export async function withReleases<T>(
         );
       return bytes;
     };
+    const readShown = ({ rows }: { rows: Rows }) => readPublic(rows);
     const releases = createReleaseService({
       ...database,
       objects: { read },
@@ -59,11 +66,15 @@ export async function withReleases<T>(
       // The server notices by itself.
       site: { catchUp: async () => undefined },
       pruning: { prune: async () => 0 },
-      readShown: async ({ rows }) => ({ ids: await readPublicIds(rows) }),
+      readShown,
     });
-    const exportTo: Kept['exportTo'] = (folder, release) => exportRelease({ reader, read, folder, release });
+    const versions = createSiteVersions({ objects: { read }, files, reader, readShown, hasPictures });
+    const exportTo: Kept['exportTo'] = (folder, release) =>
+      exportRelease({ reader, versions, folder, release, owner: ownerOf(secret) });
     const readRevision = () => visibility.readRevision();
-    return await RequestContext.create(orm.em, () => work({ releases, readRevision, exportTo }));
+    return await RequestContext.create(orm.em, () =>
+      work({ releases, readRevision, exportTo, findLive: () => reader.read(({ rows }) => findLive(rows)) }),
+    );
   } finally {
     files.close();
     await database.close();

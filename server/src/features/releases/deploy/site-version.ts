@@ -6,11 +6,10 @@ import type { Reader, Snapshot } from '../../../database/reader.ts';
 import { keyOfRendition, renditionFile } from '../../../storage/file-names.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import type { LiveSite } from '../live-site.ts';
-import type { Objects } from '../objects.ts';
-import { digestOf } from '../objects.ts';
+import { digestOf, type Objects } from '../objects.ts';
 import { presentBuild, type Release, restorationOf } from '../release-rows.ts';
 
-/** The live site as files for a host elsewhere. */
+/** A release as files for a host elsewhere. */
 export interface SiteVersion {
   /** Another one for whatever else the host has to have. */
   name: string;
@@ -21,7 +20,6 @@ export interface SiteVersion {
 }
 
 interface Options {
-  site: Pick<LiveSite, 'ready' | 'release' | 'listFiles'>;
   objects: Pick<Objects, 'read'>;
   files: Pick<FileStore, 'open' | 'listIn'>;
   reader: Reader;
@@ -32,6 +30,7 @@ interface Options {
 }
 
 export type SiteVersions = ReturnType<typeof createSiteVersions>;
+export type LiveVersions = ReturnType<typeof createLiveVersions>;
 
 const BUILD = 'build.json';
 const RENDITIONS = 'renditions/';
@@ -41,8 +40,8 @@ const nameOf = ({ number, name, revision }: Release) => `${number} ${name} ${rev
 
 export const isPicture = (path: string) => path.startsWith(PICTURES);
 
-/** Versions of the live site for hosts elsewhere. */
-export function createSiteVersions({ site, objects, files, reader, readShown, hasPictures }: Options) {
+/** Releases as files for hosts elsewhere, with the pictures that are public now. */
+export function createSiteVersions({ objects, files, reader, readShown, hasPictures }: Options) {
   const listPictures = async (): Promise<string[]> => {
     if (!hasPictures) return [];
     const { keys } = await reader.read(readShown);
@@ -67,6 +66,33 @@ export function createSiteVersions({ site, objects, files, reader, readShown, ha
   };
 
   return {
+    /** A release with its files by path. */
+    async of(release: Release, listed: ReadonlyMap<string, string>): Promise<SiteVersion> {
+      const build = Buffer.from(JSON.stringify(presentBuild(release)));
+      const all = new Map<string, string>([[BUILD, digestOf(build)]]);
+      for (const [path, digest] of listed) if (!isInternalFile(path)) all.set(path, digest);
+      for (const path of await listPictures()) all.set(path, path);
+      return {
+        name: nameOf(release),
+        files: all,
+        async read(path) {
+          if (path === BUILD) return build;
+          if (isPicture(path)) return readPicture(path);
+          return readObject(all.get(path) ?? '');
+        },
+      };
+    },
+  };
+}
+
+interface OfLive {
+  site: Pick<LiveSite, 'ready' | 'release' | 'listFiles'>;
+  versions: SiteVersions;
+}
+
+/** The live site for hosts elsewhere. */
+export function createLiveVersions({ site, versions }: OfLive) {
+  return {
     /** Which version is live, and the content revision for which it stands; null before the first release. */
     async readHead() {
       await site.ready();
@@ -79,19 +105,7 @@ export function createSiteVersions({ site, objects, files, reader, readShown, ha
     async read(): Promise<SiteVersion> {
       const release = site.release();
       if (!release) throw new Error('Nothing is published yet');
-      const build = Buffer.from(JSON.stringify(presentBuild(release)));
-      const all = new Map<string, string>([[BUILD, digestOf(build)]]);
-      for (const [path, digest] of site.listFiles()) if (!isInternalFile(path)) all.set(path, digest);
-      for (const path of await listPictures()) all.set(path, path);
-      return {
-        name: nameOf(release),
-        files: all,
-        async read(path) {
-          if (path === BUILD) return build;
-          if (isPicture(path)) return readPicture(path);
-          return readObject(all.get(path) ?? '');
-        },
-      };
+      return versions.of(release, site.listFiles());
     },
   };
 }
