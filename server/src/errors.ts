@@ -44,6 +44,8 @@ export const MailOff = createError('MAIL_OFF', texts.contact.mailOff, 409);
 /** Thrown while the record is locked; callers get a `VersionConflict`. */
 export const VersionOutdated = createError('VERSION_CONFLICT', texts.versions.conflict, 409);
 export const ReleaseNotFound = createError<[reason: string]>('RELEASE_NOT_FOUND', '%s', 404);
+/** A host of the site has something else in it. */
+export const HostTaken = createError<[reason: string]>('HOST_TAKEN', '%s. Empty it, or name another place.', 409);
 export const ReleaseContentGone = createError('RELEASE_CONTENT_GONE', texts.publishing.contentGone, 409);
 export const NoBuilder = createError('NO_BUILDER', texts.publishing.noBuilder, 409);
 export const BuilderSilent = createError('BUILDER_SILENT', texts.publishing.builderSilent, 503);

@@ -1,6 +1,7 @@
 import { counted } from '@vitrine/shared/counted';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { z } from 'zod';
+import { HostTaken } from '../../../errors.ts';
 import { isPage } from '../release-rows.ts';
 import type { Deploy } from './deploy.ts';
 import type { Held, Place } from './place.ts';
@@ -45,11 +46,11 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
     const text = await place.readLabel();
     if (text === null) {
       for await (const { path } of place.list())
-        throw new Error(`There are files that are not of this site, such as ${path}. Empty it, or name another place.`);
+        throw new HostTaken(`There are files that are not of this site, such as ${path}`);
       return { owner, version: null };
     }
     const label = readJson(Label, text);
-    if (label?.owner !== owner) throw new Error('It has the site of another Vitrine. Empty it, or name another place.');
+    if (label?.owner !== owner) throw new HostTaken('It has the site of another Vitrine');
     return label;
   };
 
