@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { withAccounts } from './with-accounts.ts';
 
@@ -39,4 +40,59 @@ test('the last administrator and names in use are refused', async () => {
   await expect(withAccounts(folder, (auth) => auth.removeUser('owner'))).rejects.toThrow('last administrator');
   await expect(withAccounts(folder, (auth) => auth.createUser(owner))).rejects.toThrow('already in use');
   await expect(withAccounts(folder, (auth) => auth.removeUser('nobody'))).rejects.toThrow('no such user');
+});
+
+test('an administrator beside another one may go, whoever else there is', async () => {
+  const folder = await givenFolder();
+  await withAccounts(folder, (auth) => auth.createUser({ ...owner, username: 'guest', isAdmin: false }));
+  await withAccounts(folder, async (auth) => expect(await auth.hasAdmin()).toBe(false));
+  for (const username of ['owner', 'partner']) {
+    await withAccounts(folder, (auth) => auth.createUser({ ...owner, username }));
+  }
+
+  await withAccounts(folder, (auth) => auth.removeUser('partner'));
+
+  await withAccounts(folder, async (auth) => {
+    expect(await auth.hasAdmin()).toBe(true);
+    expect(await auth.isUsername('owner')).toBe(true);
+    expect(await auth.isUsername('partner')).toBe(false);
+  });
+});
+
+test('an account that is removed meanwhile gets no session and no changes', async () => {
+  const folder = await givenFolder();
+  await withAccounts(folder, (auth) => auth.createUser(owner));
+  const caller = { address: '::1' };
+
+  await withAccounts(folder, async (auth) => {
+    const guest = await auth.createUser({ ...owner, username: 'guest', isAdmin: false });
+    expect((await auth.updateAccount(guest, { username: 'visitor' })).username).toBe('visitor');
+    expect((await auth.openFor(guest.id, caller)).user.username).toBe('visitor');
+    await auth.removeUser('visitor');
+
+    await expect(auth.openFor(guest.id, caller)).rejects.toThrow('Wrong username or password');
+    await expect(auth.updateAccount(guest, { username: 'back' })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  });
+});
+
+test('nobody gets the password of the demo', async () => {
+  const folder = await givenFolder();
+  await withAccounts(folder, (auth) => auth.createUser(owner));
+  const demo = { ...owner, password: 'admin123' };
+  const refused = { details: { errors: [{ field: 'password' }] } };
+
+  await expect(withAccounts(folder, (auth) => auth.createUser(demo))).rejects.toMatchObject(refused);
+  await expect(withAccounts(folder, (auth) => auth.resetPassword(demo))).rejects.toMatchObject(refused);
+});
+
+test('what a command does stands in the log of activity', async () => {
+  const folder = await givenFolder();
+
+  await withAccounts(folder, (_auth, record) => record('account_added', 'owner'));
+
+  const database = new Database(join(folder.dataDir, 'vitrine.sqlite'), { readonly: true });
+  onTestFinished(() => void database.close());
+  expect(database.prepare('select action, username, kind, subject from activity').all()).toEqual([
+    { action: 'account_added', username: 'the command line', kind: 'auth', subject: 'owner' },
+  ]);
 });
