@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { BuildView } from '@vitrine/shared/contract/publishing';
 import { SettingsView } from '@vitrine/shared/contract/settings';
@@ -107,6 +109,30 @@ const rollingBack: Operation<States> = {
   look: async (system, states) => stateOf(await readLive(system), states),
 };
 
+/** The live release is brought into a folder in which an earlier one is. */
+const exporting: Operation<string> = {
+  name: 'export',
+  isPublished: true,
+  async given(system) {
+    const folder = path.join(system.place, `exported-${++count}`);
+    await exportTo(system, folder);
+    await givenText(system);
+    return folder;
+  },
+  act: exportTo,
+  async look(system, folder) {
+    const shown = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'));
+    if (shown.release !== (await readLive(system))) return 'before';
+    const { version } = JSON.parse(readFileSync(path.join(folder, '.vitrine-site'), 'utf8'));
+    return version === null ? 'before' : 'after';
+  },
+};
+
+async function exportTo(system: System, folder: string) {
+  const { code, output } = await system.runCommand(['scripts/site.ts', 'export', folder]);
+  return { status: code === 0 ? 200 : 500, body: { message: output } };
+}
+
 /** A change of the content, published. */
 async function givenText(system: System) {
   const { status, body } = await system.call('PUT', 'settings', { biography: `Text ${++count}` });
@@ -114,4 +140,11 @@ async function givenText(system: System) {
   await system.untilIdle();
 }
 
-export const publishingOperations: Operation[] = [changingRights, takingDown, rollingBack, beginning, renewing];
+export const publishingOperations: Operation[] = [
+  changingRights,
+  takingDown,
+  rollingBack,
+  beginning,
+  renewing,
+  exporting,
+];

@@ -42,6 +42,8 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO: 'false',
+    // So a publish removes the releases before it.
+    KEEP_RELEASES: '1',
     ADMIN_USERNAME: OWNER.username,
     ADMIN_PASSWORD: OWNER.password,
     ADMIN_DIR: path.join(folder, 'no-admin'),

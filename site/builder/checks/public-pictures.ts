@@ -1,4 +1,5 @@
 import type { LibraryStore } from '../library/library-store.ts';
+import { ownText } from '../tools/own-text.ts';
 import { keyOf } from './picture-key.ts';
 
 /** Of so many photographs the names are kept: consecutive pages ask for much the same files, and so does the next publish. */
@@ -19,7 +20,7 @@ export function createPublicPictures({ images }: Pick<LibraryStore, 'images'>) {
         for (const file of [filename, ...(card ? [card.filename] : []), ...renditions.map((one) => one.filename)]) {
           names.add(file);
         }
-        publicNames.set(key, names);
+        publicNames.set(ownText(key), names);
         if (names.has(name)) return true;
       }
       return false;

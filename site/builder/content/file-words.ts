@@ -1,3 +1,5 @@
+import { ownText } from '../tools/own-text.ts';
+
 /** The code units of the longest name that the server keeps of an upload: 200 characters. */
 const NAME_MAX = 400;
 const SEPARATOR = /[\s"'<>|\\/:*?]/;
@@ -59,8 +61,8 @@ function namesIn(word: string): string[] {
   return distinctive === null ? names : [...names, distinctive];
 }
 
-/** Most words of a page are those of the page before. Few are kept, because each may hold the text of its page in memory. */
-const WORDS_KEPT = 500;
+/** Most words of a page are those of the page before. */
+const WORDS_KEPT = 2_000;
 const known = new Map<string, readonly string[]>();
 
 /** The words of a text that may be a file name, or the end of one, or identify one without its ending, each once. */
@@ -70,8 +72,9 @@ export function fileWordsOf(text: string): Set<string> {
     let names = known.get(word);
     if (!names) {
       if (known.size >= WORDS_KEPT) known.clear();
-      names = namesIn(word);
-      known.set(word, names);
+      const own = ownText(word);
+      names = namesIn(own);
+      known.set(own, names);
     }
     for (const name of names) words.add(name);
   }
