@@ -54,34 +54,41 @@ export function createServerSink({ client, builder, base, isWhole }: Options): S
   const id = randomUUID();
   let part = createPart();
   let emptied = Buffer.allocUnsafe(0);
-  let sent = 0;
+  let parts = 0;
   let sending: Promise<unknown> = Promise.resolve();
+  let turn: Promise<void> | null = null;
 
   const send = async ({ pages, removed, objects, body }: typeof part, go: Go | null) => {
-    const number = sent;
-    sent += 1;
+    const number = parts;
+    parts += 1;
     const head: PartHead = { format: 1, builder, base, is_whole: isWhole, pages, removed, objects: [...objects], go };
     return client.putPart(id, number, head, body());
   };
 
-  /** Resolves when the next part may be filled. */
+  /** Sends the part once the one before has arrived, so that two at most are in memory. */
   const sendPart = async () => {
+    await sending;
     const full = part;
-    const before = sending;
     part = createPart(emptied);
     emptied = Buffer.allocUnsafe(0);
-    sending = before.then(() => send(full, null));
-    sending.then(
+    const sent = send(full, null);
+    sending = sent;
+    sent.then(
       () => {
         emptied = full.room();
       },
       // Whoever ends the release hears of a failure; until then nobody may wait.
       () => undefined,
     );
-    await before;
   };
+  /** Resolves when another page may be added. Many wait for the same part. */
   const sendIfFull = async () => {
-    if (part.isFull()) await sendPart();
+    while (part.isFull()) {
+      turn ??= sendPart().finally(() => {
+        turn = null;
+      });
+      await turn;
+    }
   };
 
   return {
