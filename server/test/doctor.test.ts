@@ -266,12 +266,15 @@ describe('the doctor', () => {
     const server = await given({
       BACKUP_TO: folder,
       PUBLISH_HOOKS: `http://127.0.0.1:${port}/secret-path,http://127.0.0.1:1/other`,
+      PUBLISH_TO: 'netlify:elena.example',
+      PUBLISH_NETLIFY_API: `http://127.0.0.1:${port}/api`,
+      PUBLISH_NETLIFY_TOKEN: 'a token of the tests',
     });
     await runSql(server.dataDir, "update backup_state set attempts = 2, error = 'the disk is full.'");
 
     const found = await examine(server);
 
-    expect(found('Hooks').map(({ state }) => state)).toEqual(['ok', 'fault']);
+    expect(found('Hooks').map(({ state }) => state)).toEqual(['ok', 'fault', 'ok']);
     expect(JSON.stringify(found('Hooks'))).not.toContain('secret-path');
     expect(calls).toBe(0);
     expect(found('Backups')[0]).toMatchObject({ state: 'fault', finding: 'The last backup failed: the disk is full.' });

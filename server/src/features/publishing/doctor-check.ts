@@ -8,8 +8,9 @@ const REMEDY =
   'Check the address and the token, and the connection of this machine. Publish in the admin calls it again.';
 
 /** Who is called by the server. A build hook is not called to check it, because that would start a build. */
-const listCalled = ({ publishing: { hooks, github }, cdn: { cloudflare, fastly, purgeUrl } }: Config) => [
+const listCalled = ({ publishing: { hooks, github, hosts }, cdn: { cloudflare, fastly, purgeUrl } }: Config) => [
   ...hooks.map((url) => ({ name: 'Build hook', url })),
+  ...hosts.flatMap((host) => (host.kind === 'netlify' ? [{ name: 'Netlify', url: host.api }] : [])),
   ...(github ? [{ name: 'GitHub', url: github.api }] : []),
   ...(cloudflare ? [{ name: 'Cloudflare', url: cloudflare.api }] : []),
   ...(fastly ? [{ name: 'Fastly', url: fastly.api }] : []),
