@@ -113,6 +113,8 @@ test('The settings change what the site says, with a portrait, and keep it throu
   const held = await fault('PUT', '/api/settings');
   await save.dblClick();
   await expect.element(site.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  // Before it has arrived there is nothing to be let go.
+  await expect.poll(held.bodies).toHaveLength(1);
   await held.release();
   await expect.element(page.getByText('Site updated successfully')).toBeVisible();
   expect(await held.bodies()).toHaveLength(1);
