@@ -1,14 +1,10 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
-import { serverFolder } from '../server-folder.ts';
 import { StorageUrl } from '../storage/bucket/storage-url.ts';
-
-const repository = resolve(serverFolder, '..');
-const text = z.string().min(1);
+import { type AwsKeys, folderOf, keysOf, text } from './environment-values.ts';
 
 /** `s3://…` names a bucket, anything else a folder. */
 const Place = text.transform((to, context) => {
-  if (!to.startsWith('s3:')) return { folder: resolve(repository, to), bucket: null };
+  if (!to.startsWith('s3:')) return { folder: folderOf(to), bucket: null };
   const bucket = StorageUrl.safeParse(to);
   if (bucket.success) return { folder: null, bucket: bucket.data };
   context.addIssue({ code: 'custom', message: bucket.error.issues[0]?.message ?? 'is not an address' });
@@ -33,19 +29,12 @@ export const backupEnvironment = {
 
 const Environment = z.object(backupEnvironment);
 
-interface Values extends z.output<typeof Environment> {
-  AWS_ACCESS_KEY_ID?: string | undefined;
-  AWS_SECRET_ACCESS_KEY?: string | undefined;
-}
+type Values = z.output<typeof Environment> & AwsKeys;
 
 /** Where and when backups are made, with the key of the bucket; null if they are not. */
 export function readBackup(values: Values) {
   const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_ACCESS_KEY_ID: ownId, BACKUP_SECRET_ACCESS_KEY: ownSecret } = values;
   if (!to) return null;
   if (to.bucket === null) return { at, folder: to.folder, storage: null };
-  const [accessKeyId, secretAccessKey] = ownId
-    ? [ownId, ownSecret]
-    : [values.AWS_ACCESS_KEY_ID, values.AWS_SECRET_ACCESS_KEY];
-  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
-  return { at, folder: null, storage: { bucket: to.bucket, keys } };
+  return { at, folder: null, storage: { bucket: to.bucket, keys: keysOf([ownId, ownSecret], values) } };
 }

@@ -6,18 +6,9 @@ import { z } from 'zod';
 import { serverFolder } from '../server-folder.ts';
 import { StorageUrl } from '../storage/bucket/storage-url.ts';
 import { backupEnvironment, readBackup } from './backup-environment.ts';
+import { api, listOf, text, webUrl, withoutSlash } from './environment-values.ts';
 import { hostEnvironment, readHosts } from './host-environment.ts';
 
-const listOf = (texts: string) =>
-  texts
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-const text = z.string().min(1);
-const webUrl = z.url({ protocol: /^https?$/ });
-const withoutSlash = (address: string) => address.replace(/\/+$/, '');
-/** The address of an API, by default that of the service itself. */
-const api = (address: string) => webUrl.default(address).transform(withoutSlash);
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const secret = z.string().min(32, 'needs at least 32 characters');
 const origins = z.string().default('').transform(listOf).pipe(z.array(webUrl));

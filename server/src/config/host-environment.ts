@@ -1,35 +1,28 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
-import { serverFolder } from '../server-folder.ts';
 import type { BucketOptions } from '../storage/bucket/bucket-client.ts';
 import { StorageUrl } from '../storage/bucket/storage-url.ts';
+import { type AwsKeys, api, folderOf, keysOf, listOf, text } from './environment-values.ts';
 
-const repository = resolve(serverFolder, '..');
-const text = z.string().min(1);
 const NETLIFY = /^netlify:([\w.-]+)$/;
 
 /** `s3://…` names a bucket, `netlify:SITE` a site there, anything else a folder. */
 const HostAddress = text.transform((to, context) => {
   const [, site] = NETLIFY.exec(to) ?? [];
   if (site) return { kind: 'netlify' as const, site };
-  if (!to.startsWith('s3:')) return { kind: 'folder' as const, folder: resolve(repository, to) };
+  if (!to.startsWith('s3:')) return { kind: 'folder' as const, folder: folderOf(to) };
   const bucket = StorageUrl.safeParse(to);
   if (bucket.success) return { kind: 'bucket' as const, bucket: bucket.data };
   context.addIssue({ code: 'custom', message: bucket.error.issues[0]?.message ?? 'is not an address' });
   return z.NEVER;
 });
 
-const listed = z.string().default('');
-const partsOf = (value: string) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 /** The environment variables of the hosts to which the site is copied. */
 export const hostEnvironment = {
-  PUBLISH_TO: listed
-    .transform(partsOf)
+  PUBLISH_TO: z
+    .string()
+    .default('')
+    // One that is named twice is one host.
+    .transform((value) => [...new Set(listOf(value))])
     .pipe(z.array(HostAddress))
     .describe(
       'Where the site is copied to: a folder, s3:// address of a bucket or netlify:SITE; several separated by commas',
@@ -37,19 +30,12 @@ export const hostEnvironment = {
   PUBLISH_ACCESS_KEY_ID: text.optional().describe('Key that opens that bucket; default AWS_ACCESS_KEY_ID'),
   PUBLISH_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
   PUBLISH_NETLIFY_TOKEN: text.optional().describe('Token of Netlify that may deploy the site'),
-  PUBLISH_NETLIFY_API: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.netlify.com/api/v1')
-    .transform((address) => address.replace(/\/+$/, ''))
-    .describe('API of Netlify'),
+  PUBLISH_NETLIFY_API: api('https://api.netlify.com/api/v1').describe('API of Netlify'),
 };
 
 const Environment = z.object(hostEnvironment);
 
-interface Values extends z.output<typeof Environment> {
-  AWS_ACCESS_KEY_ID?: string | undefined;
-  AWS_SECRET_ACCESS_KEY?: string | undefined;
-}
+type Values = z.output<typeof Environment> & AwsKeys;
 
 type Host =
   | { kind: 'folder'; folder: string }
@@ -58,10 +44,7 @@ type Host =
 
 /** Where the site is copied to, with the key of each. */
 export function readHosts(values: Values): Host[] {
-  const [accessKeyId, secretAccessKey] = values.PUBLISH_ACCESS_KEY_ID
-    ? [values.PUBLISH_ACCESS_KEY_ID, values.PUBLISH_SECRET_ACCESS_KEY]
-    : [values.AWS_ACCESS_KEY_ID, values.AWS_SECRET_ACCESS_KEY];
-  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
+  const keys = keysOf([values.PUBLISH_ACCESS_KEY_ID, values.PUBLISH_SECRET_ACCESS_KEY], values);
   const { PUBLISH_NETLIFY_TOKEN: token, PUBLISH_NETLIFY_API: api } = values;
   return values.PUBLISH_TO.map((to): Host => {
     if (to.kind === 'bucket') return { kind: 'bucket', storage: { bucket: to.bucket, keys } };

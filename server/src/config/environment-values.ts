@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { serverFolder } from '../server-folder.ts';
+
+const repository = resolve(serverFolder, '..');
+
+export const text = z.string().min(1);
+export const webUrl = z.url({ protocol: /^https?$/ });
+
+/** The parts of a list that is separated by commas. */
+export const listOf = (texts: string) =>
+  texts
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+/** The address of an API, by default that of the service itself. */
+export const api = (address: string) => webUrl.default(address).transform(withoutSlash);
+
+/** A path in the environment is relative to the checkout. */
+export const folderOf = (path: string) => resolve(repository, path);
+
+/** Of the bucket of the pictures. */
+export interface AwsKeys {
+  AWS_ACCESS_KEY_ID?: string | undefined;
+  AWS_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+/** The keys of a bucket: its own, or those of the pictures; null means those of the machine. */
+export function keysOf(own: readonly [string | undefined, string | undefined], shared: AwsKeys) {
+  const [accessKeyId, secretAccessKey] = own[0] ? own : [shared.AWS_ACCESS_KEY_ID, shared.AWS_SECRET_ACCESS_KEY];
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
+}
