@@ -33,7 +33,7 @@ export function CallList<T extends Called>({ id, title, called, isDone, describe
             <TechnicalDetails>
               <Typography variant="body2" color="textSecondary">
                 {describe(one)}
-                {one.last_answer_at && ` · answered ${one.last_answer ?? ''} on ${formatDateTime(one.last_answer_at)}`}
+                {one.last_answer_at && ` · ${one.last_answer ?? ''} on ${formatDateTime(one.last_answer_at)}`}
               </Typography>
               {one.last_error && (
                 <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>

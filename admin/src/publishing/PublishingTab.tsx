@@ -27,7 +27,9 @@ export function PublishingTab() {
             title="Where your site goes"
             called={publishing.targets.map((target) => ({ ...target, name: targetName(target.name) }))}
             isDone={({ delivered_revision }) => delivered_revision >= publishing.revision}
-            describe={({ delivered_revision }) => `Delivered revision ${delivered_revision}`}
+            describe={({ delivered_revision: delivered }) =>
+              delivered < 0 ? 'Nothing has been delivered yet' : `Delivered revision ${delivered}`
+            }
           />
           <CallList
             id="cdns"
