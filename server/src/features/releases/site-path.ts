@@ -7,8 +7,11 @@ export const HEADERS_FILE = '_headers';
 export const REVALIDATE = 'no-cache';
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** How long a file of the site may be kept without asking. Names of the code are of its content. */
-export const cacheControlOfPath = (path: string) => (path.startsWith('_astro/') ? IMMUTABLE : REVALIDATE);
+/** Whether it is a file of the code, whose name is of its content. */
+export const isCode = (path: string) => path.startsWith('_astro/');
+
+/** How long a file of the site may be kept without asking. */
+export const cacheControlOfPath = (path: string) => (isCode(path) ? IMMUTABLE : REVALIDATE);
 
 /** The decoded path of a request; if it cannot be decoded, it leads nowhere. */
 export function pathOf(url: string): string {

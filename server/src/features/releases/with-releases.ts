@@ -68,7 +68,7 @@ export async function withReleases<T>(
       pruning: { prune: async () => 0 },
       readShown,
     });
-    const versions = createSiteVersions({ objects: { read }, files, reader, readShown, hasPictures });
+    const versions = createSiteVersions({ objects, files, reader, readShown, hasPictures });
     const exportTo: Kept['exportTo'] = (folder, release) =>
       exportRelease({ reader, versions, folder, release, owner: ownerOf(secret) });
     const readRevision = () => visibility.readRevision();

@@ -32,12 +32,19 @@ export interface Part extends Facts {
   contentRange: string | null;
 }
 
+interface PutOptions {
+  cacheControl?: string;
+  isPatient?: boolean;
+}
+
 export type BucketClient = ReturnType<typeof connectBucket>;
 
 const ATTEMPTS = 3;
 const CONNECT_LIMIT_MS = 3_000;
 /** How long an answer may take to begin, retries included: the sender of a picture waits half a minute. */
 const ANSWER_LIMIT_MS = 15_000;
+/** A line that is slower than that, in bytes per millisecond, does not get a large object through. */
+const SLOWEST_LINE = 16;
 /** How long a transfer may stall. */
 const STILL_LIMIT_MS = 60_000;
 /** With 10,000 parts at most, a file of an upload in parts may have 160 GB. Files up to this size are sent as a whole. */
@@ -79,9 +86,13 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
   const place = (name: string) => ({ Bucket: bucket.name, Key: bucket.prefix + name });
 
   /** Returns null if the bucket does not have it. */
-  const call = async <T>(what: string, work: (options: { abortSignal: AbortSignal }) => Promise<T>) => {
+  const call = async <T>(
+    what: string,
+    work: (options: { abortSignal: AbortSignal }) => Promise<T>,
+    limitMs = ANSWER_LIMIT_MS,
+  ) => {
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), ANSWER_LIMIT_MS);
+    const timer = setTimeout(() => limit.abort(), limitMs);
     try {
       return await work({ abortSignal: limit.signal });
     } catch (error) {
@@ -100,10 +111,11 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
   };
 
   return {
-    /** Stores a whole file. Until then readers get the previous one. */
-    put: async (name: string, body: Buffer, type: string, cacheControl?: string) => {
+    /** Stores a whole file. Until then readers get the previous one. `isPatient`: it may take as long as a slow line needs for it. */
+    put: async (name: string, body: Buffer, type: string, { cacheControl, isPatient = false }: PutOptions = {}) => {
       const command = { ...place(name), Body: body, ContentType: type, CacheControl: cacheControl };
-      await call(`put ${name}`, (options) => client.send(new PutObjectCommand(command), options));
+      const limitMs = ANSWER_LIMIT_MS + (isPatient ? body.length / SLOWEST_LINE : 0);
+      await call(`put ${name}`, (options) => client.send(new PutObjectCommand(command), options), limitMs);
     },
 
     /** Stores what is written to a stream, in parts. It appears when it is complete. */

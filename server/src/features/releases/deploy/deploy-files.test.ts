@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { BUCKET, KEYS, startS3 } from '../../../../test/helpers/s3-server.ts';
 import { connectBucket } from '../../../storage/bucket/bucket-client.ts';
@@ -213,6 +214,18 @@ describe.each([
   });
 });
 
+test('a picture that is gone while it is copied is copied once it is there again', async () => {
+  const { place, read } = await givenFolder();
+  const deploy = deployOf(place);
+  const picture = 'static/images/veil-480.jpg';
+  const named = (site: SiteVersion) => ({ ...site, files: new Map([...site.files, [picture, picture]]) });
+  await deploy(named(siteOf('1', { 'index.html': page('one') })), options);
+
+  await deploy(named(siteOf('2', { 'index.html': page('one'), [picture]: 'a picture' })), options);
+
+  expect(await read()).toMatchObject({ [picture]: 'a picture' });
+});
+
 test('a folder has compressed copies of its texts, and none of a page that is gone', async () => {
   const { place, folder } = await givenFolder();
   const deploy = deployOf(place);
@@ -233,12 +246,14 @@ test('a folder has compressed copies of its texts, and none of a page that is go
 test('objects of a bucket have their type, and how long they may be kept', async () => {
   const { place, s3 } = await givenBucket();
 
-  await deployOf(place)(BEFORE, options);
+  const picture = 'static/images/veil-480.jpg';
+  await deployOf(place)(siteOf('1', { ...(await filesOf(BEFORE)), [picture]: 'a picture' }), options);
 
   const headersOf = (name: string) => {
     const { type, cacheControl } = s3.objects.get(`site/${name}`) ?? {};
     return [type, cacheControl];
   };
   expect(headersOf('index.html')).toEqual(['text/html; charset=utf-8', 'no-cache']);
+  expect(headersOf(picture)).toEqual(['image/jpeg', PICTURE_CACHE_CONTROL]);
   expect(headersOf('_astro/one.js')).toEqual(['text/javascript; charset=utf-8', 'public, max-age=31536000, immutable']);
 });

@@ -82,11 +82,12 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
     const { changed, gone } = known ? compareVersions(known, site.files) : await compareWithPlace(site);
 
     let stored = 0;
+    const files = new Map(site.files);
     const store = async (paths: string[]) => {
       await mapConcurrently(paths, AT_ONCE, async (path) => {
         signal.throwIfAborted();
         const bytes = await site.read(path);
-        if (!bytes) return;
+        if (!bytes) return void files.delete(path);
         await place.put(path, bytes);
         stored += 1;
       });
@@ -102,7 +103,7 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
     await remove(gone.filter(isPage));
     await remove(gone.filter((path) => !isPage(path)));
     await writeLabel(site.name);
-    held = { version: site.name, files: site.files };
+    held = { version: site.name, files };
     return { isOk: true, answer: `${counted(stored, 'file')} stored, ${gone.length} removed`, body: '' };
   };
 }

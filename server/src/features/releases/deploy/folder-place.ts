@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, opendir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, opendir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { CODINGS, COPY_ENDINGS, compress, isCompressible, isCopy } from '@vitrine/shared/node/compress';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { sync } from '@vitrine/shared/node/sync';
+import { isCode } from '../site-path.ts';
 import { LABEL, type Place } from './place.ts';
 
 const UNFINISHED = '.vitrine-unfinished';
 
-/** The code has its compressed copies among its own files. */
-const hasCopies = (path: string) => !path.startsWith('_astro/') && !isCopy(path);
-const copiesOf = (path: string) => (hasCopies(path) ? CODINGS.map((coding) => path + COPY_ENDINGS[coding]) : []);
-const isCopyOfPage = (path: string) => isCopy(path) && !path.startsWith('_astro/');
+const copiesOf = (path: string) => CODINGS.map((coding) => path + COPY_ENDINGS[coding]);
 
 /** A folder that a web server serves, with compressed copies of texts beside them. */
 export function createFolderPlace(folder: string): Place {
@@ -50,7 +48,7 @@ export function createFolderPlace(folder: string): Place {
         const file = join(entry.parentPath, entry.name);
         const path = relative(folder, file).split(sep).join('/');
         if (path.startsWith(UNFINISHED)) await rm(file, { force: true });
-        else if (path !== LABEL && !isCopyOfPage(path)) yield { path, size: (await stat(file)).size, tag: null };
+        else if (path !== LABEL && !isCopy(path)) yield { path, size: (await lstat(file)).size, tag: null };
       }
     },
 
@@ -65,8 +63,9 @@ export function createFolderPlace(folder: string): Place {
     async put(path, bytes) {
       await removeCopies(path);
       await write(path, bytes);
-      if (!hasCopies(path) || !isCompressible(path, bytes.length)) return;
-      for (const coding of CODINGS) await write(path + COPY_ENDINGS[coding], await compress(bytes, coding, 'page'));
+      if (!isCompressible(path, bytes.length)) return;
+      const quality = isCode(path) ? 'asset' : 'page';
+      for (const coding of CODINGS) await write(path + COPY_ENDINGS[coding], await compress(bytes, coding, quality));
     },
 
     async remove(path) {

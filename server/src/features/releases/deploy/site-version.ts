@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { filePathOf } from '@vitrine/shared/image-address';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
+import { isCopy } from '@vitrine/shared/node/compress';
 import { isInternalFile } from '@vitrine/shared/release-files';
 import type { Reader, Snapshot } from '../../../database/reader.ts';
 import { keyOfRendition, renditionFile } from '../../../storage/file-names.ts';
@@ -70,7 +71,8 @@ export function createSiteVersions({ objects, files, reader, readShown, hasPictu
     async of(release: Release, listed: ReadonlyMap<string, string>): Promise<SiteVersion> {
       const build = Buffer.from(JSON.stringify(presentBuild(release)));
       const all = new Map<string, string>([[BUILD, digestOf(build)]]);
-      for (const [path, digest] of listed) if (!isInternalFile(path)) all.set(path, digest);
+      // Compressed copies are made where they are of use.
+      for (const [path, digest] of listed) if (!isInternalFile(path) && !isCopy(path)) all.set(path, digest);
       for (const path of await listPictures()) all.set(path, path);
       return {
         name: nameOf(release),
