@@ -22,7 +22,6 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPhotographs } from '../bench/galleries/photographs.ts';
-import { uploadPhotograph } from '../image/photograph.ts';
 import { askTls, openTls } from '../testing/ask-tls.ts';
 import {
   type Certificate,
@@ -34,6 +33,7 @@ import {
   startProxy,
 } from '../testing/proxies.ts';
 import { type Stack, startStack } from '../testing/stack.ts';
+import { uploadPhotograph } from '../testing/upload-photograph.ts';
 import { until } from '../tools/until.ts';
 
 const NAMES: ProxyName[] = ['caddy', 'nginx', 'haproxy'];

@@ -44,7 +44,11 @@ export const showTool = (packageName: string, args: readonly string[], { command
 
 /** Runs a script that talks to the user directly. Resolves with its exit code. */
 export const showScript = (file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
-  endOf(spawn(process.execPath, [file, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }));
+  showProgram(process.execPath, [file, ...args], env);
+
+/** The same for a program of this machine. */
+export const showProgram = (file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
+  endOf(spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }));
 
 async function endOf(child: ChildProcess): Promise<number> {
   const [code] = await once(child, 'close');

@@ -1,5 +1,5 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { drawPhotograph } from '../testing/photograph.ts';
+import { drawPhotograph } from './photograph.ts';
 import type { Session } from '../tools/session.ts';
 
 const Stored = ImageAdminView.pick({ id: true, filename: true });
