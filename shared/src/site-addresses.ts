@@ -1,4 +1,5 @@
 import { pageAddress } from './own-pages/page-address.ts';
+import { parseUrl } from './parse-url.ts';
 import { photoSlug, shortSlug, slugify } from './slug.ts';
 
 /** The pages and files that the site always has, whatever its content. */
@@ -67,9 +68,8 @@ export function pathOfLink(link: string): string | null {
 
 /** The path of an address on the site's own host; null for every other address. */
 export function pathOnHost(address: string, siteUrl: string): string | null {
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
-  const { host, pathname, search, hash } = new URL(address);
-  return host === new URL(siteUrl).host ? pathname + search + hash : null;
+  const url = /^https?:/i.test(address) ? parseUrl(address) : null;
+  return url?.host === new URL(siteUrl).host ? url.pathname + url.search + url.hash : null;
 }
 
 /** The id at the end of the address of a photograph's page; null for every other address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUrl } from '../parse-url.ts';
 import { printable, withoutBlanks } from '../printable.ts';
 import * as texts from '../texts.ts';
 
@@ -57,8 +58,8 @@ export const instant = z.iso.datetime();
 
 /** Whether a link to it is safe for visitors: http, https, mailto or tel, without hidden characters. */
 export function isFollowableUrl(text: string): boolean {
-  if (CONTROL_CHARACTER.test(text) || /\s/.test(text) || !URL.canParse(text)) return false;
-  return FOLLOWABLE_PROTOCOLS.includes(new URL(text).protocol);
+  if (CONTROL_CHARACTER.test(text) || /\s/.test(text)) return false;
+  return FOLLOWABLE_PROTOCOLS.includes(parseUrl(text)?.protocol ?? '');
 }
 
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u;

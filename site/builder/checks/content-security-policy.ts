@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseUrl } from '@vitrine/shared/parse-url';
 import type { Addresses } from '../../src/content/pages.ts';
 import { attributesOf, type Tag } from '../render/html-tags.ts';
 
@@ -56,4 +57,4 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : []);
+const originOf = (address: string) => [parseUrl(address)?.origin ?? []].flat();

@@ -1,3 +1,4 @@
+import { parseUrl } from '@vitrine/shared/parse-url';
 import { z } from 'zod';
 
 /** A bucket that holds the files instead of the data folder. */
@@ -25,8 +26,9 @@ const Query = z.strictObject({
 });
 
 function readBucket(text: string): Bucket | null {
-  if (!URL.canParse(text)) return null;
-  const { protocol, username, password, hostname, port, pathname, search, hash } = new URL(text);
+  const url = parseUrl(text);
+  if (url === null) return null;
+  const { protocol, username, password, hostname, port, pathname, search, hash } = url;
   const query = Query.safeParse(Object.fromEntries(new URLSearchParams(search)));
   if (protocol !== 's3:' || !hostname || username || password || port || hash || !query.success) return null;
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '@vitrine/shared/parse-url';
 import type { AiCrawlers } from '@vitrine/shared/site-choices';
 
 /**
@@ -12,7 +13,7 @@ export const NO_AI = 'noai, noimageai';
 /** Null if AI crawlers may use the site. */
 export function reservationOf(choice: AiCrawlers, { license_url: licence }: { license_url: string | null }) {
   if (choice === 'allow') return null;
-  return { policy: licence && URL.canParse(licence) ? new URL(licence).href : null } satisfies Reservation;
+  return { policy: parseUrl(licence ?? '')?.href ?? null } satisfies Reservation;
 }
 
 /** As properties of the TDM Reservation Protocol, for the head of a page. */
