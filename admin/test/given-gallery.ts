@@ -2,8 +2,8 @@ import { GallerySession } from '@vitrine/shared/contract/galleries/client';
 import { type GalleryInput, VersionedGalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { z } from 'zod';
+import type { Session } from '../../scripts/lib/session.ts';
 import type { Frame } from '../../scripts/testing/stack.ts';
-import type { Session } from '../../scripts/tools/session.ts';
 
 const Answer = z.object({ data: GallerySession });
 

@@ -5,17 +5,21 @@ import { root } from './paths.mjs';
 /** @typedef {{ name: string, file: string, usage: string, summary: string, description: string }} Command */
 
 /**
- * The commands are the files of `scripts/` that open with a doc comment of this form: the usage in backticks, a colon, a
- * sentence. Other files there are parts of commands. `npm run bench:site` is `bench-site.ts`.
+ * A command is a file that opens with a doc comment of this form: the usage in backticks, a colon, a sentence. `npm run bench:site` is
+ * `bench-site.ts`.
  */
 const OPENING = /^\/\*\*[\s*]+`(npm (?:run )?([\w:-]+)[^`]*)`:\s+([\s\S]*?)\s*\*\//;
 
+/** What an owner or host runs, and what a developer runs. */
+const FOLDERS = ['scripts/commands', 'scripts/tools'];
+
 /** @returns {Command[]} */
 export function listCommands() {
-  const folder = path.join(root, 'scripts');
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => describeCommand(path.join(folder, file)) ?? []);
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder))
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => describeCommand(path.join(root, folder, file)) ?? []),
+  );
 }
 
 /** @param {Command[]} commands */

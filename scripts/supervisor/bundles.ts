@@ -4,7 +4,7 @@ import path from 'node:path';
 import { withSetupLock } from '../launcher/lock.mjs';
 import { isImage, root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
-import { runTool } from '../tools/tool.ts';
+import { runTool } from '../lib/tool.ts';
 
 /** Where to print progress, and the signal to abort. */
 export type Reporting = { report: (line: string) => void; signal?: AbortSignal };

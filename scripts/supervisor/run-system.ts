@@ -1,5 +1,5 @@
 import { onParentGone } from '../launcher/parent.mjs';
-import { showSetupFailure } from '../tools/setup-failure.ts';
+import { showSetupFailure } from '../lib/setup-failure.ts';
 import { loadSettings, type Settings } from './settings.ts';
 import { type System, startSystem } from './system.ts';
 

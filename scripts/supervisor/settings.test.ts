@@ -4,9 +4,9 @@ import { SECRET_VARIABLES } from '@vitrine/shared/node/read-variables';
 import { describe, expect, test } from 'vitest';
 import { ServerEnvironment } from '../../server/src/config/config.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
-import { listDocuments } from '../check/documents.ts';
 import { root } from '../launcher/paths.mjs';
-import { CommandEnvironment } from '../tools/command-environment.ts';
+import { CommandEnvironment } from '../lib/command-environment.ts';
+import { listDocuments } from '../tools/check/documents.ts';
 import { readSettings } from './settings.ts';
 
 /** Variables of npm, of Node and of the shell. */

@@ -4,7 +4,7 @@ import { isDemoWanted, readStorage, ServerEnvironment } from '../../server/src/c
 import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
-import { loadEnvFile } from '../tools/env-file.ts';
+import { loadEnvFile } from '../lib/env-file.ts';
 
 /**
  * The environment variables of the embedded default: the server's and the builder's. Values that both processes must agree on are

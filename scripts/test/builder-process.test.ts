@@ -7,9 +7,9 @@ import { test as base, describe, expect, onTestFinished } from 'vitest';
 import { LIBRARY_FILE } from '../../site/builder/library/library-store.ts';
 import { givenContent, givenImage } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
+import { runScript } from '../lib/tool.ts';
 import { givenPublishing, type Publishing } from '../testing/builder-process.ts';
 import { isNightly } from '../testing/circle.ts';
-import { runScript } from '../tools/tool.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isNightly ? 5 : 2));
 
@@ -210,7 +210,7 @@ test('content that a page cannot show is left out, and the record named', async 
 
 describe('npm run site', () => {
   const site = (publishing: Publishing, ...args: string[]) =>
-    runScript(path.join(root, 'scripts/site.ts'), args, {
+    runScript(path.join(root, 'scripts/commands/site.ts'), args, {
       env: { DATA_DIR: publishing.dataDir, WEBHOOK_SECRET: publishing.secret },
     });
 

@@ -7,12 +7,15 @@ import type { ActivityEntryView } from '@vitrine/shared/contract/security/activi
 import { describe, expect, onTestFinished } from 'vitest';
 import { call, makePicture, test } from '../../server/test/helpers/fixtures.ts';
 import { ACCOUNT } from '../../server/test/helpers/server-process.ts';
+import { root } from '../launcher/paths.mjs';
+import { runScript } from '../lib/tool.ts';
 import { ownAddress } from '../supervisor/own-address.ts';
-import { runScript } from '../tools/tool.ts';
 
+/** Where a file is that is not a command of an owner or host. */
+const ELSEWHERE: Record<string, string> = { 'run.mjs': '', 'migration.ts': 'tools' };
 const execute = promisify(execFile);
 const run = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-  runScript(path.join(import.meta.dirname, '..', name), args, { env });
+  runScript(path.join(root, 'scripts', ELSEWHERE[name] ?? 'commands', name), args, { env });
 
 describe('the commands', () => {
   test('import finds the Vitrine at the port of PORT', { tags: 'nightly' }, async ({ server, admin }) => {
@@ -49,7 +52,7 @@ describe('the commands', () => {
   });
 
   test('what is done to accounts is in the log of activity', { tags: 'nightly' }, async ({ server, admin }) => {
-    const script = path.join(import.meta.dirname, '../user.ts');
+    const script = path.join(import.meta.dirname, '../commands/user.ts');
     for (const args of [
       ['add', 'guest', '--guest'],
       ['passwd', 'guest'],

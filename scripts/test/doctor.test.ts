@@ -5,11 +5,11 @@ import { DoctorReport } from '@vitrine/shared/contract/health';
 import { expect, onTestFinished } from 'vitest';
 import { postgresFolder } from '../../server/test/helpers/find-postgres.ts';
 import { test } from '../../server/test/helpers/fixtures.ts';
-import { startPooler } from '../cluster/pooler.ts';
+import { runScript } from '../lib/tool.ts';
 import { findProgram } from '../testing/proxies.ts';
-import { runScript } from '../tools/tool.ts';
+import { startPooler } from '../tools/cluster/pooler.ts';
 
-const file = path.join(import.meta.dirname, '../doctor.ts');
+const file = path.join(import.meta.dirname, '../commands/doctor.ts');
 const pgbouncer = findProgram('pgbouncer');
 if (!pgbouncer) console.info('pgbouncer is not installed: npm run doctor is not tried behind it.');
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandOperations } from '../faults/command-operations.ts';
-import { demoOperations } from '../faults/demo-operations.ts';
-import { galleryOperations } from '../faults/gallery-operations.ts';
-import { imageOperations } from '../faults/operations.ts';
-import { publishingOperations } from '../faults/publishing-operations.ts';
-import { prepareSystem, runOperation } from '../faults/run.ts';
-import { openBucket, openFolder } from '../faults/stores.ts';
-import type { System } from '../faults/system.ts';
 import { ensureBundles } from '../supervisor/bundles.ts';
 import { isNightly } from '../testing/circle.ts';
+import { commandOperations } from '../tools/faults/command-operations.ts';
+import { demoOperations } from '../tools/faults/demo-operations.ts';
+import { galleryOperations } from '../tools/faults/gallery-operations.ts';
+import { imageOperations } from '../tools/faults/operations.ts';
+import { publishingOperations } from '../tools/faults/publishing-operations.ts';
+import { prepareSystem, runOperation } from '../tools/faults/run.ts';
+import { openBucket, openFolder } from '../tools/faults/stores.ts';
+import type { System } from '../tools/faults/system.ts';
 
 const everyOperation = [
   ...imageOperations,

@@ -9,9 +9,9 @@ import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import * as texts from '@vitrine/shared/texts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { ALREADY_THERE, importFolder } from '../import/import-folder.ts';
+import { ALREADY_THERE, importFolder } from '../commands/import/import-folder.ts';
+import { openSession } from '../lib/session.ts';
 import { type Stack, startStack } from '../testing/stack.ts';
-import { openSession } from '../tools/session.ts';
 
 /** Root may read everything. Without its capabilities it is an account like any other. */
 const powerless = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all'] : [];
@@ -223,7 +223,11 @@ describe('The import of projects', () => {
     onTestFinished(() => {
       for (const name of closed) chmodSync(path.join(folder, name), 0o700);
     });
-    const [command = '', ...args] = [...powerless, process.execPath, path.join(import.meta.dirname, '../import.ts')];
+    const [command = '', ...args] = [
+      ...powerless,
+      process.execPath,
+      path.join(import.meta.dirname, '../commands/import.ts'),
+    ];
     const { username: VITRINE_USERNAME, password: VITRINE_PASSWORD } = stack.owner;
 
     const { stdout, stderr, status } = spawnSync(command, [...args, folder, '--projects', '--url', stack.url], {

@@ -21,7 +21,7 @@ import {
 } from '@vitrine/shared/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPhotographs } from '../bench/galleries/photographs.ts';
+import { until } from '../lib/until.ts';
 import { askTls, openTls } from '../testing/ask-tls.ts';
 import {
   type Certificate,
@@ -34,7 +34,7 @@ import {
 } from '../testing/proxies.ts';
 import { type Stack, startStack } from '../testing/stack.ts';
 import { uploadPhotograph } from '../testing/upload-photograph.ts';
-import { until } from '../tools/until.ts';
+import { addPhotographs } from '../tools/bench/galleries/photographs.ts';
 
 const NAMES: ProxyName[] = ['caddy', 'nginx', 'haproxy'];
 /** A slow line: the answer takes longer than any buffer of a proxy holds it. */

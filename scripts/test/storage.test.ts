@@ -4,14 +4,16 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { call, makePicture, test, uploadForm } from '../../server/test/helpers/fixtures.ts';
 import { startS3 } from '../../server/test/helpers/s3-server.ts';
 import { ACCOUNT, kill, startProcess } from '../../server/test/helpers/server-process.ts';
-import { runScript } from '../tools/tool.ts';
+import { runScript } from '../lib/tool.ts';
 import { givenFolder, hashFiles } from './backup/commands.ts';
 
 async function givenBucket() {
   const s3 = await startS3();
   onTestFinished(() => s3.stop());
   const run = (script: string, dataDir: string, ...args: string[]) =>
-    runScript(path.join(import.meta.dirname, `../${script}.ts`), args, { env: { ...s3.env, DATA_DIR: dataDir } });
+    runScript(path.join(import.meta.dirname, `../commands/${script}.ts`), args, {
+      env: { ...s3.env, DATA_DIR: dataDir },
+    });
   return { s3, run };
 }
 
@@ -84,7 +86,7 @@ describe('npm run storage', () => {
 
 describe('npm run storage without its database', () => {
   const runIn = (dataDir: string, ...args: string[]) =>
-    runScript(path.join(import.meta.dirname, '../storage.ts'), args, { env: { DATA_DIR: dataDir } });
+    runScript(path.join(import.meta.dirname, '../commands/storage.ts'), args, { env: { DATA_DIR: dataDir } });
 
   test('recover makes records of all photographs, and the next start shows them to their owner', {
     tags: 'nightly',

@@ -5,11 +5,11 @@ import { HealthView } from '@vitrine/shared/contract/health';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, onTestFinished, test } from 'vitest';
 import { LIBRARY_FILE } from '../../site/builder/library/library-store.ts';
+import { openSession } from '../lib/session.ts';
 import { statusOf } from '../supervisor/http.ts';
 import { readSettings } from '../supervisor/settings.ts';
 import { watchSite } from '../supervisor/site-state.ts';
 import { startSystem } from '../supervisor/system.ts';
-import { openSession } from '../tools/session.ts';
 
 const owner = { username: 'owner', password: 'a quiet darkroom' };
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresFolder } from '../../server/test/helpers/find-postgres.ts';
 import { givenContent, givenImage } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
-import { runScript, toolFile } from '../tools/tool.ts';
+import { runScript, toolFile } from '../lib/tool.ts';
 import { carryOut, runMigration } from './worked-examples/carry-out.ts';
 import { copyTree } from './worked-examples/copy-tree.ts';
 import { filesOf, readSteps } from './worked-examples/steps.ts';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenContent, givenImage } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
-import { runScript, runTool } from '../tools/tool.ts';
+import { runScript, runTool } from '../lib/tool.ts';
 
 const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map((file) => ({
   file,
@@ -86,7 +86,7 @@ describe('the workflows', () => {
 
     const [script = '', ...args] = REBUILD.replace('npm run ', '').split(' ');
     const result = await runScript(
-      path.join(root, `scripts/${script}.ts`),
+      path.join(root, `scripts/commands/${script}.ts`),
       args.slice(1, 2).concat(path.join(folder, 'public')),
       {
         env: {

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { LoginAnswer } from '@vitrine/shared/contract/auth';
 import { z } from 'zod';
-import { signIn } from '../tools/session.ts';
+import { signIn } from '../lib/session.ts';
 import { rememberRecords } from './remember-records.ts';
 import { type Stack, startStack } from './stack.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { root } from '../launcher/paths.mjs';
+import { runScript } from '../lib/tool.ts';
 import { ensureBundles } from '../supervisor/bundles.ts';
-import { runScript } from '../tools/tool.ts';
 
 /**
  * Tests that start the server as a process start the one that `npm start` runs. A process that is killed leaves nothing in the cache of

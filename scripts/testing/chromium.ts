@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
-import { showTool } from '../tools/tool.ts';
+import { showTool } from '../lib/tool.ts';
 
 const isRoot = process.getuid?.() === 0;
 

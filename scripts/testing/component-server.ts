@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
-import { type LoneServer, startLoneServer } from '../bench/lone-server.ts';
+import { signIn } from '../lib/session.ts';
 import { ensureBundles } from '../supervisor/bundles.ts';
-import { signIn } from '../tools/session.ts';
 import { createFaults, type Fault, type FaultedCall } from './fault-proxy.ts';
 import { forEachPage } from './for-each-page.ts';
+import { type LoneServer, startLoneServer } from './lone-server.ts';
 import { removeAdministrator } from './no-administrator.ts';
 import { rememberRecords } from './remember-records.ts';
 

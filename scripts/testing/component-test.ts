@@ -1,7 +1,7 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { test as base, expect } from 'vitest';
 import { commands } from 'vitest/browser';
-import type { Session as Api } from '../tools/session.ts';
+import type { Session as Api } from '../lib/session.ts';
 import type { ComponentCommands, DiskFile } from './component-server.ts';
 import type { Fault } from './fault-proxy.ts';
 import type { Frame } from './stack.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../launcher/paths.mjs';
+import { until } from '../lib/until.ts';
 import { findFreePort } from '../supervisor/ports.ts';
-import { until } from '../tools/until.ts';
 import { askTls } from './ask-tls.ts';
 
 /** System programs are not on every user's path. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { postgresFolder } from '../../server/test/helpers/find-postgres.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { toolFile } from '../lib/tool.ts';
 import { ensureBundles } from '../supervisor/bundles.ts';
-import { toolFile } from '../tools/tool.ts';
 import { ensureChromium } from './chromium.ts';
 import { NIGHTLY } from './nightly.ts';
 import { findParts, type Part } from './parts.ts';

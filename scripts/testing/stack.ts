@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { LoginInput } from '@vitrine/shared/contract/auth';
 import { HealthView } from '@vitrine/shared/contract/health';
 import { BuildView, PublishingView } from '@vitrine/shared/contract/publishing';
+import { openSession, type Session } from '../lib/session.ts';
+import { until } from '../lib/until.ts';
 import { readSettings } from '../supervisor/settings.ts';
 import { watchSite } from '../supervisor/site-state.ts';
 import { type System, startSystem } from '../supervisor/system.ts';
-import { openSession, type Session } from '../tools/session.ts';
-import { until } from '../tools/until.ts';
 import { drawPhotograph } from './photograph.ts';
 
 const PUBLISHED_WITHIN_MS = 90_000;

@@ -1,6 +1,6 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import type { Session } from '../lib/session.ts';
 import { drawPhotograph } from './photograph.ts';
-import type { Session } from '../tools/session.ts';
 
 const Stored = ImageAdminView.pick({ id: true, filename: true });
 

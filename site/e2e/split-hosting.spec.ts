@@ -7,9 +7,9 @@ import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import { z } from 'zod';
+import { runScript, runTool } from '../../scripts/lib/tool.ts';
 import { type Stack, startStack } from '../../scripts/testing/stack.ts';
 import { type StaticHost, startStaticHost } from '../../scripts/testing/static-host.ts';
-import { runScript, runTool } from '../../scripts/tools/tool.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

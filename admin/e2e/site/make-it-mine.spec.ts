@@ -5,10 +5,10 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { DemoView } from '@vitrine/shared/contract/site/demo';
 import { SiteView } from '@vitrine/shared/contract/site/site';
 import * as texts from '@vitrine/shared/texts';
+import { until } from '../../../scripts/lib/until.ts';
 import { findViolations } from '../../../scripts/testing/axe.ts';
 import { readLiveFilesIn } from '../../../scripts/testing/live-files.ts';
 import { startStack } from '../../../scripts/testing/stack.ts';
-import { until } from '../../../scripts/tools/until.ts';
 import { demoCredentials } from '../../../server/src/features/accounts/auth.service.ts';
 import { test as base, expect } from '../helpers/fixtures.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { runScript } from '../../tools/tool.ts';
+import { runScript } from '../../lib/tool.ts';
 
 /** Runs `npm run backup` or `npm run restore` on a data folder, as a process of its own. */
 export const runBackup = (dataDir: string, ...args: string[]) => runWith('backup.ts', dataDir, args);
@@ -11,7 +11,7 @@ export const runRestore = (dataDir: string, ...args: string[]) => runWith('resto
 
 /** Runs a command on a data folder, with further variables. */
 export const runWith = (name: string, dataDir: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-  runScript(path.join(import.meta.dirname, '../..', name), args, { env: { DATA_DIR: dataDir, ...env } });
+  runScript(path.join(import.meta.dirname, '../../commands', name), args, { env: { DATA_DIR: dataDir, ...env } });
 
 /** An empty folder that is gone after the test. */
 export function givenFolder() {

@@ -40,7 +40,7 @@ const test = base.extend<{ dataDir: string; archive: string }>({
 });
 
 function run(folder: string, dataDir: string, script: string, ...args: string[]) {
-  const file = path.join(import.meta.dirname, '../..', script);
+  const file = path.join(import.meta.dirname, '../../commands', script);
   const env = { ...process.env, DATA_DIR: dataDir };
   return spawnSync('unshare', onSmallDisk(folder, process.execPath, file, ...args), { env, encoding: 'utf8' });
 }

@@ -33,7 +33,7 @@ test.runIf(canMount)(
     const disk = givenFolder();
     const file = path.join(givenFolder(), 'backup.tar');
 
-    const script = path.join(import.meta.dirname, '../../backup.ts');
+    const script = path.join(import.meta.dirname, '../../commands/backup.ts');
     const env = { ...process.env, DATA_DIR: disk };
     const backup = spawnSync('unshare', onReadOnlyDisk(disk, server.dataDir, process.execPath, script, file), {
       env,

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { BuildView } from '@vitrine/shared/contract/publishing';
 import { expect, onTestFinished, test } from 'vitest';
-import { importFolder } from '../../import/import-folder.ts';
+import { importFolder } from '../../commands/import/import-folder.ts';
+import { openSession } from '../../lib/session.ts';
 import { startStack } from '../../testing/stack.ts';
-import { openSession } from '../../tools/session.ts';
 import { givenFolder, runBackup, runRestore } from './commands.ts';
 
 const title = 'First dance';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runScript } from '../../tools/tool.ts';
+import { runScript } from '../../lib/tool.ts';
 import type { Step } from './steps.ts';
 
 const MIGRATIONS = 'server/src/database/migrations';
@@ -48,7 +48,7 @@ async function writeMigration(name: string, copy: string, steps: readonly Step[]
 
 /** The output of `npm run migration` in the copy. */
 export async function runMigration(copy: string, name: string): Promise<string> {
-  const { code, output } = await runScript(path.join(copy, 'scripts/migration.ts'), [name], { cwd: copy });
+  const { code, output } = await runScript(path.join(copy, 'scripts/tools/migration.ts'), [name], { cwd: copy });
   if (code !== 0) throw new Error(output);
   return output;
 }

@@ -1,8 +1,8 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { page, userEvent } from 'vitest/browser';
+import type { Session } from '../../../../scripts/lib/session.ts';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
-import type { Session } from '../../../../scripts/tools/session.ts';
 import { expect, test } from '../../../test/admin-page.tsx';
 import { drag, press } from '../../../test/hands.ts';
 

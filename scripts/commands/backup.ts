@@ -1,0 +1,74 @@
+/**
+ * `npm run backup [-- FILE]`: Makes one archive of the database and the pictures, also while Vitrine runs; a folder, or the one
+ * you are in, gets one named by the time. It holds visitors' messages and the accounts, so keep it as private as the originals.
+ */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { counted } from '@vitrine/shared/counted';
+import { backUpToFile } from '../../server/src/features/backups/archive/backup-to-file.ts';
+import type { ArchiveContents } from '../../server/src/features/backups/archive/manifest.ts';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { readCommandLine } from '../lib/command-line.ts';
+import { openBucket } from '../lib/open-bucket.ts';
+import { createProgress } from '../lib/progress.ts';
+import { reportFailure } from '../lib/report-failure.ts';
+import { keepHeapSmall } from '../lib/small-heap.ts';
+import { loadSettings, type Settings } from '../supervisor/settings.ts';
+
+const { values, positionals } = readCommandLine(import.meta.filename, {
+  'with-secrets': {
+    type: 'boolean',
+    default: false,
+    help: 'Takes the keys that sign sessions along; without them a restored Vitrine makes new ones',
+  },
+});
+
+keepHeapSmall();
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+
+try {
+  await backUp(loadSettings());
+} catch (error) {
+  reportFailure(stopping.signal.aborted ? new SetupFailed('Stopped. No archive was made.') : error);
+}
+
+async function backUp(settings: Settings) {
+  const { dataDir, databaseUrl } = settings;
+  const file = nameArchive(positionals[0]);
+  const progress = createProgress('Backing up');
+  const { update: onProgress } = progress;
+  const withSecrets = values['with-secrets'];
+  const bucket = await openBucket(settings);
+  const { signal } = stopping;
+  const options = { dataDir, databaseUrl, file, bucket, withSecrets, onProgress, signal };
+  const contents = await backUpToFile(options).finally(() => {
+    progress.end();
+    bucket?.close();
+  });
+  const faults = formatFaults(contents);
+  if (faults.length > 0) process.exitCode = 1;
+  console.log([`${file}: ${formatContents(contents)}.`, ...faults].join('\n'));
+}
+
+/** A folder, or nothing, gets an archive named by the time. */
+function nameArchive(given = ''): string {
+  // npm runs its scripts in the project's folder; what people type is seen from where they are.
+  const place = path.resolve(process.env.INIT_CWD ?? '', given);
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return place;
+  return path.join(place, `vitrine-${new Date().toISOString().replace(/\..*/, '').replaceAll(':', '')}.tar`);
+}
+
+function formatContents({ records, pictures_in: place, files, bytes }: ArchiveContents): string {
+  const size = `${counted(files, 'file')}, ${(bytes / 1_000_000).toFixed(1)} MB`;
+  return place
+    ? `all but the pictures of ${counted(records.images ?? 0, 'image')}, which are in ${place}; ${size}`
+    : `${counted(records.images ?? 0, 'image')} and all else, ${size}`;
+}
+
+function formatFaults({ missing, damaged }: ArchiveContents): string[] {
+  return [
+    ...missing.map((file) => `missing  ${file}: a record names it, but it is not there`),
+    ...damaged.map((file) => `damaged  ${file}: differs from what was uploaded`),
+  ];
+}

@@ -1,0 +1,39 @@
+/**
+ * `npm run doctor`: Checks what Vitrine depends on: the machine, the network, the database, buckets, mail, hooks and backups. Each is
+ * ok, a warning or a fault, with what to do about it. Ends with 1 if there is a fault. Sends a test message, unless told not to.
+ */
+import { existsSync } from 'node:fs';
+import { readConfig } from '../../server/src/config/config.ts';
+import { runDoctor } from '../../server/src/features/doctor/run-doctor.ts';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { readCommandLine } from '../lib/command-line.ts';
+import { reportFailure } from '../lib/report-failure.ts';
+import { FAULT } from '../lib/usage-error.ts';
+import { readSecrets } from '../supervisor/secrets.ts';
+import { loadSettings } from '../supervisor/settings.ts';
+
+const { values } = readCommandLine(import.meta.filename, {
+  json: { type: 'boolean', default: false, help: 'Prints the report as JSON' },
+  'no-mail': { type: 'boolean', default: false, help: 'Only signs in to the mail server, and sends nothing' },
+});
+
+const SIGNS = { ok: '✓', warning: '!', fault: '✗' };
+
+try {
+  const { env, dataDir } = loadSettings();
+  if (!existsSync(dataDir))
+    throw new SetupFailed(`${dataDir} does not exist. Start Vitrine once, or set DATA_DIR to its folder.`);
+  const config = readConfig({ ...readSecrets(dataDir), ...env, DATA_DIR: dataDir });
+  const report = await runDoctor({ config, sendsMail: !values['no-mail'] });
+  if (values.json) {
+    console.log(JSON.stringify(report, null, 2));
+  } else {
+    console.log(`Vitrine ${report.version}\n`);
+    for (const { check, state, finding, remedy } of report.checks) {
+      console.log(`${SIGNS[state]} ${check.padEnd(12)} ${finding}${remedy ? `\n${' '.repeat(15)}→ ${remedy}` : ''}`);
+    }
+  }
+  if (report.checks.some(({ state }) => state === 'fault')) process.exitCode = FAULT;
+} catch (error) {
+  reportFailure(error);
+}

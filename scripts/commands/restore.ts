@@ -1,0 +1,85 @@
+/**
+ * `npm run restore -- FILE`: Restores an archive of `npm run backup` into an empty DATA_DIR or the database of DATABASE_URL, after
+ * every byte of it was checked. Everybody signs in again afterwards; the site is published by the next start.
+ */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { counted } from '@vitrine/shared/counted';
+import { checkArchiveFile } from '../../server/src/features/backups/archive/check-archive.ts';
+import type { ArchiveContents } from '../../server/src/features/backups/archive/manifest.ts';
+import { restoreBackup } from '../../server/src/features/backups/archive/restore.ts';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { readCommandLine } from '../lib/command-line.ts';
+import { createProgress } from '../lib/progress.ts';
+import { reportFailure } from '../lib/report-failure.ts';
+import { keepHeapSmall } from '../lib/small-heap.ts';
+import { UsageError } from '../lib/usage-error.ts';
+import { openDataFolder } from '../supervisor/data-folder.ts';
+import { loadSettings, type Settings } from '../supervisor/settings.ts';
+
+const { values, positionals } = readCommandLine(import.meta.filename, {
+  check: { type: 'boolean', default: false, help: 'Only checks the archive, every byte of it; changes nothing' },
+  replace: {
+    type: 'boolean',
+    default: false,
+    help: 'Takes a DATA_DIR or database that is not empty; the content is moved aside, or a copy of the database is kept',
+  },
+});
+
+keepHeapSmall();
+const progress = createProgress(values.check ? 'Checking, in MB' : 'Checking and unpacking, in MB');
+const onProgress = (done: number, all: number) => progress.update(Math.floor(done / 1e6), Math.ceil(all / 1e6));
+
+try {
+  const file = findArchive();
+  await (values.check ? check(file) : restore(file, loadSettings()));
+} catch (error) {
+  reportFailure(error);
+}
+
+function findArchive(): string {
+  const [name] = positionals;
+  if (!name) throw new UsageError('Name an archive: npm run restore -- vitrine-2026-11-21T180000.tar');
+  const file = path.resolve(process.env.INIT_CWD ?? '', name);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new SetupFailed(`${file} is not a file. Name an archive of npm run backup.`);
+  return file;
+}
+
+async function check(file: string) {
+  const workspace = mkdtempSync(path.join(tmpdir(), 'vitrine-check-'));
+  try {
+    const contents = await checkArchiveFile(file, { workspace, onProgress }).finally(progress.end);
+    console.log(`${file} is complete and undamaged, as of ${contents.created_at}: ${formatContents(contents)}.`);
+    if (contents.missing.length + contents.damaged.length > 0) console.log(formatOlderFaults(contents));
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+}
+
+async function restore(file: string, { dataDir, databaseUrl, storage }: Settings) {
+  const folder = await openDataFolder(dataDir);
+  try {
+    const { replace } = values;
+    const options = { file, dataDir, databaseUrl, replace, onProgress };
+    const { contents, replaced } = await restoreBackup(options).finally(progress.end);
+    const place = contents.pictures_in;
+    const target = databaseUrl === null ? dataDir : `The database ${new URL(databaseUrl).pathname.slice(1)}`;
+    console.log(`${target} is as it was on ${contents.created_at}: ${formatContents(contents)}.`);
+    if (place) console.log(`Its pictures are in ${place}: start it with the STORAGE_URL of that bucket.`);
+    else if (storage) console.log(`Its pictures are in ${dataDir}: copy them with npm run storage -- push.`);
+    if (contents.missing.length + contents.damaged.length > 0) console.log(formatOlderFaults(contents));
+    if (replaced) console.log(`The previous content is in ${replaced}; remove it when it is no longer needed.`);
+  } finally {
+    folder.release();
+  }
+}
+
+function formatContents({ records, files }: ArchiveContents): string {
+  return `${counted(records.images ?? 0, 'image')}, ${counted(files, 'file')}`;
+}
+
+function formatOlderFaults({ missing, damaged }: ArchiveContents): string {
+  return `When the backup was made, files were missing (${missing.length}) or damaged (${damaged.length}) already.`;
+}

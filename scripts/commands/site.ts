@@ -1,0 +1,127 @@
+/**
+ * `npm run site -- releases|rollback|export`: The releases of the site that are kept, the live one marked; restoring one, the one before the
+ * live one if none is named, until the next change or until Publish is pressed; and writing the site of one into a folder for a static host,
+ * of the live one if none is named. A release that shows photographs which are not public any more is refused, or rendered anew without them.
+ */
+import { randomUUID } from 'node:crypto';
+import { Failure, success } from '@vitrine/shared/contract/envelope';
+import {
+  BuildView,
+  type HiddenPhoto,
+  type ReleaseChanges,
+  type ReleaseRestore,
+} from '@vitrine/shared/contract/publishing';
+import { counted } from '@vitrine/shared/counted';
+import { signWebhook } from '@vitrine/shared/webhook';
+import { withReleases } from '../../server/src/features/releases/with-releases.ts';
+import { readHolder } from '../../site/builder/lock.ts';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { readCommandLine } from '../lib/command-line.ts';
+import { reportFailure } from '../lib/report-failure.ts';
+import { UsageError } from '../lib/usage-error.ts';
+import { readSecrets } from '../supervisor/secrets.ts';
+import { loadSettings, type Settings } from '../supervisor/settings.ts';
+
+const USAGE =
+  'npm run site -- releases [--json], npm run site -- rollback [RELEASE] [--without-private], or npm run site -- export DIR [RELEASE]';
+const BYTES_A_MB = 1_000_000;
+
+const { positionals, values } = readCommandLine(import.meta.filename, {
+  json: { type: 'boolean', default: false, help: 'releases: prints them as JSON' },
+  'without-private': { type: 'boolean', help: 'restores a release without the photographs that are private now' },
+});
+const [action, name, ...others] = positionals;
+
+try {
+  const settings = loadSettings();
+  if (action === 'releases' && !name) await showReleases(settings);
+  else if (action === 'rollback' && others.length === 0) await rollBack(settings);
+  else if (action === 'export' && name && others.length <= 1) await exportSite(settings, name, others[0]);
+  else throw new UsageError(USAGE);
+} catch (error) {
+  // The command gives the API's reasons for a refusal.
+  const isRefusal = error instanceof Error && 'statusCode' in error;
+  reportFailure(isRefusal ? new SetupFailed(error.message) : error);
+}
+
+function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {
+  const secrets = readSecrets(dataDir);
+  const log = { info: () => {}, warn: console.warn, error: console.error };
+  const hasPictures = !env.IMAGES_URL;
+  return { dataDir, databaseUrl, storage, secret: env.TOKEN_SECRET ?? secrets.TOKEN_SECRET, hasPictures, log };
+}
+
+async function showReleases(settings: Settings) {
+  const { releases } = await withReleases(placeOf(settings), (kept) => kept.releases.list());
+  if (values.json) return console.log(JSON.stringify(releases, null, 2));
+  if (releases.length === 0) console.log('Nothing is published yet.');
+  for (const { release, is_live, built_at, pages, bytes, changes } of releases) {
+    const size = `${counted(pages, 'page')}, ${(bytes / BYTES_A_MB).toFixed(1)} MB`;
+    const what = changes ? `${changes.added} new, ${changes.changed} changed, ${changes.removed} gone` : 'the first';
+    console.log(`${is_live ? '*' : ' '} ${release}  ${new Date(built_at).toLocaleString()}  ${size}, ${what}`);
+    for (const line of changes ? listPages(changes) : []) console.log(`    ${line}`);
+  }
+}
+
+/** Some of the pages of each kind, as "new: /photo/veil-7/ …". */
+function listPages({ added, changed, removed, examples }: ReleaseChanges): string[] {
+  const kinds = [
+    { kind: 'new', count: added, some: examples.added },
+    { kind: 'changed', count: changed, some: examples.changed },
+    { kind: 'gone', count: removed, some: examples.removed },
+  ];
+  return kinds
+    .filter(({ some }) => some.length > 0)
+    .map(({ kind, count, some }) => `${kind}: ${some.join(' ')}${count > some.length ? ' …' : ''}`);
+}
+
+async function rollBack(settings: Settings) {
+  const { release, built_at } = await withReleases(placeOf(settings), async ({ releases, readRevision }) => {
+    const kept = await releases.find(name);
+    const restored = kept.release.name;
+    if (kept.hidden.length === 0) {
+      await releases.restore(kept);
+      return releases.view(restored);
+    }
+    if (!values['without-private']) throw new SetupFailed(holdsPrivate(kept.hidden));
+    return askBuilder(settings, restored, await readRevision());
+  });
+  console.log(`${release} of ${new Date(built_at).toLocaleString()} is live again.`);
+}
+
+function showsPrivate(photos: HiddenPhoto[]): string {
+  return `The release shows ${photos.length} photograph(s) that are not public now: ${photos.map(({ title }) => title).join(', ')}`;
+}
+
+function holdsPrivate(photos: HiddenPhoto[]): string {
+  return `${showsPrivate(photos)}
+While Vitrine is running, it can be restored without them: npm run site -- rollback RELEASE --without-private`;
+}
+
+/** The builder renders it again. */
+async function askBuilder({ dataDir, env }: Settings, release: string, over: number): Promise<BuildView> {
+  const holder = readHolder(dataDir);
+  if (!holder) throw new SetupFailed('Only a builder can do that, and none is running. Start Vitrine first.');
+  const event: ReleaseRestore = { event: 'release.restore', release, over, delivery: randomUUID() };
+  const body = JSON.stringify(event);
+  const secret = env.WEBHOOK_SECRET ?? readSecrets(dataDir).WEBHOOK_SECRET;
+  const signature = await signWebhook(secret, body, Math.floor(Date.now() / 1_000));
+  const response = await fetch(`http://127.0.0.1:${holder.port}/hooks/release-restore`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signature },
+    body,
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new SetupFailed(Failure.parse(answer).message);
+  return success(BuildView).parse(answer).data;
+}
+
+async function exportSite(settings: Settings, folder: string, release: string | undefined) {
+  const done = await withReleases(placeOf(settings), async ({ releases, findLive, exportTo }) => {
+    const kept = release === undefined ? { release: await findLive(), hidden: [] } : await releases.find(release);
+    if (!kept.release) throw new SetupFailed('Nothing is published yet.');
+    if (kept.hidden.length > 0) throw new SetupFailed(showsPrivate(kept.hidden));
+    return exportTo(folder, kept.release);
+  });
+  console.log(`${folder} has the site: ${done}.`);
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm run user -- list|add|passwd|unlock|remove NAME`: The accounts of DATA_DIR, also while the server runs. A new password is asked for,
+ * or read from standard input; setting it ends the account's open sessions, and lets everybody try to sign in again at once. `unlock`
+ * switches off a second factor that was lost: the password alone signs in.
+ */
+import { LoginInput } from '@vitrine/shared/contract/auth';
+import { withAccounts } from '../../server/src/features/accounts/with-accounts.ts';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { readCommandLine } from '../lib/command-line.ts';
+import { askForPassword } from '../lib/password.ts';
+import { reportFailure } from '../lib/report-failure.ts';
+import { UsageError } from '../lib/usage-error.ts';
+import { loadSettings, type Settings } from '../supervisor/settings.ts';
+
+const USAGE = 'npm run user -- add|passwd|unlock|remove NAME, or npm run user -- list [--json]';
+
+const { values, positionals } = readCommandLine(import.meta.filename, {
+  json: { type: 'boolean', default: false, help: 'list: prints the accounts as JSON' },
+  guest: { type: 'boolean', default: false, help: 'add: an account without the rights of an administrator' },
+});
+const [action, name = ''] = positionals;
+
+try {
+  await run(loadSettings());
+} catch (error) {
+  // The command gives the API's reasons for a refusal.
+  const isRefusal = error instanceof Error && 'statusCode' in error;
+  reportFailure(isRefusal ? new SetupFailed(error.message) : error);
+}
+
+function presentAccount({ username, isAdmin }: { username: string; isAdmin: boolean }) {
+  return { username, is_admin: isAdmin };
+}
+
+async function run(place: Settings) {
+  if (action === 'list')
+    return withAccounts(place, async (auth) => {
+      const users = await auth.listUsers();
+      if (values.json) return console.log(JSON.stringify(users.map(presentAccount), null, 2));
+      for (const { username, isAdmin } of users) console.log(`${username}${isAdmin ? '  administrator' : ''}`);
+    });
+  if (!name) throw new UsageError(USAGE);
+  if (action === 'remove') {
+    await withAccounts(place, async (auth, record) => {
+      await auth.removeUser(name);
+      await record('account_removed', name);
+    });
+    return console.log(`${name} is removed.`);
+  }
+  if (action === 'unlock') {
+    await withAccounts(place, async (auth, record) => {
+      await auth.resetSecondFactor(name);
+      await record('second_factor_off', name);
+    });
+    return console.log(`${name} signs in with the password alone.`);
+  }
+  if (action !== 'add' && action !== 'passwd') throw new UsageError(USAGE);
+
+  const account = LoginInput.safeParse({ username: name, password: await askForPassword(`Password of ${name}: `) });
+  if (!account.success) throw new SetupFailed(account.error.issues.map(({ message }) => message).join('\n'));
+  await withAccounts(place, async (auth, record) => {
+    if (action === 'add') await auth.createUser({ ...account.data, isAdmin: !values.guest });
+    else await auth.resetPassword(account.data);
+    await record(action === 'add' ? 'account_added' : 'password_changed', account.data.username);
+  });
+  console.log(action === 'add' ? `${name} can sign in.` : `${name} has a new password; open sessions have ended.`);
+}

@@ -1,0 +1,10 @@
+/**
+ * `npm run test:all [-- PART | WORD …]`: Runs every test, as each night and before a release. That is what `npm test` runs, with the same
+ * words, and what takes longer: the server on PostgreSQL (`postgres`), all faults and kills, all looks and languages, other hosts.
+ */
+
+import { readCommandLine } from '../lib/command-line.ts';
+import { runTests } from '../testing/run-tests.ts';
+
+const { positionals: words } = readCommandLine(import.meta.filename, {});
+process.exitCode = await runTests({ words, withNightly: true });
