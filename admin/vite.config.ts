@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { proxyTo } from './from-server.ts';
 import { precompress } from './precompress.ts';
 
-const server = process.env.VITE_PROXY ?? 'http://localhost:3000';
+const server = process.env.DEV_SERVER ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,

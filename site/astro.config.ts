@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { bundledPackages } from './adapter/bundled-packages.ts';
+import { proxy } from './adapter/dev-server.config.ts';
 import { fewerFiles } from './adapter/fewer-files.ts';
 import { vitrine } from './adapter/integration.ts';
 import { withLookRules } from './adapter/look-rules.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
   session: false,
   vite: {
     plugins: [withoutJsonSchema, withLookRules, fewerFiles, bundledPackages],
+    server: { proxy },
     build: {
       modulePreload: false,
       rolldownOptions: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { describe, expect, test } from 'vitest';
-import { describeBytes } from '../../../scripts/import/description.ts';
+import { describeBytes } from '../../../scripts/commands/import/description.ts';
 import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
 import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { createRecovery } from '../../src/features/images/files/recovery.ts';

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeBytes } from '../../../scripts/import/description.ts';
+import { describeBytes } from '../../../scripts/commands/import/description.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { withLibrary } from '../../src/features/images/with-library.ts';
