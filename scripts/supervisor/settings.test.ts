@@ -11,6 +11,8 @@ import { readSettings } from './settings.ts';
 
 /** Variables of npm, of Node and of the shell. */
 const OF_THE_SYSTEM = ['INIT_CWD', 'PATH', 'NODE_COMPILE_CACHE'];
+/** Set by `npm run dev` for the development servers. */
+const OF_DEVELOPERS = ['DEV_SERVER'];
 
 const namesOf = (...schemas: { shape: object }[]) =>
   [...new Set(schemas.flatMap(({ shape }) => Object.keys(shape)))].sort();
@@ -93,7 +95,11 @@ describe('.env.example', () => {
       ),
     );
 
-    const known = [...namesOf(ServerEnvironment, BuilderEnvironment, CommandEnvironment), ...OF_THE_SYSTEM];
+    const known = [
+      ...namesOf(ServerEnvironment, BuilderEnvironment, CommandEnvironment),
+      ...OF_THE_SYSTEM,
+      ...OF_DEVELOPERS,
+    ];
 
     expect(read.length).toBeGreaterThan(0);
     expect(read.filter((name) => !known.includes(String(name)))).toEqual([]);
