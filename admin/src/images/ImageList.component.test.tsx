@@ -121,7 +121,7 @@ test('The library keeps what was deleted in the trash', { tags: 'nightly' }, asy
   expect(await findViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Restore Kept frame' }).click();
   await expect.element(card('Kept frame')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Delete Lost frame for good' }).click();
+  await page.getByRole('button', { name: 'Delete for good: Lost frame' }).click();
   await expect.element(dialogs).toMatchTextContent('This cannot be undone.');
   await page.getByRole('button', { name: 'Delete 1 image' }).click();
   await expect.element(card('Lost frame')).not.toBeInTheDocument();

@@ -1,7 +1,14 @@
-import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { Thumbnail } from '../../lists/Thumbnail.tsx';
+import { useStable } from '../../lists/useStable.ts';
+import { photoGridStyles } from '../../photos/grid-styles.ts';
+import { inColumns } from '../../photos/layouts/in-columns.ts';
+import { type Cell, PhotoGrid } from '../../photos/PhotoGrid.tsx';
+import { idsBetween } from '../../photos/ranges.ts';
+import { usePhotoRows } from '../../photos/usePhotoRows.ts';
+import type { GridSelection } from '../../photos/useRovingGrid.ts';
 
 type Props = {
   images: readonly ImageAdminView[];
@@ -14,82 +21,96 @@ type Props = {
   onChoose: (id: number, range: readonly number[]) => void;
 };
 
-/**
- * Images to choose one or several of: a list of options in rows. One of them can be focused by Tab, the arrow keys go to the others, and
- * only Space, Enter or a click chooses.
- */
+const GAP_PX = 8;
+
+/** Images to choose one or several of. Arrow keys go from one to the next, and only Space, Enter or a click chooses. */
 export function ImageChoices({ images, chosen, taken, label, onChoose }: Props) {
-  const list = useRef<HTMLDivElement>(null);
   const last = useRef<number>(undefined);
-  const [focused, setFocused] = useState<number>();
   const ids = images.map(({ id }) => id);
-  const current = [focused, chosen].find((id) => ids.some((one) => one === id)) ?? ids[0];
+  const total = images.length;
   const isSeveral = chosen instanceof Set;
+  const layoutOf = useCallback(
+    (width: number) =>
+      inColumns({ total, width, minimum: 96, columnGap: GAP_PX, rowGap: GAP_PX, heightOf: (cell) => cell }),
+    [total],
+  );
+  const initial = Math.max(0, ids.indexOf(Number(chosen)));
+  const rows = usePhotoRows({ layoutOf, isWhole: true, initial });
 
-  function choose(id: number, shiftKey: boolean) {
-    const before = last.current === undefined ? -1 : ids.indexOf(last.current);
-    const ends = [before === -1 || !shiftKey ? ids.indexOf(id) : before, ids.indexOf(id)];
+  const offer = (range: readonly number[]) => {
+    const free = range.filter((id) => !taken?.has(id));
+    const one = free.at(-1);
+    if (one !== undefined) onChoose(one, free);
+  };
+  const choose = useStable((id: number, toward: boolean) => {
+    const range = toward && last.current !== undefined ? idsBetween(ids, last.current, id) : [id];
     last.current = id;
-    const range = ids.slice(Math.min(...ends), Math.max(...ends) + 1).filter((one) => !taken?.has(one));
-    if (range.length > 0) onChoose(id, range);
-  }
-
-  function moveFocus(event: KeyboardEvent, index: number) {
-    const steps: Record<string, number> = {
-      ArrowLeft: -1,
-      ArrowRight: 1,
-      ArrowUp: -columnsOf(list.current),
-      ArrowDown: columnsOf(list.current),
-      Home: -index,
-      End: images.length - 1 - index,
-    };
-    const step = steps[event.key];
-    const next = step === undefined ? undefined : list.current?.children[index + step];
-    if (step !== undefined) event.preventDefault();
-    if (next instanceof HTMLElement) next.focus();
-  }
+    offer(range);
+  });
+  const ofSeveral: GridSelection = {
+    // So Escape closes the dialog.
+    isAny: false,
+    has: (place) => isSeveral && chosen.has(ids[place]),
+    // Going past an image chooses nothing.
+    select: () => {},
+    selectAll: () => offer(ids),
+    clear: () => {},
+    drawFrame: () => (drawn) => offer(drawn.map(Number).filter((id) => isSeveral && !chosen.has(id))),
+  };
+  const renderCell = useCallback(
+    (image: ImageAdminView, { isStop }: Cell) => (
+      <div
+        role="option"
+        aria-label={image.title}
+        aria-selected={chosen instanceof Set ? chosen.has(image.id) : chosen === image.id}
+        aria-disabled={taken?.has(image.id)}
+        title={image.title}
+        data-stop
+        tabIndex={isStop ? 0 : -1}
+        onClick={({ shiftKey }) => choose(image.id, shiftKey)}
+        // Keys are the grid's.
+        onKeyDown={() => {}}
+      >
+        <Thumbnail image={image} fit="cover" isTitled />
+      </div>
+    ),
+    [chosen, taken, choose],
+  );
 
   return (
-    <Box ref={list} role="listbox" aria-label={label} aria-multiselectable={isSeveral || undefined} sx={grid}>
-      {images.map((image, index) => (
-        <Box
-          key={image.id}
-          role="option"
-          aria-label={image.title}
-          aria-selected={isSeveral ? chosen.has(image.id) : chosen === image.id}
-          aria-disabled={taken?.has(image.id)}
-          title={image.title}
-          tabIndex={image.id === current ? 0 : -1}
-          onFocus={() => setFocused(image.id)}
-          onClick={({ shiftKey }) => choose(image.id, shiftKey)}
-          onKeyDown={(event) => {
-            moveFocus(event, index);
-            if (event.key !== ' ' && event.key !== 'Enter') return;
-            // Neither scrolls the dialog nor submits its form.
-            event.preventDefault();
-            choose(image.id, event.shiftKey);
-          }}
-          sx={option}
-        >
-          <Thumbnail image={image} fit="cover" isTitled />
-        </Box>
-      ))}
-    </Box>
+    <PhotoGrid
+      rows={rows}
+      frame={Options}
+      role="listbox"
+      label={label}
+      attributes={{ 'aria-multiselectable': isSeveral || undefined }}
+      total={total}
+      itemAt={(place) => images[place]}
+      idOf={({ id }) => id}
+      selection={isSeveral ? ofSeveral : undefined}
+      onKey={({ key, shiftKey }, place) => {
+        const id = ids[place];
+        if ((key !== ' ' && key !== 'Enter') || id === undefined) return false;
+        choose(id, shiftKey);
+        return true;
+      }}
+      renderCell={renderCell}
+    />
   );
 }
 
-const columnsOf = (list: HTMLElement | null) =>
-  list ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 1;
-
-const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 1 };
-
-const option = {
-  aspectRatio: '1',
-  cursor: 'pointer',
-  bgcolor: 'surface',
-  outline: '1px solid',
-  outlineColor: 'divider',
-  '&[aria-selected=true]': { outline: '3px solid', outlineColor: 'secondary.main' },
-  '&[aria-disabled=true]': { opacity: 0.35, cursor: 'default' },
-  '&:focus-visible': { outline: '3px solid', outlineColor: 'info.main', outlineOffset: 3 },
-};
+const Options = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    ...photoGridStyles(theme),
+    '& [role=option]': {
+      aspectRatio: '1',
+      cursor: 'pointer',
+      background: palette.surface,
+      outline: `1px solid ${palette.divider}`,
+    },
+    '& [aria-selected=true]': { outline: `3px solid ${palette.secondary.main}` },
+    '& [aria-disabled=true]': { opacity: 0.35, cursor: 'default' },
+    '& [role=option]:focus-visible': { outline: `3px solid ${palette.info.main}`, outlineOffset: 3 },
+  };
+});

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { drop, expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
 import { givenGallery, givenPhotos } from '../../../test/given-gallery.ts';
-import { press, textsOf } from '../../../test/hands.ts';
+import { drag, press, textsOf } from '../../../test/hands.ts';
 
 const sections = [
   { id: 'ready', title: 'Getting ready' },
@@ -28,7 +28,7 @@ test('Photographs are put into sections by dragging and by the menu', { tags: 'n
   await expect.poll(count).toBe(4);
 
   const party = rail.getByRole('link', { name: /^Party/ });
-  await tile('A 1.jpg').dropTo(party);
+  await drag(tile('A 1.jpg'), party);
   await expect.element(page.getByText('1 photograph moved to “Party”')).toBeVisible();
   await expect.element(party).toHaveTextContent('Party 1');
 

@@ -1,12 +1,16 @@
 import { Box, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { DragArea } from '../../photos/drag/DragArea.tsx';
+import type { Dragged } from '../../photos/drag/dragged.ts';
+import { usePhotoSelection } from '../../photos/usePhotoSelection.ts';
 import type { Gallery } from '../screen/useGallery.ts';
+import { SectionTarget } from '../sections/SectionLink.tsx';
 import { SectionRail } from '../sections/SectionRail.tsx';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { DropHint } from './DropHint.tsx';
-import { PhotoGrid } from './grid/PhotoGrid.tsx';
+import { GalleryGrid } from './GalleryGrid.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
-import { useGallerySelection } from './useGallerySelection.ts';
 import { useGalleryUpload } from './useGalleryUpload.ts';
 import { usePhotoActions } from './usePhotoActions.ts';
 import { useShownPhotos } from './useShownPhotos.ts';
@@ -14,34 +18,44 @@ import { useShownPhotos } from './useShownPhotos.ts';
 /** The photographs of a gallery: dropped here, put into sections, chosen for the portfolio, removed. */
 export function PhotosPart({ gallery }: { gallery: Gallery }) {
   const { all, photos, section, shown, error } = useShownPhotos(gallery);
-  const selection = useGallerySelection(photos.map(({ id }) => id));
+  const selection = usePhotoSelection(photos.map(({ id }) => id));
   const actions = usePhotoActions(gallery.id, selection);
   const upload = useGalleryUpload(gallery, section?.id ?? null);
+  const [held, setHeld] = useState<Dragged>();
   const { sections } = gallery;
+
+  function drop(dragged: Dragged, onto: unknown) {
+    const id = Number(dragged.id);
+    const target = SectionTarget.safeParse(onto).data;
+    if (target) actions.move({ ids: selection.has(id) ? selection.ids : [id], ...target });
+  }
 
   if (error && !all) return <Typography color="error">Failed to fetch photographs. {error.message}</Typography>;
   if (!all) return <Skeleton role="status" aria-label="Loading" variant="rectangular" height={320} />;
   return (
-    <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '232px minmax(0, 1fr)', columnGap: 4 }}>
-      <SectionRail gallery={gallery} photos={all} shown={shown} onMove={actions.move}>
-        {photos.length > 0 && <ChooseFiles onChoose={upload.add} />}
-      </SectionRail>
-      <Box sx={{ minWidth: 0 }}>
-        <UploadPanel upload={upload} />
-        {photos.length === 0 ? (
-          <DropHint section={section?.title} onChoose={upload.add} />
-        ) : (
-          <PhotoGrid
-            photos={photos}
-            sections={sections}
-            hasHeadings={shown === undefined && sections.length > 0}
-            selection={selection}
-            onAdd={actions.addToPortfolio}
-            onRemove={actions.remove}
-          />
-        )}
-        <SelectionBar sections={sections} selection={selection} total={photos.length} actions={actions} />
+    <DragArea onLift={setHeld} onDrop={drop}>
+      <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '232px minmax(0, 1fr)', columnGap: 4 }}>
+        <SectionRail gallery={gallery} photos={all} shown={shown}>
+          {photos.length > 0 && <ChooseFiles onChoose={upload.add} />}
+        </SectionRail>
+        <Box sx={{ minWidth: 0 }}>
+          <UploadPanel upload={upload} />
+          {photos.length === 0 ? (
+            <DropHint section={section?.title} onChoose={upload.add} />
+          ) : (
+            <GalleryGrid
+              photos={photos}
+              sections={sections}
+              hasHeadings={shown === undefined && sections.length > 0}
+              selection={selection}
+              held={held}
+              onAdd={actions.addToPortfolio}
+              onRemove={actions.remove}
+            />
+          )}
+          <SelectionBar sections={sections} selection={selection} total={photos.length} actions={actions} />
+        </Box>
       </Box>
-    </Box>
+    </DragArea>
   );
 }

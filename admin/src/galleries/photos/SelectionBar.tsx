@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
-import { SelectionFrame } from '../../lists/SelectionFrame.tsx';
+import { SelectionFrame } from '../../photos/SelectionFrame.tsx';
+import type { PhotoSelection } from '../../photos/usePhotoSelection.ts';
 import { MoveMenu } from './MoveMenu.tsx';
-import type { Selection } from './useGallerySelection.ts';
 import type { PhotoActions } from './usePhotoActions.ts';
 
-type Props = { sections: readonly GallerySection[]; selection: Selection; total: number; actions: PhotoActions };
+type Props = { sections: readonly GallerySection[]; selection: PhotoSelection; total: number; actions: PhotoActions };
 
 /** The actions on all selected photographs. */
 export function SelectionBar({ sections, selection, total, actions }: Props) {

@@ -1,9 +1,9 @@
 import { galleries } from '@vitrine/shared/contract/galleries/texts';
 import { useToast } from '../../feedback/useToast.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
+import type { PhotoSelection } from '../../photos/usePhotoSelection.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
-import type { Selection } from './useGallerySelection.ts';
 
 const { portfolioTitle } = galleries;
 
@@ -11,7 +11,7 @@ export type PhotoActions = ReturnType<typeof usePhotoActions>;
 export type Move = { ids: number[]; section: string | null; name: string };
 
 /** What can be done with photographs of a gallery. Each says what became of it, and a removal can be undone. */
-export function usePhotoActions(id: number, { replace }: Pick<Selection, 'replace'>) {
+export function usePhotoActions(id: number, { replace }: Pick<PhotoSelection, 'replace'>) {
   const toast = useToast();
   const { mutate: restore } = useGalleryAction((calls, ids: number[]) => calls.restorePhotos(id, ids), {
     done: 'Photographs are back',

@@ -1,6 +1,10 @@
-import { type DragEvent, useState } from 'react';
+import { useDroppable } from '@dnd-kit/react';
 import { Link } from 'react-router';
-import { droppedPhotos, hasPhotos } from '../photos/dragged-photos.ts';
+import { z } from 'zod';
+
+/** Where dropped photographs go; `name` is for the sentence that says so. */
+export const SectionTarget = z.object({ section: z.string().nullable(), name: z.string() });
+type SectionTarget = z.infer<typeof SectionTarget>;
 
 type Props = {
   address: string;
@@ -8,40 +12,16 @@ type Props = {
   count: number;
   isShown: boolean;
   /** Undefined if photographs cannot be dropped onto it. */
-  onDrop?: (ids: number[]) => void;
+  target?: SectionTarget;
 };
 
 /** Shows a section alone, and takes photographs that are dropped onto it. */
-export function SectionLink({ address, title, count, isShown, onDrop }: Props) {
-  const [isOver, setOver] = useState(false);
-
-  function welcome(event: DragEvent) {
-    if (!onDrop || !hasPhotos(event.dataTransfer)) return;
-    event.preventDefault();
-    // The page refuses what reaches it.
-    event.stopPropagation();
-    setOver(true);
-  }
+export function SectionLink({ address, title, count, isShown, target }: Props) {
+  const { ref, isDropTarget } = useDroppable({ id: `section ${address}`, data: target ?? {}, disabled: !target });
 
   return (
-    <li>
-      <Link
-        to={address}
-        replace
-        draggable={false}
-        aria-current={isShown ? 'true' : undefined}
-        data-over={isOver}
-        onDragEnter={welcome}
-        onDragOver={welcome}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          setOver(false);
-          const ids = droppedPhotos(event.dataTransfer);
-          if (!onDrop || ids.length === 0) return;
-          event.preventDefault();
-          onDrop(ids);
-        }}
-      >
+    <li ref={ref}>
+      <Link to={address} replace draggable={false} aria-current={isShown ? 'true' : undefined} data-over={isDropTarget}>
         <span>{title}</span> <span>{count}</span>
       </Link>
     </li>

@@ -2,7 +2,6 @@ import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { type ReactNode, useState } from 'react';
-import type { Move } from '../photos/usePhotoActions.ts';
 import { NO_SECTION } from '../photos/useShownPhotos.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { railStyles } from './rail-styles.ts';
@@ -14,13 +13,12 @@ type Props = {
   photos: readonly GalleryPhotoView[];
   /** The section that is shown alone; undefined for all. */
   shown: string | undefined;
-  onMove: (move: Move) => void;
   /** Further actions. */
   children: ReactNode;
 };
 
 /** The sections of a gallery with how much is in each. Photographs can be dragged onto them. */
-export function SectionRail({ gallery, photos, shown, onMove, children }: Props) {
+export function SectionRail({ gallery, photos, shown, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const countIn = (section: string | null) => photos.filter((photo) => photo.section === section).length;
   const { sections } = gallery;
@@ -37,7 +35,7 @@ export function SectionRail({ gallery, photos, shown, onMove, children }: Props)
               title={title}
               count={countIn(id)}
               isShown={shown === id}
-              onDrop={(ids) => onMove({ ids, section: id, name: `“${title}”` })}
+              target={{ section: id, name: `“${title}”` }}
             />
           ))}
           <SectionLink
@@ -45,7 +43,7 @@ export function SectionRail({ gallery, photos, shown, onMove, children }: Props)
             title="No section"
             count={countIn(null)}
             isShown={shown === NO_SECTION}
-            onDrop={(ids) => onMove({ ids, section: null, name: 'no section' })}
+            target={{ section: null, name: 'no section' }}
           />
         </ul>
       )}

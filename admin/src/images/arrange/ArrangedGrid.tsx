@@ -1,32 +1,19 @@
-import { Accessibility, defaultPreset, PointerActivationConstraints } from '@dnd-kit/dom';
-import { type DragDropEventHandlers, DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
 import { useStable } from '../../lists/useStable.ts';
+import { DragArea } from '../../photos/drag/DragArea.tsx';
+import { DragCell } from '../../photos/drag/DragCell.tsx';
+import { Dragged } from '../../photos/drag/dragged.ts';
 import { ImageGrid, type ImageGridProps, type Place } from '../grid/ImageGrid.tsx';
-import { ArrangedCell } from './ArrangedCell.tsx';
-import type { Step } from './MoveHandle.tsx';
+import { MoveHandle, type Step } from './MoveHandle.tsx';
 import { MoveMenu, type Moving } from './MoveMenu.tsx';
-import { Movable, useArrange } from './useArrange.ts';
-
-/** Pictures and handles are clicked as well as dragged, so a drag begins only after a few pixels. */
-const sensors = [
-  PointerSensor.configure({
-    activationConstraints: ({ pointerType }) =>
-      pointerType === 'touch'
-        ? [new PointerActivationConstraints.Delay({ value: 200, tolerance: 8 })]
-        : [new PointerActivationConstraints.Distance({ value: 6 })],
-    preventActivation: ({ target }) => !(target instanceof Element && target.closest('.frame, .handle')),
-  }),
-];
-/** The handles have their own keyboard support, which also reaches images far out of sight. */
-const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
+import { useArrange } from './useArrange.ts';
 
 /** The library in manual order, which is changed by dragging, by arrow keys and by a menu. */
 export function ArrangedGrid(props: ImageGridProps) {
   const { query, total, selection } = props;
   const { moving, move, said } = useArrange({ query, total, selected: selection.ids });
-  const [held, setHeld] = useState<Movable>();
+  const [held, setHeld] = useState<Dragged>();
   const [menu, setMenu] = useState<Moving>();
 
   const openMenu = useStable(({ image, position }: Place, anchor: HTMLElement) =>
@@ -38,31 +25,31 @@ export function ArrangedGrid(props: ImageGridProps) {
   });
   const renderPlace = useCallback(
     (place: Place, card: (handle: ReactNode) => ReactNode) => (
-      <ArrangedCell place={place} onOpenMenu={openMenu} onMoveBy={moveBy}>
-        {card}
-      </ArrangedCell>
+      <DragCell id={place.image.id} place={place.position} title={place.image.title}>
+        {card(
+          <MoveHandle
+            title={place.image.title}
+            tabIndex={place.tabIndex}
+            onOpen={(anchor) => openMenu(place, anchor)}
+            onMoveBy={(step) => moveBy(place, step)}
+          />,
+        )}
+      </DragCell>
     ),
     [openMenu, moveBy],
   );
 
-  const lift: DragDropEventHandlers['onDragStart'] = ({ operation: { source } }) =>
-    setHeld(Movable.safeParse(source?.data).data);
-  const companions = held && selection.ids.has(held.id) ? selection.ids.size : 1;
-
-  const drop: DragDropEventHandlers['onDragEnd'] = ({ canceled, operation: { source, target } }) => {
-    setHeld(undefined);
-    const [from, to] = [Movable.safeParse(source?.data).data, Movable.safeParse(target?.data).data];
-    if (!canceled && from && to) move(from, { onto: to.id }, to.position);
-  };
+  function drop({ id, title, place }: Dragged, onto: unknown) {
+    const to = Dragged.safeParse(onto).data;
+    if (to) move({ id: Number(id), title, position: place }, { onto: Number(to.id) }, to.place);
+  }
+  const companions = held && selection.ids.has(Number(held.id)) ? selection.ids.size : 1;
 
   return (
-    <DragDropProvider sensors={sensors} plugins={plugins} onDragStart={lift} onDragEnd={drop}>
-      <ImageGrid
-        {...props}
-        arrangement={{ moving, held: held?.position, renderPlace, lifted: held ? companions : 0 }}
-      />
+    <DragArea onLift={setHeld} onDrop={drop}>
+      <ImageGrid {...props} arrangement={{ moving, held: held?.place, renderPlace, lifted: held ? companions : 0 }} />
       <MoveMenu moving={menu} total={total} onMove={move} onClose={() => setMenu(undefined)} />
       <LiveRegion>{said}</LiveRegion>
-    </DragDropProvider>
+    </DragArea>
   );
 }

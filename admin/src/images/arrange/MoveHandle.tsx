@@ -31,6 +31,7 @@ export function MoveHandle({ title, tabIndex, onOpen, onMoveBy }: Props) {
     <button
       type="button"
       className="handle"
+      data-drag
       tabIndex={tabIndex}
       aria-label={`Move ${title}`}
       aria-haspopup="menu"

@@ -3,7 +3,6 @@ import type { ImagePosition } from '@vitrine/shared/contract/images';
 import { MOVED_TOGETHER } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 import { useSaveOrder } from '../../lists/sorting/useSaveOrder.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { findPosition, readImages } from '../grid/library-pages.ts';
@@ -11,8 +10,7 @@ import { isFiltered, type LibraryQuery } from '../grid/library-query.ts';
 import { aim, type Goal, isNoMove, type Move, neighbourOf, placeBeside } from './arrange.ts';
 
 /** An image to move, and its position on screen, counted from 0. */
-export const Movable = z.object({ id: z.number(), title: z.string(), position: z.number() });
-export type Movable = z.infer<typeof Movable>;
+export type Movable = { id: number; title: string; position: number };
 
 type Options = {
   query: LibraryQuery;

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { SelectionFrame } from '../../lists/SelectionFrame.tsx';
+import { SelectionFrame } from '../../photos/SelectionFrame.tsx';
 import { useRestore } from '../trash/useRestore.ts';
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
 import { useChosenImages } from './useBulk.ts';

@@ -40,7 +40,14 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
     <article className="card" aria-label={title} data-selected={isSelected}>
       <div className="picture">
         {onOpen ? (
-          <button type="button" className="frame" aria-label={`Open ${title}`} onClick={() => onOpen(id)} {...stop}>
+          <button
+            type="button"
+            className="frame"
+            data-drag
+            aria-label={`Open ${title}`}
+            onClick={() => onOpen(id)}
+            {...stop}
+          >
             <CardPicture image={image} />
           </button>
         ) : (

@@ -1,19 +1,20 @@
 import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { memo, type ReactNode, useRef, useState } from 'react';
-import { inColumns } from '../../lists/roving/next-place.ts';
-import { useRovingGrid } from '../../lists/roving/useRovingGrid.ts';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useStable } from '../../lists/useStable.ts';
+import { liftedBy, photoGridStyles } from '../../photos/grid-styles.ts';
+import { type Cell, PhotoGrid } from '../../photos/PhotoGrid.tsx';
+import { usePhotoRows } from '../../photos/usePhotoRows.ts';
+import type { GridSelection } from '../../photos/useRovingGrid.ts';
 import { type Move, positionBefore } from '../arrange/arrange.ts';
 import type { Selection, Tick } from '../bulk/useLibrarySelection.ts';
 import { CardEditor } from './CardEditor.tsx';
 import { gridStyles } from './card-styles.ts';
 import { ImageCard } from './ImageCard.tsx';
-import { numbersBetween } from './library-pages.ts';
+import { CAPTION_PX, libraryLayout } from './library-layout.ts';
 import type { LibraryQuery } from './library-query.ts';
 import { useDismissal } from './useDismissal.ts';
-import { CAPTION_PX, useGridRows } from './useGridRows.ts';
 import { useLibraryImages } from './useLibrary.ts';
 
 export type ImageGridProps = {
@@ -49,49 +50,31 @@ type Props = ImageGridProps & {
   };
 };
 
-/** The part of the library that is on screen, whether it has ten images or ten thousand. */
+/** The library, or its trash, whether it has ten images or ten thousand. */
 export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arrangement, ...props }: Props) {
   const { renderActions, onDelete, onOpen, opened } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const { columns, first, last, before, after, scrollTo, measure } = useGridRows(list, total, {
-    held: arrangement?.held,
-    opened,
-  });
+  const { moving, held, lifted = 0, renderPlace } = arrangement ?? {};
+  const layoutOf = useCallback((width: number) => libraryLayout(width, total), [total]);
+  const rows = usePhotoRows({ layoutOf, held, opened });
   const [edited, setEdited] = useState<number>();
   const isDismissed = useDismissal();
-  const { moving, lifted = 0 } = arrangement ?? {};
-  const places = numbersBetween(first, last).map((position) => ({
-    position,
-    source: moving ? positionBefore(moving, position) : position,
-  }));
-  const imageAt = useLibraryImages(
-    query,
-    places.map(({ source }) => source),
-  );
+  const sourceOf = (place: number) => (moving ? positionBefore(moving, place) : place);
+  const imageAtSource = useLibraryImages(query, rows.places.map(sourceOf));
+  const imageAt = (place: number) => imageAtSource(sourceOf(place));
+  const { ids } = selection;
 
-  const idAt = (place: number) => imageAt(moving ? positionBefore(moving, place) : place)?.id;
-  const isAnySelected = selection.ids.size > 0 && arrangement?.held === undefined;
-  const { active, isInTools, handlers } = useRovingGrid({
-    grid: list,
-    total,
-    idAt,
-    placeOf: (id) => places.find(({ source }) => imageAt(source)?.id === id)?.position,
-    lineBeside: inColumns(columns, total),
-    scrollTo,
-    selection: {
-      has: (place) => selection.ids.has(idAt(place) ?? -1),
-      select(position, toward) {
-        // The end of a range may not be read yet; its beginning is.
-        const id = idAt(position) ?? idAt(active);
-        if (id !== undefined) selection.tick({ id, position, isSelected: true, toward });
-      },
-      selectAll: selection.selectAll,
-      clear: isAnySelected ? () => selection.replace([]) : undefined,
-      remove: isAnySelected ? () => onDelete([...selection.ids]) : undefined,
+  const gridSelection: GridSelection = {
+    isAny: ids.size > 0 && held === undefined,
+    has: (place) => ids.has(imageAt(place)?.id ?? -1),
+    select(position, toward) {
+      // The end of a range may not be read yet; its beginning is.
+      const id = imageAt(position)?.id ?? rows.focused.id;
+      if (id !== undefined) selection.tick({ id: Number(id), position, isSelected: true, toward });
     },
-  });
-  // The one that Tab leads to, or what is nearest to it in the document.
-  const stop = Math.max(first, Math.min(active, last));
+    selectAll: selection.selectAll,
+    clear: () => selection.replace([]),
+    drawFrame: (isAdded) => (drawn) => selection.replace([...(isAdded ? ids : []), ...drawn.map(Number)]),
+  };
 
   const tick = useStable(selection.tick);
   // The next image is known now: the edited one may leave the list by being saved.
@@ -99,59 +82,46 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
     const next = goesOn ? imageAt(position + 1)?.id : undefined;
     return () => setEdited(next);
   });
+  const { columns } = rows.layout;
+  const renderCell = useCallback(
+    (image: ImageAdminView, { place, isSelected, isStop, isInTools }: Cell) => (
+      <LibraryCell
+        image={image}
+        position={place}
+        columns={columns}
+        isStop={isStop}
+        tabIndex={isInTools ? 0 : -1}
+        isSelected={isSelected}
+        onTick={tick}
+        renderActions={renderActions}
+        onOpen={onOpen}
+        isEdited={image.id === edited}
+        onEdit={isFinal ? setEdited : undefined}
+        onLeave={leave}
+        renderPlace={renderPlace}
+      />
+    ),
+    [columns, tick, renderActions, onOpen, edited, isFinal, leave, renderPlace],
+  );
 
   return (
-    <Grid
-      ref={list}
-      data-picking={selection.ids.size > 0}
-      data-lifting={lifted > 1}
-      data-dismissed={isDismissed}
-      {...handlers}
-      aria-busy={isBusy}
-      // Inline styles: as classes, each value would add a rule to the style sheet that is never removed.
-      style={{
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        paddingTop: before,
-        paddingBottom: after,
-        ...{ '--lifted': lifted > 1 ? `"${lifted}"` : 'none' },
+    <PhotoGrid
+      rows={rows}
+      frame={Cards}
+      total={total}
+      itemAt={imageAt}
+      idOf={({ id }) => id}
+      selection={gridSelection}
+      onRemove={() => onDelete([...ids])}
+      renderCell={renderCell}
+      placeholder={<PlaceholderCard />}
+      attributes={{
+        ...liftedBy(lifted),
+        'data-picking': ids.size > 0,
+        'data-dismissed': isDismissed,
+        'aria-busy': isBusy,
       }}
-    >
-      {places.map(({ position, source }) => {
-        const image = imageAt(source);
-        const isFirstOfRow = position % columns === 0;
-        return (
-          <li
-            key={image?.id ?? `position-${position}`}
-            ref={isFirstOfRow ? measure : undefined}
-            // On every card: one that is no longer the first of its row may be measured once more.
-            data-index={Math.floor(position / columns)}
-            data-cell={image?.id}
-            aria-setsize={total}
-            aria-posinset={position + 1}
-          >
-            {image ? (
-              <Cell
-                image={image}
-                position={position}
-                columns={columns}
-                isStop={position === stop}
-                tabIndex={isInTools && position === active ? 0 : -1}
-                isSelected={selection.ids.has(image.id)}
-                onTick={tick}
-                renderActions={renderActions}
-                onOpen={onOpen}
-                isEdited={image.id === edited}
-                onEdit={isFinal ? setEdited : undefined}
-                onLeave={leave}
-                renderPlace={arrangement?.renderPlace}
-              />
-            ) : (
-              <PlaceholderCard />
-            )}
-          </li>
-        );
-      })}
-    </Grid>
+    />
   );
 }
 
@@ -169,8 +139,7 @@ type CellProps = Place & {
   renderPlace: NonNullable<Props['arrangement']>['renderPlace'] | undefined;
 };
 
-/** Rendered again only when something about it has changed, not for every new row. */
-const Cell = memo(function Cell({ isSelected, onTick, renderActions, renderPlace, ...cell }: CellProps) {
+function LibraryCell({ isSelected, onTick, renderActions, renderPlace, ...cell }: CellProps) {
   const { isStop, onOpen, isEdited, onEdit, onLeave, ...place } = cell;
   const { image, position, tabIndex } = place;
   const onSelect = useStable((choice: Omit<Tick, 'id' | 'position'>) => onTick({ id: image.id, position, ...choice }));
@@ -189,7 +158,7 @@ const Cell = memo(function Cell({ isSelected, onTick, renderActions, renderPlace
     />
   );
   return renderPlace ? renderPlace(place, card) : card();
-});
+}
 
 /** As tall as a card usually is, so that cards that load later do not move those on screen. */
 const PlaceholderCard = () => (
@@ -199,4 +168,4 @@ const PlaceholderCard = () => (
   </>
 );
 
-const Grid = styled('ul')(({ theme }) => gridStyles(theme));
+const Cards = styled('ul')(({ theme }) => ({ ...photoGridStyles(theme), ...gridStyles(theme) }));

@@ -1,19 +1,12 @@
 import type { Theme } from '@mui/material/styles';
 
-/** The gap between rows in pixels. The row virtualiser needs the number. */
+/** Between rows of cards, in pixels. */
 export const ROW_GAP_PX = 36;
 
-/** The styles of the grid and its cards. */
+/** The styles of the cards. */
 export const gridStyles = ({ typography, vars, palette }: Theme) => {
   const colors = (vars ?? { palette }).palette;
   return {
-    display: 'grid',
-    columnGap: '24px',
-    rowGap: `${ROW_GAP_PX}px`,
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    '& > li': { position: 'relative', minWidth: 0 },
     '& .picture': { position: 'relative', marginBottom: 12 },
     '& .frame': {
       display: 'block',
@@ -117,36 +110,15 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
     },
     '& .actions > :hover': { textDecoration: 'underline' },
     '& .actions > :focus-visible': { outlineOffset: -4, outlineColor: colors.primary.contrastText },
-    // What is dragged is the picture alone, with the number of those that go with it. Those that are dimmed are still in their places.
+    // What is dragged is the picture alone.
     '& [data-dnd-dragging] :is(.card > :not(.picture), .pick, .handle, .actions)': { display: 'none' },
     '& [data-dnd-dragging] .card .frame': { background: 'none', outline: 'none' },
-    '& [data-dnd-dragging]::after': {
-      content: 'var(--lifted)',
-      position: 'absolute',
-      top: 4,
-      right: 4,
-      minWidth: 28,
-      padding: '0 8px',
-      borderRadius: 14,
-      lineHeight: '28px',
-      textAlign: 'center',
-      background: colors.info.main,
-      color: colors.info.contrastText,
-    },
     '& [data-dnd-placeholder] .picture, &[data-lifting=true] :not([data-dnd-dragging]) > .card[data-selected=true] .picture':
       {
         opacity: 0.35,
       },
-    '& .mark': {
-      position: 'absolute',
-      zIndex: 1,
-      top: 0,
-      bottom: 0,
-      width: 4,
-      background: colors.info.main,
-    },
-    '& .mark.before': { left: -14 },
-    '& .mark.after': { right: -14 },
+    '& .side.before': { left: -14 },
+    '& .side.after': { right: -14 },
     '@media (hover: hover) and (min-width: 600px)': {
       // The key that leads to them from the picture.
       '& .card:has([data-stop]:focus-visible) .actions::before': {

@@ -17,7 +17,7 @@ export function TrashActions({ image, tabIndex, onRestore, onDelete }: Props) {
       <button
         type="button"
         tabIndex={tabIndex}
-        aria-label={`Delete ${image.title} for good`}
+        aria-label={`Delete for good: ${image.title}`}
         onClick={() => onDelete(image)}
       >
         Delete for good

@@ -1,17 +1,25 @@
-import { DragDropProvider } from '@dnd-kit/react';
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import type { ProjectItem } from '@vitrine/shared/contract/site/projects';
+import { type MouseEvent, useCallback, useId, useMemo } from 'react';
 import { useStable } from '../../lists/useStable.ts';
+import { DragArea } from '../../photos/drag/DragArea.tsx';
+import { Dragged } from '../../photos/drag/dragged.ts';
+import { photoGridStyles } from '../../photos/grid-styles.ts';
+import { type Cell, PhotoGrid } from '../../photos/PhotoGrid.tsx';
+import { usePhotoRows } from '../../photos/usePhotoRows.ts';
+import type { GridSelection } from '../../photos/useRovingGrid.ts';
 import { SequenceCell } from './cells/SequenceCell.tsx';
-import { pressed } from './pressed.ts';
-import { positionsOf } from './rows.ts';
+import { actionOf } from './key-action.ts';
+import { sequenceLayout } from './rows.ts';
 import { keysOf, type Photo } from './sequence.ts';
-import { placesOf, plugins, sensors } from './sequence-drag.ts';
 import { sequenceStyles } from './sequence-styles.ts';
 import type { SequenceEditing } from './useSequence.ts';
 
 type Props = { sequence: SequenceEditing; photos: ReadonlyMap<number, ImageAdminView> | undefined };
+/** An item under the name that it keeps while it is moved. */
+type Named = { key: string; item: ProjectItem };
 
 /** Until a photograph is read. */
 const RATIO = 3 / 2;
@@ -20,21 +28,28 @@ const RATIO = 3 / 2;
 export function SequenceGrid({ sequence, photos }: Props) {
   const { items, current, chosen, edited } = sequence;
   const help = useId();
-  const list = useRef<HTMLOListElement>(null);
-  const isFocusDue = useRef(false);
-  const ratioOf = ({ image_id }: Photo) => {
-    const image = photos?.get(image_id);
-    return image ? image.width / image.height : RATIO;
+  const named = useMemo((): Named[] => {
+    const keys = keysOf(items);
+    return items.map((item, place) => ({ key: keys[place] ?? '', item }));
+  }, [items]);
+  const placeOf = (key: unknown) => named.findIndex((one) => one.key === key);
+  const layoutOf = useCallback(() => {
+    const ratioOf = ({ image_id }: Photo) => {
+      const image = photos?.get(image_id);
+      return image ? image.width / image.height : RATIO;
+    };
+    return sequenceLayout(items, ratioOf);
+  }, [items, photos]);
+  const rows = usePhotoRows({ layoutOf, isWhole: true, current });
+
+  const selection: GridSelection = {
+    isAny: chosen.length > 0,
+    has: (place) => chosen.includes(place),
+    select: (place, toward) => (toward ? sequence.selectTo(place) : sequence.goTo(place)),
+    selectAll: sequence.selectAll,
+    clear: () => sequence.goTo(current),
+    drawFrame: (isAdded) => (drawn) => sequence.choose([...(isAdded ? chosen : []), ...drawn.map(placeOf)]),
   };
-  const positions = positionsOf(items, ratioOf);
-  const keys = keysOf(items);
-
-  useEffect(() => {
-    if (!isFocusDue.current) return;
-    isFocusDue.current = false;
-    list.current?.querySelector<HTMLElement>('.cell[tabindex="0"]')?.focus();
-  });
-
   const click = useStable((place: number, event: MouseEvent) => {
     const { pointerType } = event.nativeEvent as PointerEvent;
     if (event.shiftKey) sequence.selectTo(place);
@@ -42,57 +57,60 @@ export function SequenceGrid({ sequence, photos }: Props) {
     else sequence.goTo(place);
   });
   const write = useStable(sequence.write);
-  const edit = useStable((place: number | undefined) => {
-    isFocusDue.current = place === undefined;
-    sequence.edit(place);
-  });
+  const edit = useStable(sequence.edit);
+  const total = items.length;
+  const renderCell = useCallback(
+    ({ key, item }: Named, { place, isStop, isSelected }: Cell) => (
+      <SequenceCell
+        id={key}
+        item={item}
+        image={'image_id' in item ? photos?.get(item.image_id) : undefined}
+        isRead={photos !== undefined}
+        place={place}
+        total={total}
+        isCurrent={isStop}
+        isChosen={isSelected}
+        isEdited={place === edited}
+        describedBy={help}
+        onClick={click}
+        onWrite={write}
+        onEdit={edit}
+      />
+    ),
+    [photos, total, edited, help, click, write, edit],
+  );
 
   return (
-    <DragDropProvider
-      sensors={sensors}
-      plugins={plugins}
-      onDragEnd={({ canceled, operation: { source, target } }) => {
-        const [from, onto] = placesOf(source, target);
-        if (!canceled && from !== undefined && onto !== undefined) sequence.drop(from, onto);
+    <DragArea
+      onDrop={({ id }, onto) => {
+        const target = Dragged.safeParse(onto).data;
+        if (target) sequence.drop(placeOf(id), placeOf(target.id));
       }}
     >
       <Typography id={help} variant="body2" color="textSecondary" sx={hint}>
         Arrow keys go from one to the next, with Shift they select several, with Alt they move. F, 1, 2 and 3 lay out, T
         adds a text, C makes the cover, Delete removes, Ctrl+Z undoes.
       </Typography>
-      <Box
-        ref={list}
-        component="ol"
-        aria-label="Photographs and texts"
-        onKeyDown={(event) => {
-          isFocusDue.current = pressed(event, sequence, positions);
+      <PhotoGrid
+        rows={rows}
+        frame={Rows}
+        label="Photographs and texts"
+        total={total}
+        itemAt={(place) => named[place]}
+        idOf={({ key }) => key}
+        selection={selection}
+        onKey={(event) => {
+          const act = actionOf(event, sequence, rows.layout);
+          act?.();
+          return act !== undefined;
         }}
-        sx={sequenceStyles}
-      >
-        {items.map((item, place) => (
-          <SequenceCell
-            key={keys[place]}
-            id={keys[place] ?? ''}
-            item={item}
-            image={'image_id' in item ? photos?.get(item.image_id) : undefined}
-            isRead={photos !== undefined}
-            place={place}
-            total={items.length}
-            column={positions[place]?.column}
-            columns={positions[place]?.columns}
-            share={positions[place]?.share}
-            isCurrent={place === current}
-            isChosen={chosen.includes(place)}
-            isEdited={place === edited}
-            describedBy={help}
-            onClick={click}
-            onWrite={write}
-            onEdit={edit}
-          />
-        ))}
-      </Box>
-    </DragDropProvider>
+        focusOn={sequence.written}
+        renderCell={renderCell}
+      />
+    </DragArea>
   );
 }
+
+const Rows = styled('ul')(({ theme }) => ({ ...photoGridStyles(theme), ...sequenceStyles(theme) }));
 
 const hint = { maxWidth: '72ch', mt: 1.5, '@media (pointer: coarse)': { display: 'none' } };

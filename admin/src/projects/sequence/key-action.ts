@@ -1,17 +1,18 @@
 import type { KeyboardEvent } from 'react';
+import type { Layout } from '../../photos/layouts/layout.ts';
+import { nextPlace } from '../../photos/next-place.ts';
 import { layoutOfKey } from './layouts.ts';
-import { type Position, placeAfter } from './rows.ts';
 import { isPhoto } from './sequence.ts';
 import type { SequenceEditing } from './useSequence.ts';
 
 type Action = (() => void) | undefined;
 
 /** What a key does with the current item, or with those that are selected. */
-export function actionOf(event: KeyboardEvent, sequence: SequenceEditing, positions: readonly Position[]): Action {
+export function actionOf(event: KeyboardEvent, sequence: SequenceEditing, { lineBeside }: Layout): Action {
   const { key, altKey, shiftKey } = event;
   const isHeld = event.ctrlKey || event.metaKey;
   const { current, items, chosen, addText, makeCover, remove, selectAll, undo } = sequence;
-  const to = placeAfter(key, positions, current);
+  const to = nextPlace(current, key, { total: items.length, lineBeside });
   if (to !== undefined) {
     if (altKey || isHeld) return () => sequence.moveBy(to - current);
     return () => (shiftKey ? sequence.selectTo(to) : sequence.goTo(to));

@@ -1,38 +1,50 @@
 import { rowsOf } from '@vitrine/shared/projects/project-rows';
+import type { CSSProperties } from 'react';
+import type { Layout, Row } from '../../photos/layouts/layout.ts';
+import { lineBeside, middlesOf } from '../../photos/layouts/line-beside.ts';
 import { isPhoto, type Photo, type Sequence } from './sequence.ts';
 
-/** Where an item stands in its row. */
-export type Position = { row: number; column: number; columns: number; share: number };
+/** Between items of a row, and between rows. */
+export const GAP_PX = 8;
 
-/** Where each item stands, with its share of the row's width: photographs beside each other have the same height. */
-export function positionsOf(items: Sequence, ratioOf: (photo: Photo) => number): Position[] {
-  return rowsOf(items).flatMap((cells, row) => {
+/** The rows of a project's page. Photographs beside each other have the same height, so each has its share of the row's width. */
+export function sequenceLayout(items: Sequence, ratioOf: (photo: Photo) => number): Layout {
+  let place = 0;
+  const lines = rowsOf(items).map((cells) => {
     const ratios = cells.map((item) => (isPhoto(item) ? ratioOf(item) : 1));
     const total = ratios.reduce((sum, ratio) => sum + ratio, 0);
-    return ratios.map((ratio, column) => ({ row, column, columns: cells.length, share: ratio / total }));
+    const from = place;
+    place += cells.length;
+    const shares = ratios.map((ratio) => ratio / total);
+    return { cells, from, shares, middles: middlesOf(shares) };
   });
-}
-
-type Step = (from: Position, positions: readonly Position[], place: number) => number;
-
-const toRow =
-  (by: 1 | -1): Step =>
-  (from, positions, place) => {
-    const row = positions.flatMap((position, index) => (position.row === from.row + by ? [index] : []));
-    return row[Math.min(from.column, row.length - 1)] ?? place;
+  return {
+    count: lines.length,
+    rowAt(index): Row | undefined {
+      const line = lines[index];
+      if (!line) return undefined;
+      const { cells, from, shares } = line;
+      const columns = cells.length;
+      return {
+        key: index,
+        height: 0,
+        from,
+        to: from + columns,
+        attributesOf(place) {
+          const column = place - from;
+          const item = cells[column];
+          return {
+            'data-layout': isPhoto(item) ? item.layout : 'text',
+            'data-column': columns === 1 ? 'only' : column === 0 ? 'first' : column === columns - 1 ? 'last' : 'middle',
+            style: { '--share': shares[column], '--gaps': columns - 1 } as CSSProperties,
+          };
+        },
+      };
+    },
+    rowOf: (place) => lines.findLastIndex(({ from }) => from <= place),
+    lineBeside: (place, step) => lineBeside(lines, place, step),
+    gap: GAP_PX,
+    shape: lines,
+    style: { display: 'flex', flexWrap: 'wrap', gap: GAP_PX },
   };
-
-const steps: Record<string, Step> = {
-  ArrowLeft: (_from, _positions, place) => Math.max(0, place - 1),
-  ArrowRight: (_from, positions, place) => Math.min(positions.length - 1, place + 1),
-  ArrowUp: toRow(-1),
-  ArrowDown: toRow(1),
-  Home: () => 0,
-  End: (_from, positions) => positions.length - 1,
-};
-
-/** The place to which a key goes; undefined for any other key. */
-export function placeAfter(key: string, positions: readonly Position[], place: number): number | undefined {
-  const from = positions[place];
-  return from && steps[key]?.(from, positions, place);
 }

@@ -1,7 +1,6 @@
 import type { Theme } from '@mui/material/styles';
+import { GAP_PX } from './rows.ts';
 
-/** Between items of a row, and between rows. */
-const GAP_PX = 8;
 /** The page's margin, which only what is full-bleed leaves. */
 const MARGIN = 'clamp(16px, 6%, 64px)';
 
@@ -17,16 +16,13 @@ export const sequenceStyles = ({ vars, palette }: Theme) => {
     background: colors.background.default,
   };
   return {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: `${GAP_PX}px`,
     maxWidth: 960,
     margin: '12px auto 0',
     padding: '12px 0',
-    listStyle: 'none',
     background: colors.surface,
     '& > li': {
       position: 'relative',
+      minWidth: 0,
       boxSizing: 'border-box',
       display: 'flex',
       // A hundredth less, because the shares of a row may be rounded up.
@@ -38,7 +34,8 @@ export const sequenceStyles = ({ vars, palette }: Theme) => {
     '& > li[data-column=first]': { justifyContent: 'end' },
     '& > li[data-column=last]': { justifyContent: 'start' },
     '& > li[data-layout=full]': { width: '100%', marginInline: 0 },
-    '& > li[data-layout=text]': { alignItems: 'start', gap: `${GAP_PX}px` },
+    '& .lift': { display: 'flex', flex: 1, justifyContent: 'inherit', minWidth: 0 },
+    '& > li[data-layout=text] > .lift': { alignItems: 'start', gap: `${GAP_PX}px` },
     '& .cell': {
       position: 'relative',
       display: 'block',
@@ -55,7 +52,7 @@ export const sequenceStyles = ({ vars, palette }: Theme) => {
       WebkitTouchCallout: 'none',
       userSelect: 'none',
     },
-    '& > li[data-layout=full] > .cell': { width: '100%', aspectRatio: 'max(var(--ratio), 2.2)' },
+    '& > li[data-layout=full] .cell': { width: '100%', aspectRatio: 'max(var(--ratio), 2.2)' },
     '& .cell[tabindex="0"]': { outline: `2px solid ${colors.text.secondary}`, outlineOffset: 1 },
     '& .cell[aria-pressed=true]': { outline: `4px solid ${colors.secondary.main}`, outlineOffset: 1 },
     '& .cell:focus-visible': { outline: `3px solid ${colors.info.main}`, outlineOffset: 2 },
@@ -80,8 +77,7 @@ export const sequenceStyles = ({ vars, palette }: Theme) => {
         overflowWrap: 'anywhere',
       },
     },
-    '& .mark': { position: 'absolute', top: 0, bottom: 0, width: 4, zIndex: 1, background: colors.info.main },
-    '& .before': { insetInlineStart: -6 },
-    '& .after': { insetInlineEnd: -6 },
+    '& .side.before': { insetInlineStart: -6 },
+    '& .side.after': { insetInlineEnd: -6 },
   };
 };

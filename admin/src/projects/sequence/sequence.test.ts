@@ -1,7 +1,8 @@
 import type { ProjectItem } from '@vitrine/shared/contract/site/projects';
 import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
 import { describe, expect, test } from 'vitest';
-import { placeAfter, positionsOf } from './rows.ts';
+import { numbersFrom } from '../../photos/usePhotoRows.ts';
+import { sequenceLayout } from './rows.ts';
 import { insert, keysOf, layOut, moveBy, moveOnto, remove, type Sequence } from './sequence.ts';
 
 const photo = (id: number, layout: 'full' | 'single' | 'pair' | 'row' = 'single'): ProjectItem => ({
@@ -73,29 +74,27 @@ describe('Rows', () => {
     photo(5, 'row'),
     photo(6, 'row'),
   ];
-  const positions = positionsOf(items, ({ image_id }) => (image_id === 2 ? 0.5 : 1.5));
+  const layout = sequenceLayout(items, ({ image_id }) => (image_id === 2 ? 0.5 : 1.5));
 
   test('share their width so that photographs beside each other are equally tall', () => {
-    expect(positions.map(({ row, share }) => [row, Number(share.toFixed(2))])).toEqual([
-      [0, 1],
-      [1, 0.25],
-      [1, 0.75],
-      [2, 0.33],
-      [2, 0.33],
-      [2, 0.33],
-    ]);
+    const shares = Array.from({ length: layout.count }, (_, row) => {
+      const { from = 0, to = 0, attributesOf } = layout.rowAt(row) ?? {};
+      return numbersFrom(from, to).map((place) => {
+        const style: object = attributesOf?.(place).style ?? {};
+        return Number(Number(Reflect.get(style, '--share')).toFixed(2));
+      });
+    });
+    expect(shares).toEqual([[1], [0.25, 0.75], [0.33, 0.33, 0.33]]);
+    expect([0, 1, 2, 5].map(layout.rowOf)).toEqual([0, 1, 1, 2]);
   });
 
   test.each([
-    ['ArrowRight', 0, 1],
-    ['ArrowLeft', 0, 0],
-    ['ArrowDown', 0, 1],
-    ['ArrowDown', 2, 4],
-    ['ArrowUp', 5, 2],
-    ['ArrowUp', 0, 0],
-    ['ArrowDown', 4, 4],
-    ['Home', 4, 0],
-    ['End', 1, 5],
-    ['x', 1, undefined],
-  ])('%s goes from %d to %s', (key, from, to) => expect(placeAfter(key, positions, from)).toBe(to));
+    [0, 1, 2],
+    [2, 1, 4],
+    [5, -1, 2],
+    [0, -1, 0],
+    [4, 1, 4],
+  ] as const)('from %d, the line at %d has what stands nearest at %d', (from, step, to) => {
+    expect(layout.lineBeside(from, step)).toBe(to);
+  });
 });

@@ -18,6 +18,7 @@ export function useSequence(nameOf: (place: number) => string) {
   const { current, chosen, select, goTo, ...selection } = useSequenceSelection(items.length);
   const [said, setSaid] = useState('');
   const [edited, setEdited] = useState<number>();
+  const [written, setWritten] = useState(0);
   const acting = chosen.length > 0 ? chosen : items.length > 0 ? [current] : [];
 
   function change({ items: next, places }: Changed, sentence: string) {
@@ -45,13 +46,17 @@ export function useSequence(nameOf: (place: number) => string) {
     said,
     /** The text that is being written. */
     edited,
+    /** How many texts have been written. After each the current item gets the focus. */
+    written,
     canUndo,
     goTo,
+    choose: (places: readonly number[]) => select([...new Set(places)].toSorted((a, b) => a - b)),
     ...selection,
 
     /** Begins to write a text, which can be undone as a whole. Undefined ends it. */
     edit(place: number | undefined) {
-      if (place !== undefined) remember();
+      if (place === undefined) setWritten((before) => before + 1);
+      else remember();
       setEdited(place);
     },
 

@@ -32,6 +32,8 @@ export function PhotoCell({
     <button
       type="button"
       className="cell"
+      data-stop
+      data-drag
       aria-pressed={isChosen}
       aria-label={isHidden ? `${name}. Visitors do not see it.` : name}
       aria-describedby={describedBy}

@@ -13,6 +13,8 @@ export function TextCell({ text, isEdited, onWrite, onEdit, ...cell }: TextCellP
       <button
         type="button"
         className="cell words"
+        data-stop
+        data-drag
         aria-pressed={isChosen}
         aria-label={`Text, ${place + 1} of ${total}: ${text.slice(0, 80) || 'empty'}`}
         aria-describedby={describedBy}

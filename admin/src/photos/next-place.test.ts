@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { inColumns, nextPlace } from './next-place.ts';
+import { inColumns } from './layouts/in-columns.ts';
+import { nextPlace } from './next-place.ts';
 
 /** Eight places: two lines of three, and one of two. */
-const places = { total: 8, lineBeside: inColumns(3, 8) };
+const total = 8;
+const { lineBeside } = inColumns({ total, width: 320, minimum: 100, columnGap: 10, rowGap: 10, heightOf: () => 80 });
 
 test.each([
   ['ArrowRight', 2, 3],
@@ -18,5 +20,5 @@ test.each([
   ['End', 0, 7],
   ['a', 1, undefined],
 ])('%s leads from %i to %s', (key, from, to) => {
-  expect(nextPlace(from, key, places)).toBe(to);
+  expect(nextPlace(from, key, { total, lineBeside })).toBe(to);
 });

@@ -15,13 +15,3 @@ export function nextPlace(from: number, key: string, { total, lineBeside }: Plac
   if (key === 'End') return total - 1;
   return undefined;
 }
-
-/** `lineBeside` of a grid whose lines have the same number of places, but for the last. */
-export function inColumns(columns: number, total: number): Places['lineBeside'] {
-  return (place, step) => {
-    const to = place + step * columns;
-    if (to < 0) return place;
-    const isInLastLine = Math.floor(place / columns) === Math.floor((total - 1) / columns);
-    return isInLastLine && step === 1 ? place : Math.min(to, total - 1);
-  };
-}

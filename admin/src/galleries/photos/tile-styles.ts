@@ -1,17 +1,31 @@
 import type { Theme } from '@mui/material/styles';
-import { CAPTION_PX, GAP_PX } from './photo-rows.ts';
+import { CAPTION_PX } from '../../photos/layouts/justified.ts';
 
-/** The styles of the grid of photographs. Plain elements, since scrolling mounts dozens of them a second. */
-export const gridStyles = ({ typography, vars, palette }: Theme) => {
+/** In a narrower tile there is no room for words beside the name. */
+const NARROW = '@container (max-width: 149px)';
+
+/** The styles of the photographs of a gallery. Plain elements, since scrolling mounts dozens of them a second. */
+export const tileStyles = ({ typography, vars, palette }: Theme) => {
   const colors = (vars ?? { palette }).palette;
   return {
-    position: 'relative',
-    '& .row': { position: 'absolute', insetInline: 0, top: 0, display: 'flex', gap: GAP_PX },
+    '& > li': { position: 'relative', minWidth: 0, containerType: 'inline-size' },
+    '& > li:has(> .section)': { display: 'flex' },
     '& .section': { alignSelf: 'end', marginBottom: 10 },
     '& .section span': { ...typography.body2, color: colors.text.secondary, fontVariantNumeric: 'tabular-nums' },
     '& button': { padding: 0, border: 0, font: 'inherit', color: 'inherit', background: 'none', cursor: 'pointer' },
-    '& .tile': { flex: 'none', minWidth: 0 },
-    '& .picture': { position: 'relative', overflow: 'hidden', cursor: 'pointer', userSelect: 'none' },
+    '& .picture': {
+      position: 'relative',
+      height: 'var(--picture)',
+      overflow: 'hidden',
+      cursor: 'pointer',
+      userSelect: 'none',
+      WebkitTouchCallout: 'none',
+    },
+    '& .if-narrow': { display: 'none', [NARROW]: { display: 'inline' } },
+    '& .if-wide': { [NARROW]: { display: 'none' } },
+    '& [data-dnd-dragging] .caption': { display: 'none' },
+    '& [data-dnd-placeholder] .picture, &[data-lifting=true] .tile[data-selected=true] .picture': { opacity: 0.35 },
+    '& [data-dnd-dragging] .tile[data-selected=true] .picture': { opacity: 1 },
     '& .picture img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
     '& .tile[data-selected=true] .picture': { outline: `3px solid ${colors.info.main}`, outlineOffset: 2 },
     '& .picture:focus-visible': { outline: `2px solid ${colors.info.main}`, outlineOffset: 2 },

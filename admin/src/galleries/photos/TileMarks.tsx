@@ -1,5 +1,5 @@
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
-import { texts } from '../../texts.ts';
+import { texts } from '../texts.ts';
 
 /** What the client did with a photograph, on its picture. The name of the tile says the same. */
 export const TileMarks = ({ photo: { is_lost, is_chosen, is_favourite, comments } }: { photo: GalleryPhotoView }) => (

@@ -1,0 +1,44 @@
+import { Feedback } from '@dnd-kit/dom';
+import { useDraggable, useDragOperation, useDroppable } from '@dnd-kit/react';
+import { type ReactNode, useCallback } from 'react';
+import { Dragged } from './dragged.ts';
+
+type Props = Dragged & {
+  /** Whether others can be dropped at its place. */
+  isTarget?: boolean;
+  isFixed?: boolean;
+  children: ReactNode;
+};
+
+/** A clone keeps the place of what is dragged, because the grid around it must keep its shape. */
+const plugins = [Feedback.configure({ feedback: 'clone' })];
+
+/** A cell that can be dragged to another place, and before or behind which others can be dropped. */
+export function DragCell({ id, place, title, isTarget = true, isFixed = false, children }: Props) {
+  const data: Dragged = { id, place, title };
+  const { ref: dragRef } = useDraggable({ id, data, plugins, disabled: isFixed });
+  const { ref: dropRef, isDropTarget } = useDroppable({ id, data, disabled: !isTarget });
+  // A new function would make dnd-kit listen anew, for all of them whenever one is moved.
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      dragRef(element);
+      dropRef(element);
+    },
+    [dragRef, dropRef],
+  );
+
+  return (
+    <div ref={ref} className="lift">
+      {isDropTarget && <DropSide place={place} />}
+      {children}
+    </div>
+  );
+}
+
+/** Shows at which side of this place it would be inserted. */
+function DropSide({ place }: { place: number }) {
+  const { source } = useDragOperation();
+  const from = Dragged.safeParse(source?.data).data?.place;
+  if (from === undefined || from === place) return null;
+  return <div className={from < place ? 'side after' : 'side before'} />;
+}
