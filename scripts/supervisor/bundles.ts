@@ -115,7 +115,7 @@ function hashSources(bundle: Bundle): string {
   const skipped = ['dist', 'dist-elsewhere', 'dist-builder', 'node_modules', '.astro', 'demo', 'e2e', 'test'].map(
     (name) => `${bundle.folder}/${name}/**`,
   );
-  const files = globSync([`${bundle.folder}/**/*`, 'shared/src/**/*.ts', 'package-lock.json'], {
+  const files = globSync([`${bundle.folder}/**/*`, 'shared/src/**/*.{ts,css}', 'package-lock.json'], {
     cwd: root,
     exclude: [...skipped, '**/*.test.ts', '**/*.test.tsx', '**/*.md'],
     withFileTypes: true,

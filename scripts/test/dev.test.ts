@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { LOOKS } from '@vitrine/shared/looks/looks';
 import { expect, onTestFinished } from 'vitest';
 import { call, eventually, test } from '../../server/test/helpers/fixtures.ts';
 import { root } from '../launcher/paths.mjs';
@@ -22,8 +23,8 @@ test('npm run dev renders each page from the sources and from what the server ha
     astro.kill();
     if (astro.exitCode === null) await once(astro, 'exit');
   });
-  const get = async (at: string) => {
-    const answer = await fetch(`http://localhost:${port}${at}`);
+  const get = async (at: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`http://localhost:${port}${at}`, { headers });
     return { status: answer.status, body: await answer.text() };
   };
 
@@ -33,6 +34,8 @@ test('npm run dev renders each page from the sources and from what the server ha
   const gallery = await get('/gallery');
   expect(gallery.body).toContain('Lighthouse');
   expect(gallery.body).not.toContain('Veil');
+  const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(gallery.body) ?? [];
+  expect((await get(sheet, { accept: 'text/css' })).body).toContain(`--bg: ${LOOKS.editorial.light.bg};`);
   expect((await get('/nothing-there')).status).toBe(404);
   expect((await get(`/api/images/${image.id}`)).body).toContain('Lighthouse');
 });

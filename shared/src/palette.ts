@@ -1,4 +1,4 @@
-/** The colours of the admin and of the server's own pages, in light and dark mode. Those of the site are the default look (looks/editorial.ts). */
+/** The colours of the admin and of the server's own pages, in light and dark mode. Those of the site are the default look (looks/editorial/look.ts). */
 export const light = {
   bg: '#faf9f6',
   surface: '#f1efea',

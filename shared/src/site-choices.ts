@@ -8,11 +8,6 @@ export type Language = (typeof LANGUAGES)[number];
 export const HOME_SECTIONS = ['work', 'projects', 'artist', 'testimonials', 'closing'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
-/** The designed looks (looks/looks.ts). */
-export const LOOK_NAMES = ['editorial', 'quiet', 'warm', 'cinema'] as const;
-export type LookName = (typeof LOOK_NAMES)[number];
-export const DEFAULT_LOOK: LookName = 'editorial';
-
 /** Light or dark: as the visitor prefers, or always the same. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 /** The photographs of a gallery: in rows of one height, in even columns, or in columns that follow each other closely. */

@@ -1,19 +1,55 @@
-import type { LookPalette } from '@vitrine/shared/looks/look';
+import type { LookPalette, Typeface } from '@vitrine/shared/looks/look';
 import { LOOKS, lookNameOf } from '@vitrine/shared/looks/looks';
 import type { ViteUserConfig } from 'astro';
 import { pictureRules } from './picture-rules.ts';
 
-const LOOK_SHEET = /[\\/]styles[\\/]looks[\\/](\w+)\.css(?:\?transform-only|$)/;
+const LOOK_SHEET = /[\\/]shared[\\/]src[\\/]looks[\\/](\w+)[\\/]sheet\.css(?:\?(?:direct|transform-only)\b|$)/;
+/** From the folder of a look. */
+const STYLES = '../../../../site/src/styles';
+const LOOK_FILES = 'virtual:look-files';
 
-/** Adds the colours of a look to its style sheet, and the rules for the classes of pictures. */
+/**
+ * Completes the style sheet of each look with the rules that all looks have, those of its hero, its colours, and the classes of
+ * pictures; and tells the pages which files a look has.
+ */
 export const withLookRules = {
   name: 'vitrine:look-rules',
   enforce: 'pre',
-  transform: (code, id) => {
+  resolveId: (id) => (id === LOOK_FILES ? `\0${id}` : null),
+  load: (id) => (id === `\0${LOOK_FILES}` ? lookFiles() : null),
+  transform(code, id) {
     const name = LOOK_SHEET.exec(id)?.[1];
-    return name ? { code: code + paletteRules(LOOKS[lookNameOf(name)]) + pictureRules(), map: null } : null;
+    if (name === undefined) return null;
+    const look = LOOKS[lookNameOf(name)];
+    const sheets = ['site.css', ...(look.hero === 'full' ? [] : [`heroes/${look.hero}.css`])];
+    const imports = sheets.map((file) => `@import "${STYLES}/${file}";\n`).join('');
+    return { code: imports + code + paletteRules(look) + pictureRules(), map: null };
   },
+  // The sheet of a look is published under the name of its folder.
+  outputOptions: ({ assetFileNames = '[name]-[hash][extname]', ...options }) => ({
+    ...options,
+    assetFileNames(asset) {
+      const pattern = typeof assetFileNames === 'string' ? assetFileNames : assetFileNames(asset);
+      const [look] = asset.originalFileNames.flatMap((file) => LOOK_SHEET.exec(`/${file}`)?.[1] ?? []);
+      return look === undefined ? pattern : pattern.replace('[name]', look);
+    },
+  }),
 } satisfies NonNullable<ViteUserConfig['plugins']>[number];
+
+const fontFile = ({ package: name, weight }: Typeface) =>
+  `@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`;
+
+/** The module that imports the addresses of all style sheets and fonts: see src/virtual.d.ts. */
+function lookFiles(): string {
+  const files = Object.entries(LOOKS).map(([name, { display, text }], index) => ({
+    imports: [`@vitrine/shared/looks/${name}/sheet.css`, fontFile(display), fontFile(text)].map(
+      (file, part) => `import file${index}_${part} from '${file}?url';`,
+    ),
+    entry: `${name}: { sheet: file${index}_0, fonts: [file${index}_1, file${index}_2] }`,
+  }));
+  const imports = files.flatMap((file) => file.imports).join('\n');
+  return `${imports}\nexport const LOOK_FILES = { ${files.map(({ entry }) => entry).join(', ')} };\n`;
+}
 
 /** As custom properties: light, or dark if the visitor prefers it. On paper it is always light. */
 export const paletteRules = ({ light, dark }: { light: LookPalette; dark: LookPalette }): string =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { VersionedSiteView } from '@vitrine/shared/contract/site/site';
-import { DEFAULT_LOOK, LOOK_NAMES } from '@vitrine/shared/site-choices';
+import { DEFAULT_LOOK, LOOK_NAMES } from '@vitrine/shared/looks/looks';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
 import { drawPhotograph } from '../../scripts/testing/photograph.ts';

@@ -1,6 +1,5 @@
 import { DEFAULT_SITE, type SiteView } from '@vitrine/shared/contract/site/site';
-import { LOOKS } from '@vitrine/shared/looks/looks';
-import { LOOK_NAMES } from '@vitrine/shared/site-choices';
+import { LOOK_NAMES, LOOKS } from '@vitrine/shared/looks/looks';
 import { findViolations } from '../../scripts/testing/axe.ts';
 import { givenCategory, givenContent, givenImage, givenSlide, givenTestimonial } from '../test/content.ts';
 import { type AnyContent, expect, expectNoSideways, test } from './rendered-site.ts';

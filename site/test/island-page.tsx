@@ -1,3 +1,4 @@
+import sheet from '@vitrine/shared/looks/editorial/sheet.css?inline';
 import { LOOKS } from '@vitrine/shared/looks/looks';
 import type { ReactNode } from 'react';
 import { page } from 'vitest/browser';
@@ -5,10 +6,10 @@ import { render } from 'vitest-browser-react';
 import { test as base, expect } from '../../scripts/testing/component-test.ts';
 import { paletteRules } from '../adapter/look-rules.ts';
 import { pictureRules } from '../adapter/picture-rules.ts';
-import sheet from '../src/styles/looks/editorial.css?inline';
+import site from '../src/styles/site.css?inline';
 
 /** As the builder makes it. */
-const SHEET = sheet + paletteRules(LOOKS.editorial) + pictureRules();
+const SHEET = site + sheet + paletteRules(LOOKS.editorial) + pictureRules();
 /** As in vitest.config.ts. */
 const WINDOW = [1280, 720] as const;
 

@@ -18,7 +18,7 @@ const TYPES_OF = (specifier: string) => new RegExp(`import type [^;]*? from '${s
 
 /** Where colours are defined; everything else refers to them by purpose. */
 const COLORS = ['site/src/styles/tokens.css', 'shared/src/palette.ts'];
-const SHOWN = /^(?:site|admin)\/src\//;
+const SHOWN = /^(?:site|admin)\/src\/|^shared\/.+\.css$/;
 const COLOR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|oklch)a?\(\s*[\d.]/i;
 
 /** Rooms below the features of the server. They may import entities of a feature, and nothing else of it. */

@@ -1,18 +1,10 @@
-import type { Language, LookName } from '../site-choices.ts';
-import { LOOKS } from './looks.ts';
+import type { Language } from '../site-choices.ts';
+import { LOOKS, type LookName } from './looks.ts';
 
 /** The Japanese typefaces of the systems. Nothing is downloaded: a file with these characters weighs megabytes. */
 const JAPANESE = {
   serif: '"Hiragino Mincho ProN","Yu Mincho",YuMincho,"Noto Serif JP","Noto Serif CJK JP",serif',
   sans: '"Hiragino Sans","Hiragino Kaku Gothic ProN","Yu Gothic Medium","Yu Gothic",YuGothic,Meiryo,"Noto Sans JP","Noto Sans CJK JP",sans-serif',
-};
-
-/** Which of them suit the headings of a look. */
-const HEADINGS: Record<LookName, keyof typeof JAPANESE> = {
-  editorial: 'serif',
-  quiet: 'sans',
-  warm: 'serif',
-  cinema: 'sans',
 };
 
 /** Lines break between phrases and never before a small kana or a full stop; there are no italics, and lines are further apart. */
@@ -35,8 +27,8 @@ export function languageRules(language: Language, look: LookName): string {
 
 /** Latin letters keep the typefaces of the look. */
 function japaneseFonts(look: LookName): string {
-  const { display, text } = LOOKS[look];
+  const { display, text, japaneseHeadings } = LOOKS[look];
   const stack = (family: string, japanese: string) => `"${family}","${family} Fallback",${japanese}`;
-  const headings = stack(display.family, JAPANESE[HEADINGS[look]]);
+  const headings = stack(display.family, JAPANESE[japaneseHeadings]);
   return `--font-display:${headings};--font-text:${stack(text.family, JAPANESE.sans)}`;
 }

@@ -12,8 +12,8 @@ export type LookPalette = Omit<Palette, 'success'>;
 export type Typeface = { family: string; package: string; weight: number; italic?: boolean };
 
 /**
- * A design of the site as data. Its style sheet is `site/src/styles/looks/<name>.css`, which has the rules of the typefaces and all
- * sizes; the colours are added when the site is bundled.
+ * A design of the site as data. The `sheet.css` beside it has the rules of the typefaces and all sizes. When the site is bundled, the
+ * rules of all looks, those of the hero and the colours are added (site/adapter/look-rules.ts).
  */
 export type Look = {
   /** What the owner reads. */
@@ -23,6 +23,10 @@ export type Look = {
   display: Typeface;
   text: Typeface;
   quote?: Typeface;
+  /** What the headings look like in the admin, as near as fonts of the system come: the real ones would be a megabyte. */
+  face: { fontFamily: string; fontWeight?: number; letterSpacing?: string; textTransform?: 'uppercase' };
+  /** Which typefaces of the systems suit its headings in Japanese. */
+  japaneseHeadings: 'serif' | 'sans';
   light: LookPalette;
   dark: LookPalette;
   grid: Grid;

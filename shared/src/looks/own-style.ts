@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language, LOOK_NAMES, type LookName, SCHEMES } from '../site-choices.ts';
+import { LANGUAGES, type Language, SCHEMES } from '../site-choices.ts';
 import { accentIn } from './accent.ts';
 import { languageRules } from './language-rules.ts';
 import type { LookPalette, Scheme } from './look.ts';
-import { LOOKS } from './looks.ts';
+import { LOOK_NAMES, LOOKS, type LookName } from './looks.ts';
 
 /** What the owner has chosen beside the look, as far as it needs rules of its own. */
 export type OwnChoices = {

@@ -1,4 +1,4 @@
-import { LOOK_NAMES } from '@vitrine/shared/site-choices';
+import { LOOK_NAMES } from '@vitrine/shared/looks/looks';
 import { findViolations } from '../../../scripts/testing/axe.ts';
 import { expect, expectNoSideways } from '../rendered-site.ts';
 import { test } from './given-gallery.ts';

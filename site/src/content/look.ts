@@ -1,9 +1,9 @@
 import type { SiteView } from '@vitrine/shared/contract/site/site';
 import type { Grid, Hero, Scheme } from '@vitrine/shared/looks/look';
-import { LOOKS, lookNameOf } from '@vitrine/shared/looks/looks';
+import { LOOKS, type LookName, lookNameOf } from '@vitrine/shared/looks/looks';
 import { ownStyle } from '@vitrine/shared/looks/own-style';
 import { isIcon, type Logo, readLogo } from '@vitrine/shared/looks/site-files';
-import type { Language, LookName } from '@vitrine/shared/site-choices';
+import type { Language } from '@vitrine/shared/site-choices';
 
 /** What every page shows of the look. */
 export type SiteLook = {

@@ -1,8 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Scheme } from '@vitrine/shared/looks/look';
-import { LOOKS } from '@vitrine/shared/looks/looks';
-import { LOOK_NAMES, type LookName } from '@vitrine/shared/site-choices';
+import { LOOK_NAMES, LOOKS, type LookName } from '@vitrine/shared/looks/looks';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CHOSEN, FORCED } from '../../layout/forced-colors.ts';
 import { fields } from './look-fields.ts';

@@ -1,39 +1,25 @@
 import { Box } from '@mui/material';
-import type { Grid, Hero, LookPalette } from '@vitrine/shared/looks/look';
-import { LOOKS } from '@vitrine/shared/looks/looks';
-import type { LookName } from '@vitrine/shared/site-choices';
+import type { Grid, Hero, Look, LookPalette } from '@vitrine/shared/looks/look';
+import { LOOKS, type LookName } from '@vitrine/shared/looks/looks';
 
 type Props = { name: LookName };
 
-/** What the typefaces look like, as near as fonts of the system come: the real ones would be a megabyte. */
-const FACES: Record<LookName, object> = {
-  editorial: { fontFamily: "'Instrument Serif', Georgia, serif", letterSpacing: '-0.02em' },
-  quiet: { fontFamily: "Futura, Avenir, 'Century Gothic', sans-serif", fontWeight: 300 },
-  warm: { fontFamily: "Georgia, 'Times New Roman', serif" },
-  cinema: {
-    fontFamily: "'Arial Narrow', 'Liberation Sans Narrow', sans-serif",
-    fontWeight: 600,
-    textTransform: 'uppercase',
-    letterSpacing: '0.02em',
-  },
-};
-
 /** A look in light and dark, side by side: its hero with a headline, its grid, its colours. */
 export function Miniature({ name }: Props) {
-  const { light, dark, grid, hero } = LOOKS[name];
+  const { face, light, dark, grid, hero } = LOOKS[name];
   return (
     <Box
       aria-hidden="true"
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', aspectRatio: '8 / 5', overflow: 'hidden' }}
     >
       {[light, dark].map((palette) => (
-        <Page key={palette.bg} face={FACES[name]} palette={palette} grid={grid} hero={hero} />
+        <Page key={palette.bg} face={face} palette={palette} grid={grid} hero={hero} />
       ))}
     </Box>
   );
 }
 
-type PageProps = { face: object; palette: LookPalette; grid: Grid; hero: Hero };
+type PageProps = { face: Look['face']; palette: LookPalette; grid: Grid; hero: Hero };
 
 function Page({ face, palette, grid, hero }: PageProps) {
   const picture = (

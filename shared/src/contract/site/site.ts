@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { DEFAULT_LOOK, LOOK_NAMES } from '../../looks/looks.ts';
 import { isIcon, readLogo } from '../../looks/site-files.ts';
 import { STAT_TILES } from '../../presentation.ts';
 import {
   AI_CRAWLERS,
   CAMERA_FIELDS,
   CHOSEN_TILES,
-  DEFAULT_LOOK,
   GRIDS,
   HEROES,
   HOME_SECTIONS,
   LANGUAGES,
-  LOOK_NAMES,
   SCHEMES,
   STATS_MAX,
 } from '../../site-choices.ts';

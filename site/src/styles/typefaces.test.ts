@@ -20,7 +20,7 @@ const read = async (name: string, face: Typeface) => {
 const looks = await Promise.all(
   Object.entries(LOOKS).map(async ([name, { display, text, quote }]) => ({
     name,
-    css: await readFile(new URL(`./${name}.css`, import.meta.url), 'utf8'),
+    css: await readFile(new URL(`../../../shared/src/looks/${name}/sheet.css`, import.meta.url), 'utf8'),
     files: await Promise.all([display, text, ...(quote ? [quote] : [])].map((face) => read(name, face))),
   })),
 );

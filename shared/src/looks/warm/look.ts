@@ -1,4 +1,4 @@
-import type { Look } from './look.ts';
+import type { Look } from '../look.ts';
 
 /** Prints on cream board, in the colours of film. */
 export const warm: Look = {
@@ -7,6 +7,8 @@ export const warm: Look = {
   display: { family: 'Fraunces', package: 'fraunces', weight: 300 },
   quote: { family: 'Fraunces', package: 'fraunces', weight: 300, italic: true },
   text: { family: 'Karla', package: 'karla', weight: 400 },
+  face: { fontFamily: "Georgia, 'Times New Roman', serif" },
+  japaneseHeadings: 'serif',
   light: {
     bg: '#f5eee2',
     surface: '#ece1cf',

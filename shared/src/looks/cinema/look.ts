@@ -1,4 +1,4 @@
-import type { Look } from './look.ts';
+import type { Look } from '../look.ts';
 
 /** Condensed capitals in the dark, like the titles of a film. */
 export const cinema: Look = {
@@ -6,6 +6,13 @@ export const cinema: Look = {
   description: 'Condensed capitals in the dark, like the titles of a film. Pictures reach from edge to edge.',
   display: { family: 'Barlow Condensed', package: 'barlow-condensed', weight: 500 },
   text: { family: 'Barlow', package: 'barlow', weight: 400 },
+  face: {
+    fontFamily: "'Arial Narrow', 'Liberation Sans Narrow', sans-serif",
+    fontWeight: 600,
+    textTransform: 'uppercase',
+    letterSpacing: '0.02em',
+  },
+  japaneseHeadings: 'sans',
   light: {
     bg: '#eff1f3',
     surface: '#e3e7ea',

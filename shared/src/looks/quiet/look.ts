@@ -1,4 +1,4 @@
-import type { Look } from './look.ts';
+import type { Look } from '../look.ts';
 
 /** A thin geometric sans with much white. */
 export const quiet: Look = {
@@ -6,6 +6,8 @@ export const quiet: Look = {
   description: 'A thin modern sans with much white. The picture is beside the text.',
   display: { family: 'Jost', package: 'jost', weight: 300 },
   text: { family: 'Hanken Grotesk', package: 'hanken-grotesk', weight: 400 },
+  face: { fontFamily: "Futura, Avenir, 'Century Gothic', sans-serif", fontWeight: 300 },
+  japaneseHeadings: 'sans',
   light: {
     bg: '#ffffff',
     surface: '#f5f5f4',

@@ -1,5 +1,5 @@
-import { dark, light } from '../palette.ts';
-import type { Look } from './look.ts';
+import { dark, light } from '../../palette.ts';
+import type { Look } from '../look.ts';
 
 const { success: _inLight, ...lightColors } = light;
 const { success: _inDark, ...darkColors } = dark;
@@ -11,6 +11,8 @@ export const editorial: Look = {
   display: { family: 'Instrument Serif', package: 'instrument-serif', weight: 400 },
   quote: { family: 'Instrument Serif', package: 'instrument-serif', weight: 400, italic: true },
   text: { family: 'Albert Sans', package: 'albert-sans', weight: 400 },
+  face: { fontFamily: "'Instrument Serif', Georgia, serif", letterSpacing: '-0.02em' },
+  japaneseHeadings: 'serif',
   light: lightColors,
   dark: darkColors,
   grid: 'rows',

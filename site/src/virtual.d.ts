@@ -1,0 +1,5 @@
+/** Written by adapter/look-rules.ts. */
+declare module 'virtual:look-files' {
+  /** The addresses of the style sheet of each look, and of the fonts that are seen first: that of headings and that of texts. */
+  export const LOOK_FILES: Record<import('@vitrine/shared/looks/looks').LookName, { sheet: string; fonts: string[] }>;
+}
