@@ -1,8 +1,18 @@
 /** What the owner can choose for the public site beyond its content. */
 
-/** The languages of what the interface of the site says, as BCP 47 tags. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** The languages of what the interface of the site says, as BCP 47 tags, each by its own name. */
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  pt: 'Português',
+  nl: 'Nederlands',
+  ja: '日本語',
+} as const;
+export type Language = keyof typeof LANGUAGE_NAMES;
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 
 /** The sections of the home page below the hero: those of the specification in its order, and the projects. */
 export const HOME_SECTIONS = ['work', 'projects', 'artist', 'testimonials', 'closing'] as const;

@@ -1,6 +1,6 @@
-import type { en } from './en.ts';
+import type { catalogue as english } from './en/interface.ts';
 
 /** Every sentence of the interface in one language: exactly those that there are in English, with the same `{places}`. */
 export type Catalogue = {
-  readonly [Group in keyof typeof en]: { readonly [Name in keyof (typeof en)[Group]]: string };
+  readonly [Group in keyof typeof english]: { readonly [Name in keyof (typeof english)[Group]]: string };
 };

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { fieldErrors as english } from './english/field-errors.ts';
+import { fieldErrors as english } from './en/field-errors.ts';
 
 /** What a visitor can be told about a refused message, in one language. */
 export type RefusalTexts = Pick<Catalogue, 'fieldErrors' | 'refusals'>;

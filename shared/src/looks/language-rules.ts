@@ -1,34 +1,7 @@
+import { languages } from '../languages/all-languages.ts';
 import type { Language } from '../site-choices.ts';
 import { LOOKS, type LookName } from './looks.ts';
 
-/** The Japanese typefaces of the systems. Nothing is downloaded: a file with these characters weighs megabytes. */
-const JAPANESE = {
-  serif: '"Hiragino Mincho ProN","Yu Mincho",YuMincho,"Noto Serif JP","Noto Serif CJK JP",serif',
-  sans: '"Hiragino Sans","Hiragino Kaku Gothic ProN","Yu Gothic Medium","Yu Gothic",YuGothic,Meiryo,"Noto Sans JP","Noto Sans CJK JP",sans-serif',
-};
-
-/** Lines break between phrases and never before a small kana or a full stop; there are no italics, and lines are further apart. */
-const JAPANESE_LINES = [
-  'body{line-break:strict;line-height:1.8}',
-  'h1,h2,h3,.lead,.button,.not-found-title{word-break:auto-phrase}',
-  'h1,h2,h3,.closing h2{letter-spacing:0;line-height:1.3}',
-  '.testimonials blockquote{font-style:normal;line-height:1.7}',
-].join('');
-
-/** Long words are divided where a line would be too short otherwise, in headings only very long ones. Addresses never are. */
-const HYPHENATION =
-  'main{hyphens:auto;hyphenate-limit-chars:10 4 4}main :is(h1,h2,h3){hyphenate-limit-chars:14 5 5}main a[href*=":"]{hyphens:manual}';
-
 /** What a language needs beside the style sheet of a look; nothing in English. */
-export function languageRules(language: Language, look: LookName): string {
-  if (language === 'en') return '';
-  return language === 'ja' ? `:root{${japaneseFonts(look)}}${JAPANESE_LINES}` : HYPHENATION;
-}
-
-/** Latin letters keep the typefaces of the look. */
-function japaneseFonts(look: LookName): string {
-  const { display, text, japaneseHeadings } = LOOKS[look];
-  const stack = (family: string, japanese: string) => `"${family}","${family} Fallback",${japanese}`;
-  const headings = stack(display.family, JAPANESE[japaneseHeadings]);
-  return `--font-display:${headings};--font-text:${stack(text.family, JAPANESE.sans)}`;
-}
+export const languageRules = (language: Language, look: LookName): string =>
+  languages[language].rules?.(LOOKS[look]) ?? '';

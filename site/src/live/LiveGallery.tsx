@@ -1,4 +1,4 @@
-import { gallery as english } from '@vitrine/shared/languages/english/gallery';
+import { gallery as english } from '@vitrine/shared/languages/en/gallery';
 import { photoSlug } from '@vitrine/shared/slug';
 import { useMemo } from 'react';
 import { type GalleryChunk, PHOTOS_PER_PART } from '../content/gallery.ts';

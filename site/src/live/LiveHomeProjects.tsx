@@ -1,4 +1,4 @@
-import { live as english } from '@vitrine/shared/languages/english/live';
+import { live as english } from '@vitrine/shared/languages/en/live';
 import { HOME_PROJECTS } from '@vitrine/shared/limits';
 import { PROJECTS_PATH } from '@vitrine/shared/site-addresses';
 import { ProjectList } from '../sections/ProjectList.tsx';

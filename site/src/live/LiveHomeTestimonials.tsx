@@ -1,5 +1,5 @@
-import { live } from '@vitrine/shared/languages/english/live';
-import { testimonials as sentences } from '@vitrine/shared/languages/english/testimonials';
+import { live } from '@vitrine/shared/languages/en/live';
+import { testimonials as sentences } from '@vitrine/shared/languages/en/testimonials';
 import { HOME_TESTIMONIALS, TESTIMONIAL_PLACEHOLDERS } from '@vitrine/shared/limits';
 import { presentTestimonials } from '../content/testimonial.ts';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';

@@ -1,4 +1,4 @@
-import { live as english } from '@vitrine/shared/languages/english/live';
+import { live as english } from '@vitrine/shared/languages/en/live';
 import { HOME_TESTIMONIALS } from '@vitrine/shared/limits';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { useHeroSlides, useImages, useTestimonials } from './reads.ts';

@@ -1,6 +1,6 @@
 import type { ProjectView } from '@vitrine/shared/contract/site/projects';
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
-import { live as english } from '@vitrine/shared/languages/english/live';
+import { live as english } from '@vitrine/shared/languages/en/live';
 import { useEffect, useMemo } from 'react';
 import type { Linkable } from '../content/own-pages/own-page.ts';
 import { presentProject } from '../content/projects/present-project.ts';

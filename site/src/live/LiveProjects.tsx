@@ -1,4 +1,4 @@
-import { live as english } from '@vitrine/shared/languages/english/live';
+import { live as english } from '@vitrine/shared/languages/en/live';
 import { type PageOfProject, projectEntries } from '../content/projects/project-entries.ts';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { ProjectList } from '../sections/ProjectList.tsx';

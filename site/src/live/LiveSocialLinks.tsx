@@ -1,4 +1,4 @@
-import { live as english } from '@vitrine/shared/languages/english/live';
+import { live as english } from '@vitrine/shared/languages/en/live';
 import { SOCIAL_LINK_PLACEHOLDERS } from '@vitrine/shared/limits';
 import { presentSocialLinks } from '../content/social/social-links.ts';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';

@@ -1,4 +1,4 @@
-import { testimonials as english } from '@vitrine/shared/languages/english/testimonials';
+import { testimonials as english } from '@vitrine/shared/languages/en/testimonials';
 import { presentTestimonials } from '../content/testimonial.ts';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { TestimonialList } from '../sections/TestimonialList.tsx';

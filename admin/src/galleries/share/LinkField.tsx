@@ -3,14 +3,13 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import type { Gallery } from '../screen/useGallery.ts';
 import { isLocal } from './is-local.ts';
-import { mailAddress } from './mail-address.ts';
 import { useCopy } from './useCopy.ts';
-import { useSiteLanguage } from './useSiteLanguage.ts';
+import { useLinkMail } from './useLinkMail.ts';
 
 /** The link, and the two ways to send it. */
 export function LinkField({ gallery, link }: { gallery: Gallery; link: string }) {
   const copy = useCopy();
-  const language = useSiteLanguage();
+  const mail = useLinkMail({ ...gallery, link });
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 }}>
@@ -24,7 +23,7 @@ export function LinkField({ gallery, link }: { gallery: Gallery; link: string })
       <Button variant="contained" startIcon={<CopyIcon />} onClick={() => copy(link, 'Link copied')} sx={tall}>
         Copy link
       </Button>
-      <Button variant="outlined" startIcon={<MailIcon />} href={mailAddress({ ...gallery, link }, language)} sx={tall}>
+      <Button variant="outlined" startIcon={<MailIcon />} {...(mail ? { href: mail } : { disabled: true })} sx={tall}>
         Send by mail
       </Button>
       {isLocal(link) && (

@@ -1,5 +1,9 @@
+import { languages } from '@vitrine/shared/languages/all-languages';
+import type { Language } from '@vitrine/shared/site-choices';
 import { expect, test } from 'vitest';
 import { mailAddress } from './mail-address.ts';
+
+const inLanguage = (language: Language) => ({ language, mail: languages[language].mails.link });
 
 const gallery = {
   title: 'Ana & Tom?',
@@ -12,7 +16,7 @@ const gallery = {
 };
 
 test('A mail has the link, how long it works, and that the password comes separately', () => {
-  const mail = new URL(mailAddress(gallery, 'en'));
+  const mail = new URL(mailAddress(gallery, inLanguage('en')));
 
   expect(mail.pathname).toBe('ana%40client.example');
   expect(mail.searchParams.get('subject')).toBe('Your photographs: Ana & Tom?');
@@ -30,7 +34,7 @@ test('A mail has the link, how long it works, and that the password comes separa
 });
 
 test('A mail is in the language of the site, which its client reads', () => {
-  const mail = new URL(mailAddress(gallery, 'de'));
+  const mail = new URL(mailAddress(gallery, inLanguage('de')));
 
   expect(mail.searchParams.get('subject')).toBe('Ihre Fotos: Ana & Tom?');
   expect(mail.searchParams.get('body')).toBe(
@@ -48,7 +52,10 @@ test('A mail is in the language of the site, which its client reads', () => {
 
 test('A mail to nobody in particular says only what there is to say', () => {
   const mail = new URL(
-    mailAddress({ ...gallery, client_name: null, client_email: null, expires_at: null, has_password: false }, 'en'),
+    mailAddress(
+      { ...gallery, client_name: null, client_email: null, expires_at: null, has_password: false },
+      inLanguage('en'),
+    ),
   );
 
   expect(mail.pathname).toBe('');
@@ -58,7 +65,7 @@ test('A mail to nobody in particular says only what there is to say', () => {
 test('No field of the gallery adds a header to the mail', () => {
   const mail = mailAddress(
     { ...gallery, title: 'A&bcc=x@evil.example\r\nCc: x', client_email: 'a@b.example?bcc=x' },
-    'en',
+    inLanguage('en'),
   );
 
   expect([...new URL(mail).searchParams.keys()]).toEqual(['subject', 'body']);

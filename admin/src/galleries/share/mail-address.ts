@@ -1,7 +1,7 @@
 import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
+import type { Mails } from '@vitrine/shared/languages/parts';
 import type { Language } from '@vitrine/shared/site-choices';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { mailTexts } from './mail-texts.ts';
 
 type Shared = Pick<
   GalleryView,
@@ -9,14 +9,15 @@ type Shared = Pick<
 > & {
   link: string;
 };
+type Written = { language: Language; mail: Mails['link'] };
 
 /**
  * The `mailto:` address of a mail with the link, in the language of the site, as the gallery is. The password is never in it: whoever
  * reads the mail would have both.
  */
-export function mailAddress(gallery: Shared, language: Language): string {
+export function mailAddress(gallery: Shared, { language, mail }: Written): string {
   const { title, client_name, client_email, expires_at, time_zone, has_password, link } = gallery;
-  const { subject, greeting, greetingToNobody, ready, password, until } = mailTexts[language];
+  const { subject, greeting, greetingToNobody, ready, password, until } = mail;
   const lines = [
     client_name ? filledIn(greeting, { name: client_name }) : greetingToNobody,
     '',

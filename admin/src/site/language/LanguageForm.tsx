@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { SiteUpdate, type SiteView } from '@vitrine/shared/contract/site/site';
-import { LANGUAGE_NAMES } from '@vitrine/shared/languages/language';
-import { LANGUAGES, type Language } from '@vitrine/shared/site-choices';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@vitrine/shared/site-choices';
 import { RadioInput } from '../../forms/RadioInput.tsx';
 import type { FormTexts } from '../../forms/saving/field-texts.tsx';
 import { SitePartForm } from '../SitePartForm.tsx';

@@ -1,7 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import type { PagePurpose, PageView } from '@vitrine/shared/contract/site/pages';
-import type { Language } from '@vitrine/shared/site-choices';
+import { loadPageTitles } from '@vitrine/shared/languages/load-language';
 import { slugify } from '@vitrine/shared/slug';
 import { useCreate, useGetList } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
@@ -10,34 +11,9 @@ import { retryRead } from '../../providers/retry-read.ts';
 import { useSite } from '../useSite.ts';
 import { texts } from './texts.ts';
 
-/** What the pages that many owners need are called in each language of the site. */
-const titles: Record<PagePurpose, { label: string; titles: Record<Language, string> }> = {
-  imprint: {
-    label: 'Prepare an imprint',
-    titles: {
-      en: 'Imprint',
-      de: 'Impressum',
-      fr: 'Mentions légales',
-      es: 'Aviso legal',
-      it: 'Note legali',
-      pt: 'Aviso legal',
-      nl: 'Colofon',
-      ja: '運営者情報',
-    },
-  },
-  privacy: {
-    label: 'Prepare a privacy notice',
-    titles: {
-      en: 'Privacy',
-      de: 'Datenschutz',
-      fr: 'Confidentialité',
-      es: 'Privacidad',
-      it: 'Privacy',
-      pt: 'Privacidade',
-      nl: 'Privacy',
-      ja: 'プライバシーポリシー',
-    },
-  },
+const labels: Record<PagePurpose, string> = {
+  imprint: 'Prepare an imprint',
+  privacy: 'Prepare a privacy notice',
 };
 const purposes: readonly PagePurpose[] = ['imprint', 'privacy'];
 const EVERY = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'sort_order', order: 'ASC' as const } };
@@ -46,13 +22,19 @@ const EVERY = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'sort_or
 export function PreparedPages() {
   const { data: pages } = useGetList<PageView>('pages', EVERY, { retry: retryRead });
   const { record: site } = useSite();
+  const language = site?.language ?? 'en';
+  const { data: titles } = useQuery({
+    queryKey: ['page titles', language],
+    queryFn: () => loadPageTitles(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const { openEdit } = useDialogAddress();
   const toast = useToast();
   const [create, { isPending }] = useCreate();
   const missing = purposes.filter((purpose) => pages && !pages.some((page) => page.purpose === purpose));
 
   async function prepare(purpose: PagePurpose) {
-    const title = titles[purpose].titles[site?.language ?? 'en'];
+    const title = titles?.[purpose] ?? '';
     const data = { title, slug: slugify(title), purpose, place: 'footer', is_draft: true };
     try {
       const page: PageView = await create('pages', { data }, { returnPromise: true });
@@ -74,10 +56,10 @@ export function PreparedPages() {
             key={purpose}
             variant="outlined"
             startIcon={<AddIcon />}
-            disabled={isPending}
+            disabled={isPending || !titles}
             onClick={() => prepare(purpose)}
           >
-            {titles[purpose].label}
+            {labels[purpose]}
           </Button>
         ))}
       </Stack>

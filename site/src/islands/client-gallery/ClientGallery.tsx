@@ -1,4 +1,4 @@
-import { clientGallery as english } from '@vitrine/shared/languages/english/client-gallery';
+import { clientGallery as english } from '@vitrine/shared/languages/en/client-gallery';
 import { useMemo } from 'react';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';

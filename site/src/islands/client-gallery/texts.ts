@@ -1,5 +1,5 @@
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
-import { clientGallery as english } from '@vitrine/shared/languages/english/client-gallery';
+import { clientGallery as english } from '@vitrine/shared/languages/en/client-gallery';
 import type { Language } from '@vitrine/shared/site-choices';
 import { createContext, useContext } from 'react';
 

@@ -1,4 +1,4 @@
-import { form as english } from '@vitrine/shared/languages/english/form';
+import { form as english } from '@vitrine/shared/languages/en/form';
 import { useEffect, useRef, useState } from 'react';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';

@@ -1,4 +1,4 @@
-import { gallery as english } from '@vitrine/shared/languages/english/gallery';
+import { gallery as english } from '@vitrine/shared/languages/en/gallery';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ChunkName, filterAddress, type GalleryFilter, PHOTOS_PER_PART } from '../../content/gallery.ts';
 import { type Photo, photoPath } from '../../content/photo.ts';

@@ -1,4 +1,4 @@
-import { slideshow as english } from '@vitrine/shared/languages/english/slideshow';
+import { slideshow as english } from '@vitrine/shared/languages/en/slideshow';
 import { HERO_INTERVAL_MS } from '@vitrine/shared/limits';
 import type { Hero } from '@vitrine/shared/looks/look';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';

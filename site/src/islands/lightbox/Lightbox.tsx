@@ -1,5 +1,5 @@
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
-import { lightbox as english } from '@vitrine/shared/languages/english/lightbox';
+import { lightbox as english } from '@vitrine/shared/languages/en/lightbox';
 import type { Language } from '@vitrine/shared/site-choices';
 import { useEffect } from 'react';
 import { categoryLabel, enquiryAddress, type Photo } from '../../content/photo.ts';

@@ -1,4 +1,4 @@
-import { gallery as english } from '@vitrine/shared/languages/english/gallery';
+import { gallery as english } from '@vitrine/shared/languages/en/gallery';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Photo, photoPath } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';

@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz';
+import { languages } from '@vitrine/shared/languages/all-languages';
 import type { Language } from '@vitrine/shared/site-choices';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import type { Gallery } from '../gallery.entity.ts';
-import { reminderTexts } from './reminder-texts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -27,7 +27,7 @@ export function writeReminder(
   { link, language, timeZone }: { link: string; language: Language; timeZone: string },
 ) {
   const { title, clientName, expiresAt } = gallery;
-  const { subject, greeting, text } = reminderTexts[language];
+  const { subject, greeting, text } = languages[language].mails.reminder;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   const date = expiresAt ? day.format(expiresAt) : '';
   return {

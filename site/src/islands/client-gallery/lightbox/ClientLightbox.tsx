@@ -1,6 +1,6 @@
 import type { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
-import { lightbox as english } from '@vitrine/shared/languages/english/lightbox';
+import { lightbox as english } from '@vitrine/shared/languages/en/lightbox';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import type { CSSProperties, ReactNode } from 'react';
 import { LightboxFrame } from '../../lightbox/LightboxFrame.tsx';

@@ -1,0 +1,7 @@
+import type { LanguageParts } from '../parts.ts';
+import { defaults } from './defaults.ts';
+import { catalogue } from './interface.ts';
+import { mails } from './mails.ts';
+import { pageTitles } from './pages.ts';
+
+export const en: LanguageParts = { catalogue, defaults, mails, pageTitles };

@@ -1,0 +1,8 @@
+import type { LanguageParts } from '../parts.ts';
+import { defaults } from './defaults.ts';
+import { catalogue } from './interface.ts';
+import { mails } from './mails.ts';
+import { pageTitles } from './pages.ts';
+import { rules } from './rules.ts';
+
+export const ja: LanguageParts = { catalogue, defaults, mails, pageTitles, rules };

@@ -1,0 +1,6 @@
+import type { PageTitles } from '../parts.ts';
+
+export const pageTitles: PageTitles = {
+  imprint: 'Colofon',
+  privacy: 'Privacy',
+};

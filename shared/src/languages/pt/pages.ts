@@ -1,0 +1,6 @@
+import type { PageTitles } from '../parts.ts';
+
+export const pageTitles: PageTitles = {
+  imprint: 'Aviso legal',
+  privacy: 'Privacidade',
+};
