@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresFolder } from '../../server/test/helpers/find-postgres.ts';
 import { givenContent, givenImage } from '../../site/test/content.ts';
@@ -19,6 +20,8 @@ const examples = readdirSync(pages).map((page) => ({
 }));
 const files = examples.flatMap(({ steps }) => filesOf(steps));
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file);
+/** Beside its source, and run without a server or a browser. */
+const isUnitTest = (file: string) => /(?<!\.component)\.test\.ts$/.test(file) && !file.includes('/test/');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-examples-'));
 const copy = path.join(folder, 'tree');
@@ -52,7 +55,7 @@ describe.concurrent('The worked examples', () => {
     const program = {
       extends: './admin/tsconfig.json',
       include: [],
-      files: files.filter((file) => !file.endsWith('.astro')),
+      files: files.filter((file) => /\.tsx?$/.test(file)),
     };
     writeFileSync(path.join(copy, 'tsconfig.example.json'), JSON.stringify(program));
 
@@ -67,7 +70,8 @@ describe.concurrent('The worked examples', () => {
   });
 
   test('do what they say, by their own tests, and have the same columns in both databases', async () => {
-    const tests = [...files.filter((file) => /\.test\.tsx?$/.test(file)), 'server/test/system/postgres.test.ts'];
+    const own = files.filter((file) => /\.test\.tsx?$/.test(file) && !isUnitTest(file));
+    const tests = [...own, 'server/test/system/postgres.test.ts'];
     const titles = [
       'where it was taken',
       'venues',
@@ -87,20 +91,43 @@ describe.concurrent('The worked examples', () => {
     });
   });
 
-  test('show the field on the page of a photograph', async () => {
+  test('hold what each look and each language must', async () => {
+    const tests = [
+      ...files.filter(isUnitTest),
+      'shared/src/looks/looks.test.ts',
+      'site/src/styles/typefaces.test.ts',
+      'shared/src/site-texts/defaults/defaults.test.ts',
+    ];
+
+    const { code, output } = await run('vitest', ['run', '--project=unit', '--reporter=verbose', ...tests], {
+      env: { NODE_ENV: 'test' },
+    });
+
+    const printed = stripVTControlCharacters(output);
+    expect({ code, output: printed }).toMatchObject({ code: 0 });
+    for (const one of ['the palette of slate, dark', 'the look slate', 'The interface in lb', 'the defaults in lb']) {
+      expect(printed).toContain(one);
+    }
+  });
+
+  test('show the field on the page of a photograph, in the look and in the language', async () => {
     const images = [{ ...givenImage(1, { title: 'Veil', category: 'Weddings' }), location: 'Bergen' }];
+    const site = { ...DEFAULT_SITE, look: 'slate', language: 'lb' };
     const content = path.join(folder, 'content.json');
     const out = path.join(folder, 'public');
-    writeFileSync(content, JSON.stringify({ success: true, data: givenContent({ images }) }));
+    writeFileSync(content, JSON.stringify({ success: true, data: { ...givenContent({ images }), site } }));
 
     expect(await run('astro', ['build'], { cwd: path.join(copy, 'site') })).toMatchObject({ code: 0 });
     const args = ['--out', out, '--content', content, '--site-url', 'https://elena.example'];
     const built = await runScript(path.join(copy, 'site/builder/build.ts'), args, { cwd: copy });
 
     expect(built).toMatchObject({ code: 0 });
-    expect(readFileSync(path.join(out, 'photo/veil-1/index.html'), 'utf8')).toMatch(
-      /Weddings<\/p>\s*<p[^>]*>Bergen<\/p>/,
-    );
+    const read = (file: string) => readFileSync(path.join(out, file), 'utf8');
+    expect(read('photo/veil-1/index.html')).toMatch(/Weddings<\/p>\s*<p[^>]*>Bergen<\/p>/);
+    const home = read('index.html');
+    for (const sentence of ['<html lang="lb"', 'Momenter, déi bleiwen', 'Iwwer mech']) expect(home).toContain(sentence);
+    const [, sheet = ''] = /<link rel="stylesheet" href="\/(_astro\/slate\.[^"]+)"/.exec(home) ?? [];
+    for (const rule of ['--bg:#eef0f2', '.hero.framed', '--font-text:Karla']) expect(read(sheet)).toContain(rule);
   });
 });
 

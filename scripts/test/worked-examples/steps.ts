@@ -6,6 +6,9 @@ export type Step =
 
 const BLOCK = /^```(\w+)\n([\s\S]*?)^```$/gm;
 
+/** The first line is its path, in a comment. */
+const NEW_FILE = /^(?:\/\/ |\/\* )(?<file>\S+\.(?:tsx?|css))(?: \*\/)?\n(?<content>[\s\S]+)$/;
+
 /** The steps of a page, in their order: all of its blocks. */
 export const readSteps = (page: string): Step[] =>
   Array.from(page.matchAll(BLOCK), ([, language = '', text = '']) => readStep(language, text));
@@ -18,7 +21,7 @@ function readStep(language: string, text: string): Step {
   if (language === 'diff') {
     return { kind: 'patch', text, files: Array.from(text.matchAll(/^\+\+\+ b\/(.+)$/gm), ([, file = '']) => file) };
   }
-  const [, file, content] = /^\/\/ (\S+\.tsx?)\n([\s\S]+)$/.exec(text) ?? [];
+  const { file, content } = NEW_FILE.exec(text)?.groups ?? {};
   if (file && content) return { kind: 'file', file, text: content };
   const [, name] = /^npm run migration -- (\S+)\n$/.exec(text) ?? [];
   if (name) return { kind: 'migration', name };
