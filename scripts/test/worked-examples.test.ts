@@ -39,7 +39,7 @@ const run = (packageName: string, args: string[], { command = packageName, cwd =
   });
 
 /** All examples are carried out in one copy of the tree, which each of these tests reads. */
-describe.concurrent('The worked examples', () => {
+describe.concurrent('The worked examples', { timeout: 300_000 }, () => {
   test('take as many files as CONTRIBUTING.md says', () => {
     const counts = examples.map(({ name, steps }) => [name, filesOf(steps).filter((file) => !isTest(file)).length]);
     const table = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
