@@ -14,9 +14,6 @@ export const LANGUAGE_NAMES = {
 export type Language = keyof typeof LANGUAGE_NAMES;
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 
-/** The sections of the home page below the hero: those of the specification in its order, and the projects. */
-export const HOME_SECTIONS = ['work', 'projects', 'artist', 'testimonials', 'closing'] as const;
-export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** Light or dark: as the visitor prefers, or always the same. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const;

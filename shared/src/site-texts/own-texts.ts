@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { typedText } from '../contract/fields.ts';
 import { withoutBlanks } from '../printable.ts';
 import * as texts from '../texts.ts';
-import { SITE_TEXTS_BY_KEY, type SiteText } from './registry.ts';
+import { SITE_TEXTS_BY_KEY } from './registry.ts';
+import type { SiteText } from './site-text.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 

@@ -1,18 +1,5 @@
-/** A text of the public site that the owner may replace. */
-export type SiteText = {
-  /** What it is called in the admin. */
-  label: string;
-  /** In English. The other languages have theirs in `languages/<tag>/defaults.ts`. */
-  default: string;
-  maxLength: number;
-  /** Whether it may be left out. Its element is then not there, unless `hint` says what is there instead. */
-  mayBeEmpty?: true;
-  /** Whether it may have several lines. */
-  hasLines?: true;
-  /** The names of values that it may contain in braces, beside `{photographer}`, which every text may. */
-  values?: readonly string[];
-  hint?: string;
-};
+import { HOME_SECTION_TEXTS } from '../home-sections/home-sections.ts';
+import type { SiteText } from './site-text.ts';
 
 const SEARCH = {
   label: 'Title for search engines',
@@ -41,26 +28,7 @@ export const SITE_TEXTS = {
     headline: { label: 'Headline', default: 'Capturing Moments, Creating Memories', maxLength: 120 },
     portfolio_button: { label: 'First button', default: 'Explore Portfolio', maxLength: 40, mayBeEmpty: true },
     contact_button: { label: 'Second button', default: 'Get in Touch', maxLength: 40, mayBeEmpty: true },
-    work_heading: { label: 'Heading of the categories', default: 'Featured Work', maxLength: 120, mayBeEmpty: true },
-    gallery_button: { label: 'Button to the gallery', default: 'View Full Gallery', maxLength: 40, mayBeEmpty: true },
-    tile_link: { label: 'Link below a category', default: 'View Collection', maxLength: 40, mayBeEmpty: true },
-    projects_heading: { label: 'Heading of the projects', default: 'Projects', maxLength: 120, mayBeEmpty: true },
-    projects_button: { label: 'Button to the projects', default: 'View All Projects', maxLength: 40, mayBeEmpty: true },
-    artist_heading: { label: 'Heading about you', default: 'About the Artist', maxLength: 120, mayBeEmpty: true },
-    about_button: { label: 'Button about you', default: 'Learn More About Me', maxLength: 40, mayBeEmpty: true },
-    testimonials_heading: {
-      label: 'Heading of the testimonials',
-      default: 'Client Testimonials',
-      maxLength: 120,
-      mayBeEmpty: true,
-    },
-    closing_heading: {
-      label: 'Closing headline',
-      default: 'Ready to Create Beautiful Memories?',
-      maxLength: 120,
-      mayBeEmpty: true,
-    },
-    closing_button: { label: 'Closing button', default: 'Book Your Session', maxLength: 40, mayBeEmpty: true },
+    ...HOME_SECTION_TEXTS,
     search_title: { ...SEARCH, hint: 'The name of the site follows. Empty: the name of the site alone.' },
     search_description: {
       label: 'Description for search engines',

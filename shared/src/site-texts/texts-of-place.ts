@@ -2,7 +2,8 @@ import type { SiteView } from '../contract/site/site.ts';
 import { defaultOf } from './default-of.ts';
 import { allDefaults } from './defaults/all-defaults.ts';
 import { filledIn } from './filled-in.ts';
-import { SITE_TEXTS, type SiteText, type SiteTextName, type SiteTextPlace } from './registry.ts';
+import { SITE_TEXTS, type SiteTextName, type SiteTextPlace } from './registry.ts';
+import type { SiteText } from './site-text.ts';
 
 /** The owner's own texts by their keys, and the language of the defaults of the others. */
 export type OwnTexts = Pick<SiteView, 'texts' | 'language'>;

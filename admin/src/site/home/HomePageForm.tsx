@@ -1,13 +1,17 @@
 import { Typography } from '@mui/material';
 import { SiteUpdate, type TileChoice } from '@vitrine/shared/contract/site/site';
+import { type HomeSection, labelOfSection } from '@vitrine/shared/home-sections/home-sections';
 import { SitePartForm } from '../SitePartForm.tsx';
-import { SectionsInput, sectionName } from './SectionsInput.tsx';
+import { SectionsInput } from './SectionsInput.tsx';
 import { TilesInput } from './TilesInput.tsx';
 
 const schema = SiteUpdate.pick({ home_sections: true, tiles: true });
 
 const fields = {
-  home_sections: { label: 'Sections', show: (value: unknown) => (value as string[]).map(sectionName).join(', ') },
+  home_sections: {
+    label: 'Sections',
+    show: (value: unknown) => (value as HomeSection[]).map(labelOfSection).join(', '),
+  },
   tiles: {
     label: 'Categories',
     show: (value: unknown) =>

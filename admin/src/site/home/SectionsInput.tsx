@@ -1,18 +1,8 @@
 import { Box, Button } from '@mui/material';
-import { HOME_SECTIONS, type HomeSection } from '@vitrine/shared/site-choices';
+import { HOME_SECTIONS, type HomeSection, labelOfSection } from '@vitrine/shared/home-sections/home-sections';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { SortableRows } from '../SortableRows.tsx';
-
-const NAMES: Record<HomeSection, string> = {
-  work: 'Featured work',
-  projects: 'Projects',
-  artist: 'About the artist',
-  testimonials: 'Testimonials',
-  closing: 'Closing call to action',
-};
-
-export const sectionName = (section: string) => NAMES[section as HomeSection];
 
 /** The sections that are shown, in their order, and below them those that are hidden. */
 export function SectionsInput() {
@@ -23,12 +13,12 @@ export function SectionsInput() {
 
   return (
     <>
-      <SortableRows rows={shown} nameOf={sectionName} onChange={change}>
+      <SortableRows rows={shown} nameOf={labelOfSection} onChange={change}>
         {(section) => (
           <>
-            <Box sx={{ flex: 1 }}>{NAMES[section]}</Box>
+            <Box sx={{ flex: 1 }}>{labelOfSection(section)}</Box>
             <Button
-              aria-label={`Hide ${NAMES[section]}`}
+              aria-label={`Hide ${labelOfSection(section)}`}
               onClick={() => change(shown.filter((other) => other !== section))}
             >
               Hide
@@ -40,8 +30,8 @@ export function SectionsInput() {
         <LinedList sx={{ borderTop: 0, '& > li': { display: 'flex', alignItems: 'center', pl: '52px', py: 0.5 } }}>
           {hidden.map((section) => (
             <li key={section}>
-              <Box sx={{ flex: 1, color: 'text.secondary' }}>{NAMES[section]}, hidden</Box>
-              <Button aria-label={`Show ${NAMES[section]}`} onClick={() => change([...shown, section])}>
+              <Box sx={{ flex: 1, color: 'text.secondary' }}>{labelOfSection(section)}, hidden</Box>
+              <Button aria-label={`Show ${labelOfSection(section)}`} onClick={() => change([...shown, section])}>
                 Show
               </Button>
             </li>

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import type { SiteText } from '@vitrine/shared/site-texts/registry';
+import type { SiteText } from '@vitrine/shared/site-texts/site-text';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { TextField } from './text-fields.ts';

@@ -2,7 +2,8 @@ import type { SiteUpdate, SiteView } from '@vitrine/shared/contract/site/site';
 import { defaultOf } from '@vitrine/shared/site-texts/default-of';
 import type { Defaults } from '@vitrine/shared/site-texts/defaults/defaults';
 import { ownText } from '@vitrine/shared/site-texts/own-texts';
-import { SITE_TEXT_PLACES, SITE_TEXTS, type SiteText } from '@vitrine/shared/site-texts/registry';
+import { SITE_TEXT_PLACES, SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
+import type { SiteText } from '@vitrine/shared/site-texts/site-text';
 import { z } from 'zod';
 import type { Values } from '../../forms/saving/changes.ts';
 

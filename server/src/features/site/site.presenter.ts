@@ -1,10 +1,10 @@
 import { DEFAULT_SITE, type SiteUpdate, type SiteView } from '@vitrine/shared/contract/site/site';
+import { HOME_SECTIONS } from '@vitrine/shared/home-sections/home-sections';
 import {
   aiCrawlersOf,
   CAMERA_FIELDS,
   GRIDS,
   HEROES,
-  HOME_SECTIONS,
   LANGUAGES,
   type Language,
   SCHEMES,

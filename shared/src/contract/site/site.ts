@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOME_SECTIONS } from '../../home-sections/home-sections.ts';
 import { DEFAULT_LOOK, LOOK_NAMES } from '../../looks/looks.ts';
 import { isIcon, readLogo } from '../../looks/site-files.ts';
 import { STAT_TILES } from '../../presentation.ts';
@@ -8,7 +9,6 @@ import {
   CHOSEN_TILES,
   GRIDS,
   HEROES,
-  HOME_SECTIONS,
   LANGUAGES,
   SCHEMES,
   STATS_MAX,

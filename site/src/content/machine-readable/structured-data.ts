@@ -31,13 +31,11 @@ export function photographerData({ addresses, chrome, language }: PageLocals): S
 }
 
 /** The studio with its clients' testimonials; only the photographer if the studio has no address. */
-export function businessData(
-  locals: PageLocals,
-  { email, phone, address, preview, openingHours, testimonials }: HomeView,
-) {
+export function businessData(locals: PageLocals, { email, phone, address, preview, openingHours, sections }: HomeView) {
   const photographer = photographerData(locals);
   if (!address) return photographer;
   const { addresses, chrome } = locals;
+  const testimonials = sections.find((section) => section.name === 'testimonials')?.view.testimonials ?? [];
   return {
     '@type': 'LocalBusiness',
     '@id': `${addresses.siteUrl}/#studio`,

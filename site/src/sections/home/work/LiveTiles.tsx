@@ -1,7 +1,7 @@
 import type { TileChoice } from '@vitrine/shared/contract/site/site';
-import { homeTiles, pictureAmong } from '../content/home/tiles.ts';
-import { Work, type WorkTexts } from '../sections/Work.tsx';
-import { useCategories, useImages } from './reads.ts';
+import { useCategories, useImages } from '../../../live/reads.ts';
+import { homeTiles, pictureAmong } from './tiles.ts';
+import { Work, type WorkTexts } from './Work.tsx';
 
 type Props = WorkTexts & { apiUrl: string; imagesUrl: string; chosen: TileChoice[] | null };
 

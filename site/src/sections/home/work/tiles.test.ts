@@ -1,6 +1,6 @@
 import { HOME_TILES } from '@vitrine/shared/limits';
 import { describe, expect, test } from 'vitest';
-import { givenCategory, givenImage } from '../../../test/content.ts';
+import { givenCategory, givenImage } from '../../../../test/content.ts';
 import { homeTiles, pictureAmong } from './tiles.ts';
 
 const names = (tiles: ReturnType<typeof homeTiles>) => tiles.map(({ category }) => category);

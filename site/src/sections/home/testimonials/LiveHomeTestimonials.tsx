@@ -1,11 +1,11 @@
 import { live } from '@vitrine/shared/languages/en/live';
 import { testimonials as sentences } from '@vitrine/shared/languages/en/testimonials';
 import { HOME_TESTIMONIALS, TESTIMONIAL_PLACEHOLDERS } from '@vitrine/shared/limits';
-import { presentTestimonials } from '../content/testimonial.ts';
-import type { IslandTexts } from '../content/texts/interface-texts.ts';
-import { TestimonialList } from '../sections/TestimonialList.tsx';
-import { Placeholders } from './Placeholders.tsx';
-import { useTestimonials } from './reads.ts';
+import { presentTestimonials } from '../../../content/testimonial.ts';
+import type { IslandTexts } from '../../../content/texts/interface-texts.ts';
+import { Placeholders } from '../../../live/Placeholders.tsx';
+import { useTestimonials } from '../../../live/reads.ts';
+import { TestimonialList } from '../../TestimonialList.tsx';
 
 type Props = IslandTexts<'live' | 'testimonials'> & { apiUrl: string; heading: string };
 

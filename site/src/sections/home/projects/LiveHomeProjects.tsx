@@ -1,9 +1,9 @@
 import { live as english } from '@vitrine/shared/languages/en/live';
 import { HOME_PROJECTS } from '@vitrine/shared/limits';
 import { PROJECTS_PATH } from '@vitrine/shared/site-addresses';
-import { ProjectList } from '../sections/ProjectList.tsx';
-import { SectionHead } from '../sections/SectionHead.tsx';
-import { type LiveProjectsProps, useProjectEntries } from './LiveProjects.tsx';
+import { type LiveProjectsProps, useProjectEntries } from '../../../live/LiveProjects.tsx';
+import { ProjectList } from '../../ProjectList.tsx';
+import { SectionHead } from '../../SectionHead.tsx';
 
 type Props = LiveProjectsProps & { heading: string; button: string };
 

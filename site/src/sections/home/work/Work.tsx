@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SectionHead } from './SectionHead.tsx';
+import { SectionHead } from '../../SectionHead.tsx';
 import { Tiles } from './Tiles.tsx';
 
 export type WorkTexts = { heading: string; button: string; link: string };

@@ -1,5 +1,5 @@
-import type { Tile } from '../content/home/tiles.ts';
-import { Picture } from '../pictures/Picture.tsx';
+import { Picture } from '../../../pictures/Picture.tsx';
+import type { Tile } from './tiles.ts';
 
 type Props = {
   tiles: readonly Tile[];

@@ -2,7 +2,7 @@ import type { CategoryView } from '@vitrine/shared/contract/categories';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { TileChoice } from '@vitrine/shared/contract/site/site';
 import { HOME_TILES } from '@vitrine/shared/limits';
-import { type Photo, presentPhoto } from '../photo.ts';
+import { type Photo, presentPhoto } from '../../../content/photo.ts';
 
 export type Tile = { category: string; label: string; photo: Photo };
 
