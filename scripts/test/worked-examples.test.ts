@@ -76,10 +76,19 @@ describe.concurrent('The worked examples', { timeout: 300_000 }, () => {
       'where it was taken',
       'venues',
       'open at once',
+      'the awards',
       'images.*(changes with|rises with)',
       'has a column',
     ];
-    const args = ['run', '--project=programs', '--project=components', ...tests, '-t', titles.join('|')];
+    const args = [
+      'run',
+      '--project=unit',
+      '--project=programs',
+      '--project=components',
+      ...tests,
+      '-t',
+      titles.join('|'),
+    ];
 
     const { code, output } = await run('vitest', args, { env: { NODE_ENV: 'production' } });
 
@@ -110,9 +119,15 @@ describe.concurrent('The worked examples', { timeout: 300_000 }, () => {
     }
   });
 
-  test('show the field on the page of a photograph, in the look and in the language', async () => {
+  test('show the field on the page of a photograph and the section on the home page, in the look and the language', async () => {
     const images = [{ ...givenImage(1, { title: 'Veil', category: 'Weddings' }), location: 'Bergen' }];
-    const site = { ...DEFAULT_SITE, look: 'slate', language: 'lb' };
+    const site = {
+      ...DEFAULT_SITE,
+      look: 'slate',
+      language: 'lb',
+      home_sections: ['closing', 'awards', 'artist'],
+      texts: { 'home.awards_heading': 'Honours', 'home.awards': 'Best Light' },
+    };
     const content = path.join(folder, 'content.json');
     const out = path.join(folder, 'public');
     writeFileSync(content, JSON.stringify({ success: true, data: { ...givenContent({ images }), site } }));
@@ -128,6 +143,7 @@ describe.concurrent('The worked examples', { timeout: 300_000 }, () => {
     for (const sentence of ['<html lang="lb"', 'Momenter, déi bleiwen', 'Iwwer mech']) expect(home).toContain(sentence);
     const [, sheet = ''] = /<link rel="stylesheet" href="\/(_astro\/slate\.[^"]+)"/.exec(home) ?? [];
     for (const rule of ['--bg:#eef0f2', '.hero.framed', '--font-text:Karla']) expect(read(sheet)).toContain(rule);
+    expect(home).toMatch(/section closing[\s\S]*<h2[^>]*>Honours<\/h2>\s*<ul>\s*<li[^>]*>Best Light<\/li>/);
   });
 });
 

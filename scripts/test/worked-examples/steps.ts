@@ -7,7 +7,7 @@ export type Step =
 const BLOCK = /^```(\w+)\n([\s\S]*?)^```$/gm;
 
 /** The first line is its path, in a comment. */
-const NEW_FILE = /^(?:\/\/ |\/\* )(?<file>\S+\.(?:tsx?|css))(?: \*\/)?\n(?<content>[\s\S]+)$/;
+const NEW_FILE = /^(?:\/\/|\/\*|<!--) (?<file>\S+\.(?:tsx?|css|astro))(?: \*\/| -->)?\n(?<content>[\s\S]+)$/;
 
 /** The steps of a page, in their order: all of its blocks. */
 export const readSteps = (page: string): Step[] =>

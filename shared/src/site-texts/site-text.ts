@@ -2,7 +2,7 @@
 export type SiteText = {
   /** What it is called in the admin. */
   label: string;
-  /** In English. The other languages have theirs in `defaults/`. */
+  /** In English. The other languages have theirs in `languages/<tag>/defaults.ts`. */
   default: string;
   maxLength: number;
   /** Whether it may be left out. Its element is then not there, unless `hint` says what is there instead. */
