@@ -14,7 +14,6 @@ export const LANGUAGE_NAMES = {
 export type Language = keyof typeof LANGUAGE_NAMES;
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 
-
 /** Light or dark: as the visitor prefers, or always the same. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 /** The photographs of a gallery: in rows of one height, in even columns, or in columns that follow each other closely. */
