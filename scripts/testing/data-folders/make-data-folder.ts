@@ -19,7 +19,7 @@ const ARCHIVE_MAX_BYTES = 100_000_000;
 const [checkout = '', archive = ''] = process.argv.slice(2);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-data-folder-'));
 const url = `http://127.0.0.1:${await findFreePort()}`;
-const child = spawn(process.execPath, [path.join(checkout, 'scripts/start.ts')], {
+const child = spawn(process.execPath, [path.join(checkout, 'scripts/run.mjs'), 'start'], {
   cwd: checkout,
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {

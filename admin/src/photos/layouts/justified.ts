@@ -17,7 +17,7 @@ type Frame = {
 export const GAP_PX = 12;
 /** The name below each picture. */
 export const CAPTION_PX = 28;
-const HEADING_PX = 56;
+const HEADING_PX = 44;
 /** A panorama is shown smaller, a slip of paper not wider than this. */
 const RATIO_MIN = 0.4;
 
