@@ -18,10 +18,13 @@ const ANOTHER_USER = '1000:1000';
 const COMPLAINT = /"level":[56]0|\berror\b/i;
 const OWNER = { username: 'elena', password: 'a quiet darkroom' };
 
+const Healthcheck = z.object({ Test: z.tuple([z.literal('CMD')], z.string()) });
+/** Podman has the health check of an image beside its configuration. */
 const Inspected = z.tuple([
   z.object({
     Size: z.number(),
-    Config: z.object({ User: z.string(), Healthcheck: z.object({ Test: z.tuple([z.literal('CMD')], z.string()) }) }),
+    Config: z.object({ User: z.string(), Healthcheck: Healthcheck.optional() }),
+    Healthcheck: Healthcheck.optional(),
   }),
 ]);
 
@@ -41,10 +44,13 @@ export async function checkImage(engine: Engine, image: string, report: (line: s
     if (!holds) faults.push(what);
   };
 
-  const [{ Size, Config }] = Inspected.parse(JSON.parse(await call('image', 'inspect', image)));
-  const [, ...healthCheck] = Config.Healthcheck.Test;
+  const [{ Size, Config, Healthcheck = Config.Healthcheck }] = Inspected.parse(
+    JSON.parse(await call('image', 'inspect', image)),
+  );
+  const [, ...healthCheck] = Healthcheck?.Test ?? [];
   const megabytes = Math.round(Size / BYTES_A_MB);
   hold(megabytes <= LIMITS.megabytes, `has ${megabytes} MB (at most ${LIMITS.megabytes} MB)`);
+  hold(healthCheck.length > 0, 'has a health check');
   hold(Config.User === USER, `is run as user ${Config.User} unless another is named`);
 
   const volume = await call('volume', 'create');

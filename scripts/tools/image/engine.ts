@@ -28,11 +28,11 @@ export async function findEngine(wanted: string | undefined): Promise<Engine> {
   throw new SetupFailed(`No container engine works here:\n${problems.join('\n')}`);
 }
 
-/** Calls the engine. Resolves with what it printed, standard output first; throws its last words. */
+/** Calls the engine. Resolves with its standard output, for the log of a container with the standard error as well; throws its last words. */
 export async function callEngine(engine: Engine, args: readonly string[]): Promise<string> {
   try {
     const { stdout, stderr } = await runFile(engine, [...args], { maxBuffer: MOST_OUTPUT_BYTES });
-    return `${stdout}${stderr}`.trim();
+    return (args[0] === 'logs' ? stdout + stderr : stdout).trim();
   } catch (error) {
     const { stderr = '', code, message } = error as NodeJS.ErrnoException & { stderr?: string };
     throw new Error(code === 'ENOENT' ? 'it is not installed' : stderr.trim() || message, { cause: error });
