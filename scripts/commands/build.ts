@@ -17,9 +17,11 @@ const { values } = readCommandLine(import.meta.filename, {
     help: "The API's content address, such as https://api.example.com/api/content, or a file",
   },
   'site-url': { type: 'string', help: 'Where visitors will find the site' },
-  'api-url': { type: 'string', help: "Where the contact form posts to; default /api on the site's own host" },
-  'images-url': { type: 'string', help: "Who serves the pictures; default the site's own host" },
+  'api-url': { type: 'string', help: "Where the contact form posts to; /api on the site's own host" },
+  'images-url': { type: 'string', help: 'Who serves the pictures; the address of the site if its own host does' },
   'with-images': { type: 'boolean', help: 'Downloads the pictures into the site' },
+  'without-pictures': { type: 'boolean', help: 'Builds the site even if nobody serves its pictures' },
+  'without-contact': { type: 'boolean', help: 'Builds the site even if nothing receives its contact form' },
 });
 
 try {

@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { counted } from '@vitrine/shared/counted';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import { touchIconFile } from '@vitrine/shared/looks/site-files';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
-import type { Library } from '../src/content/library.ts';
+import type { Library, SiteContent } from '../src/content/library.ts';
 import { findSecretsOfPicture } from './checks/privacy.ts';
 import { createContentReader, fetchContent, readContent } from './content/content-source.ts';
 import { repairContent } from './content/repair-content.ts';
@@ -24,12 +25,16 @@ const HELP = `Builds the public site into a folder, for a CDN or any static host
   --out DIR         Where the site is written. What is there already is replaced, once the new site is whole.
   --content SOURCE  The API's content address (https://api.example.com/api/content), or a file with its answer.
   --site-url URL    Where visitors will find the site.
-  --api-url URL     Where the contact form posts to. Default: /api on the site's own host.
-  --images-url URL  Who serves the pictures. Default: the site's own host.
+  --api-url URL     Where the contact form posts to, such as https://api.example.com/api; /api on the site's own host.
+  --images-url URL  Who serves the pictures, such as https://api.example.com; the address of the site if its own host does.
   --live            The pages read their content from the API in the visitor's browser. Default: with SITE_CONTENT=live.
   --with-images     Downloads the pictures into the site; they come from --images-url, else from the content's host.
 
-What no option says is taken from CONTENT_URL, SITE_URL, API_URL and IMAGES_URL.
+What no option says is taken from CONTENT_URL, SITE_URL, API_URL and IMAGES_URL. A site without pictures, or with a contact form that nothing
+receives, is refused, unless that is wanted:
+
+  --without-pictures  No pictures: they are put below static/images/ of the site afterwards, or not at all.
+  --without-contact   No API: what visitors send with the contact form is lost.
 `;
 
 const DIST = join(import.meta.dirname, '../dist');
@@ -39,8 +44,10 @@ type Options = {
   out: string;
   content: string;
   siteUrl: string;
-  apiUrl: string;
-  imagesUrl: string;
+  /** Null if nobody has said it, which is refused where the site needs it. */
+  apiUrl: string | null;
+  /** Likewise; '' is the site's own host. */
+  imagesUrl: string | null;
   withImages: boolean;
   isLive: boolean;
 };
@@ -52,12 +59,17 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
   const reader = createContentReader(library, { siteUrl });
   const readable = isRemote ? await fetchContent(source, reader) : await readContent(source, reader);
   const { content, faults } = await repairContent(readable, { library, siteUrl });
+  const missing = missingAddresses(
+    { apiUrl, imagesUrl, withImages, isLive },
+    { hasPictures: hasPictures(content, library.photos) },
+  );
+  if (missing.length > 0) throw new Error(missing.join('\n'));
   const bundle = await loadBundle(DIST);
   const now = new Date();
   const release = releaseName(content.revision, now);
   const target = resolve(out);
   const dir = `${target}.${release}.tmp`;
-  const addresses = { siteUrl, apiUrl, imagesUrl: withImages ? '' : imagesUrl, isLive };
+  const addresses = { siteUrl, apiUrl: apiUrl ?? '/api', imagesUrl: (withImages ? null : imagesUrl) ?? '', isLive };
 
   try {
     await mkdir(dir, { recursive: true });
@@ -76,7 +88,10 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
     });
     const { live: build } = await made.goLive({ restores: null });
     await compressFolder(dir, 'page');
-    if (withImages) await downloadImages(library.photos, imagesUrl || (isRemote ? new URL(source).origin : ''), dir);
+    if (withImages) {
+      const origin = imagesUrl || (isRemote ? new URL(source).origin : '');
+      await downloadImages(namesOf(content, library.photos), origin, dir);
+    }
     await rm(target, { recursive: true, force: true });
     await rename(dir, target);
     return { build, faults: [...faults, ...made.faults] };
@@ -86,9 +101,32 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
   }
 }
 
-async function downloadImages(photos: Library, origin: string, dir: string) {
+type Said = Pick<Options, 'apiUrl' | 'imagesUrl' | 'withImages' | 'isLive'>;
+
+/** A sentence for each thing that the site would lack because nobody has said where it is. */
+function missingAddresses({ apiUrl, imagesUrl, withImages, isLive }: Said, { hasPictures }: { hasPictures: boolean }) {
+  const sentences: string[] = [];
+  if (hasPictures && imagesUrl === null && !withImages) {
+    sentences.push(
+      'The site would have no pictures: say who serves them with --images-url or IMAGES_URL, or take them along with --with-images (--without-pictures builds it without).',
+    );
+  }
+  if (apiUrl === null) {
+    sentences.push(
+      isLive
+        ? "The pages could not read their content: say where the API is with --api-url or API_URL, also if that is /api on the site's own host."
+        : "The contact form would lead nowhere: say where the API is with --api-url or API_URL, also if that is /api on the site's own host (--without-contact builds it all the same).",
+    );
+  }
+  return sentences;
+}
+
+const hasPictures = ({ site }: SiteContent, photos: Library) =>
+  photos.count() > 0 || site.logo_file !== null || site.favicon_file !== null;
+
+async function downloadImages(names: Iterable<string>, origin: string, dir: string) {
   if (!origin) throw new Error('--with-images needs --images-url when the content comes from a file');
-  await mapConcurrently(filesOf(photos), DOWNLOADS_AT_ONCE, async (name) => {
+  await mapConcurrently(names, DOWNLOADS_AT_ONCE, async (name) => {
     const address = imageUrl(name, origin);
     const response = await fetch(address, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
     if (!response.ok) throw new Error(`${address} answers ${response.status}`);
@@ -101,7 +139,9 @@ async function downloadImages(photos: Library, origin: string, dir: string) {
   });
 }
 
-function* filesOf(photos: Library): Generator<string> {
+function* namesOf({ site: { logo_file: logo, favicon_file: icon } }: SiteContent, photos: Library): Generator<string> {
+  if (logo) yield logo;
+  if (icon) yield* [icon, touchIconFile(icon)];
   for (const id of photos.ids(null)) {
     const image = photos.image(id);
     if (!image) continue;
@@ -122,6 +162,8 @@ async function command() {
       // biome-ignore lint/style/noProcessEnv: this is the process, and the variable is the builder's as well
       live: { type: 'boolean', default: process.env.SITE_CONTENT === 'live' },
       'with-images': { type: 'boolean', default: false },
+      'without-pictures': { type: 'boolean', default: false },
+      'without-contact': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -136,12 +178,14 @@ async function command() {
   if (!out || !content || !siteUrl) throw new Error(`--out, --content and --site-url are needed.\n\n${HELP}`);
 
   const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+  const addressOr = (fallback: string | null, address?: string) => (address ? withoutSlash(address) : fallback);
   const { build, faults } = await buildSite({
     out,
     content,
     siteUrl: withoutSlash(siteUrl),
-    apiUrl: withoutSlash(values['api-url'] || env.API_URL || '/api'),
-    imagesUrl: withoutSlash(values['images-url'] || env.IMAGES_URL || ''),
+    // A page that reads its content from the API has nothing without it.
+    apiUrl: addressOr(values['without-contact'] && !values.live ? '/api' : null, values['api-url'] || env.API_URL),
+    imagesUrl: addressOr(values['without-pictures'] ? '' : null, values['images-url'] || env.IMAGES_URL),
     withImages: values['with-images'],
     isLive: values.live,
   });

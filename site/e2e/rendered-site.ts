@@ -40,7 +40,7 @@ export const test = base.extend<{ complaints: string[] }, { givenSite: GivenSite
           JSON.stringify({ success: true, data: { ...content, images: inOrder(content.images) } }),
         );
         const where = ['--out', out, '--content', source, '--site-url', 'https://elena.example'];
-        await run(process.execPath, [BUILD, ...where, ...options]);
+        await run(process.execPath, [BUILD, ...where, '--without-pictures', '--without-contact', ...options]);
         return startStaticHost(out);
       };
       await use(async (content, options = []) => {

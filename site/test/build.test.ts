@@ -46,7 +46,8 @@ async function build(name: string, content: ContentView | Record<string, unknown
   const source = join(folder, `${name}.json`);
   await writeFile(source, JSON.stringify({ success: true, data: content }));
   const out = join(folder, name);
-  const options = ['--out', out, '--content', source, '--site-url', 'https://elena.example'];
+  const where = ['--out', out, '--content', source, '--site-url', 'https://elena.example'];
+  const options = [...where, '--without-pictures', '--without-contact'];
   const { stderr } = await run(process.execPath, [join(site, 'builder/build.ts'), ...options]);
   return Object.assign((file: string) => readFile(join(out, file), 'utf8'), { said: stderr });
 }

@@ -34,7 +34,8 @@ async function build(name: string, site: Partial<SiteView>) {
   const source = join(folder, `${name}.json`);
   await writeFile(source, JSON.stringify({ success: true, data: content }));
   const out = join(folder, name);
-  await run(process.execPath, [...[BUILD, '--out', out, '--content', source, '--site-url', 'https://elena.example']]);
+  const where = ['--out', out, '--content', source, '--site-url', 'https://elena.example'];
+  await run(process.execPath, [BUILD, ...where, '--without-pictures', '--without-contact']);
   const read = (file: string) => readFile(join(out, file), 'utf8');
   return { out, read, home: await read('index.html'), gallery: await read('gallery/index.html') };
 }
