@@ -75,7 +75,7 @@ test.skipIf(missing.includes('openssl') || missing.includes('caddy'))(
     const isCopied = () => existsSync(page) && readFileSync(page, 'utf8').includes(filename);
     await until(isCopied, 'its page is copied', { withinMs: 60_000 });
     const own = mkdtempSync(path.join(folder, 'caddy-folder'));
-    const caddy = await startFolderServer(site, { folder: own, certificate });
+    const caddy = await startFolderServer('caddy', site, { folder: own, certificate });
     const ask = (asked: string, headers = {}) =>
       askTls({ port: caddy.https, authority: certificate.authority, path: asked, headers });
     try {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../launcher/paths.mjs';
 import { until } from '../lib/until.ts';
@@ -9,6 +9,8 @@ import { askTls } from './ask-tls.ts';
 
 /** System programs are not on every user's path. */
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
+/** The types of files, which the configuration of the distribution includes. */
+const NGINX_TYPES = '/etc/nginx/mime.types';
 const STARTED_WITHIN_MS = 10_000;
 
 type Setting = { folder: string; upstream: number; http: number; https: number; certificate: Certificate };
@@ -40,30 +42,36 @@ function caddyArguments(
   return ['run', '--adapter', 'caddyfile', '--config', writeExample(name, folder, all, options)];
 }
 
+function nginxArguments(
+  name: string,
+  words: Record<string, string>,
+  { folder, http, https, certificate: { cert, key } }: Omit<Setting, 'upstream'>,
+): string[] {
+  const all = {
+    'listen 80;': `listen 127.0.0.1:${http};`,
+    'listen [::]:80;': '',
+    'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
+    'listen [::]:443 ssl http2;': '',
+    'https://www.example.com$request_uri': `https://localhost:${https}$request_uri`,
+    'server_name www.example.com;': 'server_name localhost;',
+    '/etc/letsencrypt/live/www.example.com/fullchain.pem': cert,
+    '/etc/letsencrypt/live/www.example.com/privkey.pem': key,
+    ...words,
+  };
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/${one};`);
+  // As root its workers would be another user, to whom the folder of the test is closed.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const types = existsSync(NGINX_TYPES) ? `include ${NGINX_TYPES};` : '';
+  const start = `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${types} ${paths.join(' ')}\n`;
+  return ['-p', folder, '-e', 'stderr', '-c', writeExample(name, folder, all, start, '}\n')];
+}
+
 export const EXAMPLES: Record<'caddy' | 'nginx' | 'haproxy', Example> = {
   caddy: ({ upstream, ...setting }) =>
     caddyArguments('Caddyfile', { '127.0.0.1:3000': `127.0.0.1:${upstream}` }, setting),
 
-  nginx: ({ folder, upstream, http, https, certificate: { cert, key } }) => {
-    const words = {
-      '127.0.0.1:3000': `127.0.0.1:${upstream}`,
-      'listen 80;': `listen 127.0.0.1:${http};`,
-      'listen [::]:80;': '',
-      'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
-      'listen [::]:443 ssl http2;': '',
-      'https://www.example.com$request_uri': `https://localhost:${https}$request_uri`,
-      'server_name www.example.com;': 'server_name localhost;',
-      '/etc/letsencrypt/live/www.example.com/fullchain.pem': cert,
-      '/etc/letsencrypt/live/www.example.com/privkey.pem': key,
-    };
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    );
-    // As root its workers would be another user, to whom the folder of the test is closed.
-    const user = process.getuid?.() === 0 ? 'user root;' : '';
-    const start = `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${paths.join(' ')}\n`;
-    return ['-p', folder, '-e', 'stderr', '-c', writeExample('nginx.conf', folder, words, start, '}\n')];
-  },
+  nginx: ({ upstream, ...setting }) =>
+    nginxArguments('nginx.conf', { '127.0.0.1:3000': `127.0.0.1:${upstream}` }, setting),
 
   haproxy: ({ folder, upstream, http, https, certificate: { cert, key } }) => {
     const certificates = path.join(folder, 'certs');
@@ -107,12 +115,19 @@ export async function startProxy(name: ProxyName, given: Pick<Setting, 'folder' 
   return startProgram(name, EXAMPLES[name]({ ...given, http, https }), { ...given, http, https });
 }
 
-/** Starts Caddy on our example for a folder with a site. */
-export async function startFolderServer(site: string, given: Pick<Setting, 'folder' | 'certificate'>) {
+/** Our examples for a folder with a site. */
+export const FOLDER_EXAMPLES = { caddy: 'Caddyfile.folder', nginx: 'nginx.folder.conf' };
+
+/** Starts the real program on our example for a folder with a site. */
+export async function startFolderServer(
+  name: keyof typeof FOLDER_EXAMPLES,
+  site: string,
+  given: Pick<Setting, 'folder' | 'certificate'>,
+) {
   const [http, https] = [await findFreePort(), await findFreePort()];
-  const words = { '/srv/www': site };
-  const args = caddyArguments('Caddyfile.folder', words, { ...given, http, https });
-  return startProgram('caddy', args, { ...given, http, https, upPath: '/' });
+  const argumentsOf = { caddy: caddyArguments, nginx: nginxArguments }[name];
+  const args = argumentsOf(FOLDER_EXAMPLES[name], { '/srv/www': site }, { ...given, http, https });
+  return startProgram(name, args, { ...given, http, https, upPath: '/' });
 }
 
 type Started = Pick<Setting, 'http' | 'https' | 'certificate'> & { upPath?: string };
