@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { withSetupLock } from './lock.mjs';
 import { readNpmVersion, runNpm } from './npm.mjs';
@@ -21,7 +21,11 @@ export async function ensureDependencies(node) {
     if (areInstalled()) return;
     console.log('Installing the dependencies … (once, about a minute)');
     const install = installArguments({ isUpdate: existsSync(installedFile), npmVersion: readNpmVersion(node) });
-    await runNpm(node, install, 'The dependencies could not be installed');
+    await runNpm(node, install, 'The dependencies could not be installed').catch((error) => {
+      // npm may have recorded as installed what did not fit on the disk.
+      rmSync(installedFile, { force: true });
+      throw error;
+    });
   });
 }
 

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { explainDiskFailure } from './disk-failure.mjs';
 import { nodeFolder } from './paths.mjs';
 
 const SIGN_OF_LIFE_MS = 2_000;
@@ -14,7 +15,21 @@ const DEAD_AFTER_MS = 20_000;
  * @returns {Promise<T>}
  */
 export async function withSetupLock(work) {
-  mkdirSync(nodeFolder, { recursive: true });
+  try {
+    return await lockAndWork(work);
+  } catch (error) {
+    throw explainDiskFailure(error);
+  }
+}
+
+/**
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function lockAndWork(work) {
+  // Node's recursive option says of a disk that can only be read that the folder is missing.
+  if (!existsSync(nodeFolder)) mkdirSync(nodeFolder);
   const file = path.join(nodeFolder, 'setup.lock');
   for (let tries = 0; !take(file); tries++) {
     if (tries === 0) console.log('Another command is setting things up; waiting for it …');
@@ -36,10 +51,21 @@ function take(file) {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw explainFailedTake(file, error);
     if (isAbandoned(file)) rmSync(file, { force: true });
     return false;
   }
+}
+
+/**
+ * On a full disk the file is made, but not written: left behind it would stop the next start. The call that writes names no file.
+ *
+ * @param {string} file
+ * @param {unknown} error
+ */
+function explainFailedTake(file, error) {
+  rmSync(file, { force: true });
+  return Object.assign(/** @type {Error} */ (error), { path: file });
 }
 
 /** @param {string} file */

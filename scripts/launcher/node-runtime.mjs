@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { withSetupLock } from './lock.mjs';
 import { runNpm } from './npm.mjs';
@@ -17,7 +17,7 @@ const lowest = String(engines.node).replace(/^>=\s*/, '');
  */
 export async function ensureNode() {
   if (isGoodVersion(process.versions.node)) return process.execPath;
-  return findOwnNode() ?? (await withSetupLock(async () => findOwnNode() ?? (await fetchNode())));
+  return findOwnNode() ?? (await withSetupLock(async () => findOwnNode() ?? (await fetchWholeNode())));
 }
 
 /**
@@ -30,6 +30,16 @@ export function isGoodVersion(version) {
   const [lowMajor = 0, lowMinor = 0, lowPatch = 0] = lowest.split('.').map(Number);
   if (major !== Number(pinned.split('.')[0])) return false;
   return major > lowMajor || minor > lowMinor || (minor === lowMinor && patch >= lowPatch);
+}
+
+/** A Node that did not arrive whole is removed, so that the next start does not take it. */
+async function fetchWholeNode() {
+  try {
+    return await fetchNode();
+  } catch (error) {
+    rmSync(path.join(nodeFolder, 'node_modules'), { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function fetchNode() {

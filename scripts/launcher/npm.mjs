@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { diskReasonIn } from './disk-failure.mjs';
 import { root } from './paths.mjs';
 import { SetupFailed } from './setup-failed.mjs';
 
@@ -14,7 +15,7 @@ import { SetupFailed } from './setup-failed.mjs';
 export async function runNpm(node, args, failure) {
   const { command, options } = locateNpm(node);
   const output = /** @type {string[]} */ ([]);
-  const child = spawn(command, [...options.before, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+  const child = spawn(command, [...options.before, ...args, '--no-audit', '--no-fund', '--loglevel=warn'], {
     cwd: root,
     env: withNodeFirst(node),
     shell: options.shell,
@@ -26,7 +27,8 @@ export async function runNpm(node, args, failure) {
     child.once('error', (error) => reject(explainMissingNpm(error)));
     child.once('close', resolve);
   });
-  if (code !== 0) throw new SetupFailed(`${failure}${reasonIn(output.join(''))}`);
+  const printed = output.join('');
+  if (code !== 0 || CUT_OFF.test(printed)) throw new SetupFailed(`${failure}${reasonIn(printed)}`);
 }
 
 /**
@@ -74,11 +76,21 @@ function explainMissingNpm(error) {
     : error;
 }
 
+/** A file that did not fit on the disk is no more than a warning to npm, which then ends with 0. */
+const CUT_OFF = /^npm warn tar TAR_ENTRY_ERROR (?:ENOSPC|EDQUOT)\b/im;
+
 const UNREACHABLE = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED)\b/;
 
 /** @param {string} output */
 function reasonIn(output) {
   if (UNREACHABLE.test(output)) return ': the npm registry cannot be reached. Check the network and try again.';
-  const lines = output.trim().split('\n').slice(-15);
+  const disk = diskReasonIn(output);
+  if (disk) return `: ${disk}`;
+  const isWarning = (/** @type {string} */ line) => /^npm warn\b/i.test(line);
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => !isWarning(line))
+    .slice(-15);
   return `. npm says:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { diskReasonIn } from '../launcher/disk-failure.mjs';
 import { withSetupLock } from '../launcher/lock.mjs';
 import { isImage, root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
@@ -98,7 +99,10 @@ async function makeBundle(bundle: Bundle, hash: string, signal: AbortSignal | un
     env: { ...bundle.env, NODE_ENV: 'production' },
     signal,
   });
-  if (code !== 0) throw new SetupFailed(`The ${bundle.name} could not be bundled:\n\n${output.trim()}`);
+  if (code !== 0) {
+    const reason = diskReasonIn(output, path.join(root, bundle.folder)) ?? `\n\n${output.trim()}`;
+    throw new SetupFailed(`The ${bundle.name} could not be bundled: ${reason}`);
+  }
 
   mkdirSync(stampFolder, { recursive: true });
   writeFileSync(stampOf(bundle), hash);

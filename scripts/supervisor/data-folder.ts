@@ -35,8 +35,10 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     writeFileSync(file, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (error instanceof SetupFailed) throw error;
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+    const remedy = isFull ? 'Make room on its disk' : 'Change its permissions';
     throw new SetupFailed(
-      `DATA_DIR: ${folder} cannot be written (${reasonOf(error)}). Change its permissions, or set another folder.`,
+      `DATA_DIR: ${folder} cannot be written (${reasonOf(error)}). ${remedy}, or set another folder.`,
     );
   }
   return {
