@@ -13,6 +13,7 @@ import { certificate } from './checks/certificate.ts';
 import { clock } from './checks/clock.ts';
 import { databaseVersion, migrations } from './checks/database.ts';
 import { disk } from './checks/disk.ts';
+import { envFile } from './checks/env-file.ts';
 import { memory } from './checks/memory.ts';
 import { permissions } from './checks/permissions.ts';
 import { proxy } from './checks/proxy.ts';
@@ -20,7 +21,7 @@ import { openDoctorDatabase } from './doctor-database.ts';
 
 /** All that is checked, in the order of the report. */
 const CHECKS: readonly Check[] = [
-  ...[disk, memory, clock, permissions, databaseVersion, migrations, buckets],
+  ...[disk, memory, clock, permissions, envFile, databaseVersion, migrations, buckets],
   ...[address, certificate, proxy, mail, hooks, site, backups],
 ];
 

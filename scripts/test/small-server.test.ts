@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { test } from '../../server/test/helpers/fixtures.ts';
+import { root } from '../launcher/paths.mjs';
+
+const page = readFileSync(path.join(root, 'docs/hosting/small-server.md'), 'utf8');
+
+function givenFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'small-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Lines of the page, with the user and the folders of this test in place of those of the service. */
+function run(lines: readonly string[], words: Record<string, string>, cwd: string, env: NodeJS.ProcessEnv = {}) {
+  let script = lines.join('\n');
+  for (const [ours, theirs] of Object.entries(words)) script = script.replaceAll(ours, theirs);
+  return execFileSync('sh', ['-e', '-c', script], { cwd, env: { ...process.env, ...env }, encoding: 'utf8' });
+}
+
+test.skipIf(process.platform === 'win32')(
+  'the page makes an .env that only its owner and the group of the service can read',
+  () => {
+    const folder = givenFolder();
+    const lines = page.split('\n').filter((line) => / \.env$/.test(line) && /^(?:install|printf) /.test(line));
+
+    run(lines, { '--group=vitrine': `--group=${process.getgid?.()}` }, folder);
+
+    const file = path.join(folder, '.env');
+    expect(lines).toHaveLength(2);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('640');
+    expect(readFileSync(file, 'utf8')).toContain('DATA_DIR=/var/lib/vitrine\n');
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'the backup of the page can be made every day',
+  async ({ server, givenImage }) => {
+    await givenImage({ title: 'Bride at dusk' });
+    const place = path.join(givenFolder(), 'backups');
+    const [, command = ''] = /^\| A backup +\| `([^`]+)` +\|$/m.exec(page) ?? [];
+    const words = {
+      '/var/backups/vitrine': place,
+      '-o vitrine ': '',
+      'runuser -u vitrine -- npm run backup --': `"${process.execPath}" scripts/run.cjs backup`,
+    };
+    const days = [];
+    for (let day = 0; day < 2; day++) {
+      run([command], words, root, { DATA_DIR: server.dataDir });
+      days.push(readdirSync(place).length);
+      // The names tell seconds apart.
+      const [made = ''] = readdirSync(place);
+      await expect.poll(() => Date.now() - statSync(path.join(place, made)).mtimeMs).toBeGreaterThan(1_000);
+    }
+
+    expect(days).toEqual([1, 2]);
+    expect((statSync(place).mode & 0o777).toString(8)).toBe('700');
+  },
+);
