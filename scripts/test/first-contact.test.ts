@@ -111,6 +111,15 @@ test('no network is one sentence with a remedy', async ({ skip }) => {
   expect([code, isLeft]).toEqual([1, false]);
 });
 
+test('an installation that did not fit on the disk is made again once there is room', async ({ skip }) => {
+  if (!canUnshare) skip('Needs user namespaces');
+  const tooSmall = '{ (cd "$0" && "$2" scripts/run.cjs hello > /dev/null 2>&1); mount -o remount,size=8m "$0"; }';
+  const { code, printed } = await runHello(givenTree(givenPackage()), onDisk('1m', tooSmall));
+
+  expect(code).toBe(0);
+  expect(printed).toMatch(/^Installing the dependencies .+\nhello\n$/);
+});
+
 test('with room on the disk, the dependencies are installed and the command runs', async ({ skip }) => {
   if (!canUnshare) skip('Needs user namespaces');
   const { code, printed, said } = await runHello(givenTree(givenPackage()), onDisk('8m', 'true'));
@@ -139,6 +148,22 @@ test.for([
   const { status, stdout, stderr } = spawnSync('unshare', [...OWN_WORLD, start, folder, process.execPath], options);
 
   expect([status, stdout, stderr.trimEnd()]).toEqual([1, '', expect.stringMatching(sentence)]);
+});
+
+test('a bundle whose folder can only be read is one sentence with a remedy', { tags: 'nightly' }, ({ skip }) => {
+  if (!canUnshare) skip('Needs user namespaces');
+  const where = path.join(root, 'admin/dist-elsewhere');
+  const made = mkdirSync(where, { recursive: true });
+  if (made) onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  const build = 'mount -t tmpfs tmpfs "$0" && mount -o remount,ro "$0" && exec "$1" scripts/run.cjs build';
+  const env = { ...process.env, VITE_API_URL: `https://${randomBytes(4).toString('hex')}.example/api` };
+  const options = { cwd: root, env, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync('unshare', [...OWN_WORLD, build, where, process.execPath], options);
+
+  expect([status, stderr.trimEnd()]).toEqual([
+    1,
+    expect.stringMatching(/^The .+ could not be bundled: .+ cannot be written\. Run this as the user .+$/),
+  ]);
 });
 
 const OLD = /^This is Node [\d.]+, and Vitrine needs Node 18 or newer\. Install a newer one, .+, and try again\.\n$/;
