@@ -4,6 +4,8 @@ import type { z } from 'zod';
 
 const END_OF_HEAD = '\r\n\r\n';
 
+class NoAnswer extends Error {}
+
 /**
  * Requests an address of our own server. Uses a bare socket, because the supervisor runs as long as the product does and Node's HTTP
  * client would cost it 13 MB. HTTP/1.0 gives a plain body that ends with the connection.
@@ -17,7 +19,7 @@ export function get(url: string, timeoutMs = 2_000): Promise<{ status: number; b
     socket.setEncoding('utf8').on('data', (text) => {
       answer += text;
     });
-    socket.once('timeout', () => socket.destroy(new Error(`${url} does not answer`)));
+    socket.once('timeout', () => socket.destroy(new NoAnswer(`${url} does not answer`)));
     socket.once('error', reject);
     socket.once('close', () => {
       const status = Number(/^HTTP\/1\.\d (\d{3})/.exec(answer)?.[1] ?? 0);
@@ -32,6 +34,13 @@ export async function ask<Schema extends z.ZodType>(url: string, schema: Schema)
   if (!answer || answer.status >= 500) return null;
   return schema.safeParse(parseJson(answer.body)).data ?? null;
 }
+
+/** Whether an address accepts the connection, or does not react at all, and then answers nothing. One that refuses it is not silent. */
+export const isSilent = (url: string, withinMs: number): Promise<boolean> =>
+  get(url, withinMs).then(
+    () => false,
+    (error: unknown) => error instanceof NoAnswer,
+  );
 
 /** The status of an answer; 0 without one. */
 export const statusOf = (url: string): Promise<number> =>

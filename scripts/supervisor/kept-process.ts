@@ -4,7 +4,7 @@ const BACK_OFF_FIRST_MS = 1_000;
 const BACK_OFF_MAX_MS = 30_000;
 const STEADY_AFTER_MS = 60_000;
 
-type Options = {
+export type KeptOptions = {
   /** Its name in messages: "the server". */
   name: string;
   file: string;
@@ -12,6 +12,10 @@ type Options = {
   /** Node's options for the next run, given the signal that ended the previous one; null if none did. */
   execArgv: (endedBy: NodeJS.Signals | null) => string[];
   report: (line: string) => void;
+  /** Called with the reason when it has ended by itself or was killed, and will be restarted. */
+  onRestart?: (reason: string) => void;
+  /** What each run receives through the channel when it starts, and at each `send`. */
+  message?: () => Record<string, unknown>;
 };
 
 /** The pause before a program is restarted. */
@@ -23,7 +27,7 @@ export type KeptProcess = ReturnType<typeof keepRunning>;
  * Runs a program of the system and restarts it when it ends by itself. Through the channel between both processes the program notices
  * the end of its supervisor, however that ended, and ends as well.
  */
-export function keepRunning({ name, file, env, execArgv, report }: Options) {
+export function keepRunning({ name, file, env, execArgv, report, onRestart, message }: KeptOptions) {
   let child: ChildProcess;
   let restart: NodeJS.Timeout | undefined;
   let delayMs = BACK_OFF_FIRST_MS;
@@ -33,11 +37,19 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
   let isStopped = false;
   let pause: RestartPause | null = null;
   let endedBy: NodeJS.Signals | null = null;
+  /** Why this run was killed. */
+  let killedBecause: string | null = null;
   const firstEnd = Promise.withResolvers<string>();
+
+  const send = () => {
+    // A run that ends meanwhile does not need it.
+    if (message && child.connected) child.send(message(), () => {});
+  };
 
   const start = () => {
     const startedAt = Date.now();
     pause = null;
+    killedBecause = null;
     // A process group of its own: Ctrl-C reaches only the supervisor, which then stops the others in order.
     child = fork(file, {
       env,
@@ -52,6 +64,7 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
       if (Date.now() - startedAt > STEADY_AFTER_MS) delayMs = BACK_OFF_FIRST_MS;
       report(`${name} ${how}. Restarting it in ${delayMs / 1_000} s.`);
       pause = { reason: `${name} ${how}`, until: new Date(Date.now() + delayMs) };
+      onRestart?.(pause.reason);
       restart = setTimeout(start, delayMs);
       delayMs = Math.min(delayMs * 2, BACK_OFF_MAX_MS);
     };
@@ -62,8 +75,9 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
     });
     child.once('exit', (code, signal) => {
       endedBy = signal;
-      startLater(signal ? `was ended by ${signal}` : `ended with code ${code}`);
+      startLater(killedBecause ?? (signal ? `was ended by ${signal}` : `ended with code ${code}`));
     });
+    send();
   };
 
   start();
@@ -79,6 +93,15 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
 
     /** Why it is not running and until when; null while it runs. */
     pause: () => pause,
+
+    send,
+
+    /** Ends a run that does not react, by the signal that a stopped process obeys as well. It is restarted as after a crash. */
+    kill(reason: string) {
+      if (isEnding) return;
+      killedBecause = reason;
+      child.kill('SIGKILL');
+    },
 
     /** Stops the program and starts it again at once, with the current code. */
     async restart(graceMs: number) {

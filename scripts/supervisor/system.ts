@@ -1,26 +1,31 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Restart } from '@vitrine/shared/contract/health';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { createBuilderHeap, FEW_ARENAS, SMALL_HEAP } from './builder-heap.ts';
 import { BUILDER_FILE, ensureBundles, type Reporting } from './bundles.ts';
 import { openDataFolder } from './data-folder.ts';
 import { statusOf } from './http.ts';
-import { type KeptProcess, keepRunning } from './kept-process.ts';
+import { type KeptOptions, type KeptProcess, keepRunning } from './kept-process.ts';
 import { hostOfUrl, isEveryAddress } from './own-address.ts';
 import { ensurePortIsFree, findFreePort } from './ports.ts';
 import { readSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { readSite, type SiteState } from './site-state.ts';
+import { PROBE_EVERY_MS, watchAnswers } from './watchdog.ts';
 
 const READY_WITHIN_MS = 120_000;
 const CHECK_EVERY_MS = 100;
 const STOP_WITHIN_MS = 8_000;
+const RESTARTS_KEPT = 10;
 
+type Begun = Pick<KeptOptions, 'name' | 'file' | 'execArgv' | 'message'>;
 type Part = { path: string; problem: string };
 
 /** Whether it answers, not whether it is ready: with a full disk a site is shown as well. */
-const API: Part = { path: '/api/health/live', problem: 'the API does not answer' };
+const LIVE = '/api/health/live';
+const API: Part = { path: LIVE, problem: 'the API does not answer' };
 const ADMIN: Part = { path: '/admin/', problem: 'the admin does not answer' };
 
 /** A running Vitrine. */
@@ -37,12 +42,12 @@ export type System = {
 /**
  * Starts the embedded default: the server and the builder on one data folder. Resolves when the API and the admin answer; the builder
  * publishes the site meanwhile, and `readSite` returns its state. If it fails or is aborted, nothing is left running. `serverFile` is the
- * file to run, in the repository.
+ * file to run, in the repository. `probeEveryMs` is a third of the time after which a program that answers nothing is killed.
  */
 export async function startSystem(
   settings: Settings,
   reporting: Reporting,
-  serverFile = 'server/dist/main.js',
+  { serverFile = 'server/dist/main.js', probeEveryMs = PROBE_EVERY_MS } = {},
 ): Promise<System> {
   const { report, signal } = reporting;
   const { host, dataDir } = settings;
@@ -62,22 +67,44 @@ export async function startSystem(
     const env = environmentOf(settings, { port, builderPort });
     const url = `http://${hostOfUrl(host)}:${port}`;
     const programs: KeptProcess[] = [];
+    const watching = new AbortController();
+    const restarts: Restart[] = [];
     undo.push(async () => {
+      watching.abort();
       await Promise.all(programs.map((program) => program.stop(STOP_WITHIN_MS)));
     });
-    const begin = (name: string, file: string, execArgv: (endedBy: NodeJS.Signals | null) => string[]) => {
-      const program = keepRunning({ name, file: path.join(root, file), env, execArgv, report });
+    const begin = ({ file, ...how }: Begun) => {
+      const onRestart = (reason: string) => {
+        restarts.push({ at: new Date().toISOString(), reason });
+        restarts.splice(0, restarts.length - RESTARTS_KEPT);
+        server.send();
+      };
+      const program = keepRunning({ ...how, file: path.join(root, file), env, report, onRestart });
       programs.push(program);
       return program;
     };
+    const watch = (program: KeptProcess, probed: string) =>
+      watchAnswers({
+        url: probed,
+        everyMs: probeEveryMs,
+        signal: watching.signal,
+        onSilent: (ms) => program.kill(`has answered nothing for ${ms / 1_000} s and was killed`),
+      });
 
-    const server = begin('The server', serverFile, () => SMALL_HEAP);
+    const server: KeptProcess = begin({
+      name: 'The server',
+      file: serverFile,
+      execArgv: () => SMALL_HEAP,
+      message: () => ({ restarts }),
+    });
     const problem = await Promise.race([server.endedEarly, untilReady(url, [API, ADMIN], signal)]);
     if (problem) throw new SetupFailed(`Vitrine could not start: ${problem}.`);
     server.markReady();
+    watch(server, `${url}${LIVE}`);
     // It starts by requesting the content from the server. However often it ends, nothing else stops.
-    const builder = begin('The builder', BUILDER_FILE, createBuilderHeap());
+    const builder = begin({ name: 'The builder', file: BUILDER_FILE, execArgv: createBuilderHeap() });
     builder.markReady();
+    watch(builder, `${env.BUILDER_URL}/status`);
 
     const shownHost = isEveryAddress(host) || host === 'localhost' ? 'localhost' : hostOfUrl(host);
     return {

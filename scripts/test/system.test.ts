@@ -52,6 +52,34 @@ test('API and admin work while the builder ends each time, and the site comes by
   await expect.poll(read).toMatchObject({ publishing: { state: 'live' }, health: { status: 'ready' } });
 });
 
+test('a builder and a server that are stopped are replaced, and administrators see why', {
+  timeout: 120_000,
+}, async () => {
+  const env = { PORT: '0', DATA_DIR: givenFolder(), DEMO: 'false', LOG_LEVEL: 'silent' };
+  const settings = readSettings({ ...env, ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password });
+  const lines: string[] = [];
+  const system = await startSystem(settings, { report: (line) => lines.push(line) }, { probeEveryMs: 1_000 });
+  onTestFinished(() => system.stop());
+  await watchSite({ ...system, until: ({ state }) => state === 'live' });
+  const call = await openSession(system.url, owner);
+  const readReasons = async () =>
+    (await call('/health', HealthView.required())).details.restarts.map(({ reason }) => reason);
+  const [ofBuilder, ofServer] = ['builder', 'server'].map(
+    (name) => `The ${name} has answered nothing for 3 s and was killed`,
+  );
+
+  process.kill(Number(system.builder.pid()), 'SIGSTOP');
+
+  await expect.poll(readReasons).toEqual([ofBuilder]);
+  await expect.poll(() => call('/publishing', PublishingView)).toMatchObject({ state: 'live' });
+
+  process.kill(Number(system.server.pid()), 'SIGSTOP');
+
+  await expect.poll(() => lines).toEqual([ofBuilder, ofServer].map((reason) => `${reason}. Restarting it in 1 s.`));
+  await expect.poll(() => statusOf(`${system.url}/api/health/live`)).toBe(200);
+  expect(await readReasons()).toEqual([ofBuilder, ofServer]);
+});
+
 test('a disk below its limit does not keep Vitrine from starting, and the builder listens where it is told', {
   tags: 'nightly',
   timeout: 120_000,

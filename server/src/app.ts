@@ -1,3 +1,4 @@
+import type { Restart } from '@vitrine/shared/contract/health';
 import type { Config } from './config/config.ts';
 import { configPlugin } from './config/plugin.ts';
 import type { Database } from './database/database.ts';
@@ -56,15 +57,22 @@ const FEATURES = [
   doctor,
 ];
 
-type Parts = { config: Config; database: Database; imagingWorker?: string; bodyTimes?: BodyTimes | undefined };
+type Parts = {
+  config: Config;
+  database: Database;
+  imagingWorker?: string;
+  bodyTimes?: BodyTimes | undefined;
+  /** Which programs the supervisor has restarted. */
+  readRestarts?: () => Restart[];
+};
 
 /**
  * Puts the server together. It does not listen yet; closing it also ends its background work and the database. From the source,
  * `imagingWorker` can be the program of the bundle's imaging processes, which starts sooner.
  */
-export async function buildApp({ config, database, imagingWorker: worker, bodyTimes }: Parts) {
+export async function buildApp({ config, database, imagingWorker: worker, bodyTimes, readRestarts }: Parts) {
   const app = createHttpServer(config, bodyTimes);
-  await app.register(configPlugin, { config });
+  await app.register(configPlugin, { config, readRestarts });
   await app.register(databasePlugin, { database });
   await app.register(gracefulStop);
   await app.register(storagePlugin);

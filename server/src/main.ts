@@ -11,6 +11,7 @@ import { StorageUnavailable } from './errors.ts';
 import { prepareFirstStart, setupNotice } from './features/accounts/first-start.ts';
 import { FIRST_START } from './features/accounts/setup/setup.service.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
+import { receiveRestarts } from './features/health/restarts.ts';
 import { listUnpacked, removeUnpacked } from './storage/replace-folder.ts';
 import { VERSION } from './version.ts';
 
@@ -24,6 +25,7 @@ const STOP_WITHIN_MS = 7_500;
 const LOOPBACK = '127.0.0.1';
 
 async function start() {
+  const readRestarts = receiveRestarts(process);
   const config = readConfig(process.env);
   await mkdir(config.folders.data, { recursive: true });
   const lock = await takeDataFolder(config);
@@ -31,7 +33,7 @@ async function start() {
   const database = await openDatabase(config);
   const { locks, em } = database;
   if (database.migrated) process.stdout.write(migrationNotice(database.migrated));
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, readRestarts });
 
   const { auth, setup } = app.accounts;
   const prepare = () => RequestContext.create(em, () => prepareFirstStart({ em, auth, setup, config }));

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { Failure } from './envelope.ts';
 import { PublishingView } from './publishing.ts';
 
+/** That a program was restarted because it had ended by itself, or had answered nothing. */
+export const Restart = z.object({ at: z.string(), reason: z.string() });
+export type Restart = z.infer<typeof Restart>;
+
 /** The details for administrators, and for monitors with the token. Sizes are in bytes. */
 export const HealthDetails = z.object({
   /** The version of Vitrine that runs. */
@@ -10,6 +14,8 @@ export const HealthDetails = z.object({
   newer_version: z.string().nullable(),
   /** Seconds since the process started. */
   uptime_s: z.int(),
+  /** The last restarts of the server and the builder by `npm start`, the newest at the end; empty without it. */
+  restarts: z.array(Restart),
   database: z.object({ ok: z.boolean(), revision: z.int().nullable() }),
   /** `unknown`: how many of all files no record refers to, if there were too many to move; otherwise null. */
   storage: z.object({ ok: z.boolean(), unknown: z.object({ files: z.int(), of: z.int() }).nullable() }),

@@ -23,7 +23,8 @@ export const healthRoutes: FastifyPluginAsyncZod<{ health: HealthService }> = as
     },
   );
 
-  app.get('/live', { schema: { response: { 200: success(LiveView) } } }, async (_request, reply) => {
+  // The supervisor probes it all the time.
+  app.get('/live', { logLevel: 'warn', schema: { response: { 200: success(LiveView) } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return ok({ status: 'live' as const });
   });

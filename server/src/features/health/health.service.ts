@@ -22,6 +22,7 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'visibility'> {
   diskFloorBytes: number;
   backups: { read: () => Promise<BackupsView> };
   updates: { read: () => string | null };
+  readRestarts: () => HealthDetails['restarts'];
 }
 
 /** The status and its details. */
@@ -47,6 +48,7 @@ export function createHealthService({
   diskFloorBytes,
   backups,
   updates,
+  readRestarts,
 }: Options) {
   const readQueues = async (revision: number): Promise<NonNullable<HealthDetails['queues']>> => {
     const em = forkEm();
@@ -130,6 +132,7 @@ export function createHealthService({
         version: VERSION,
         newer_version: updates.read(),
         uptime_s: Math.floor(process.uptime()),
+        restarts: readRestarts(),
         database,
         storage: { ok: isStorable, unknown: held && { files: held.unknown, of: held.all } },
         disk: { ok: hasSpace, free_bytes: freeBytes, floor_bytes: diskFloorBytes },

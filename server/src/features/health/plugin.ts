@@ -11,7 +11,7 @@ const needs = { dependencies: ['publishing', 'backups'], uses: ['publishing', 'b
 
 /** Whether the server can do its work, its metrics, and whether there is a newer version. */
 export const health = feature('health', needs, async (app) => {
-  const { config, files, backups, publishing } = app;
+  const { config, files, backups, publishing, readRestarts } = app;
   const { folders, diskFloorBytes, updateUrl: url } = config;
   const updates = createUpdateNotice({ log: app.log, url, version: VERSION });
   const { readSite } = publishing;
@@ -23,6 +23,7 @@ export const health = feature('health', needs, async (app) => {
     diskFloorBytes,
     backups,
     updates,
+    readRestarts,
   });
   app.jobs.add(updates, { isOwn: true });
   app.describe(operations);
