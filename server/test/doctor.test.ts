@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,23 @@ const test = base.extend<{ given: (env: NodeJS.ProcessEnv) => Promise<Server> }>
     }
   },
 });
+
+/** A user whom no machine has. */
+const SERVICE = 54_321;
+
+/** A folder of this machine that is mounted read-only; containers have some. */
+const readOnly = (existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8') : '')
+  .split('\n')
+  .map((line) => line.split(' ')[1] ?? '')
+  .find((place) => {
+    try {
+      accessSync(place, constants.R_OK);
+      accessSync(place, constants.W_OK);
+      return false;
+    } catch (error) {
+      return error instanceof Error && 'code' in error && error.code === 'EROFS';
+    }
+  });
 
 const NTP_EPOCH_S = 2_208_988_800;
 
@@ -168,6 +186,41 @@ describe('the doctor', () => {
 
     expect(found('Migrations')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('newer Vitrine') }]);
     expect(found('Permissions')).toMatchObject([{ state: 'warning', remedy: expect.stringMatching(/^chmod 700 /) }]);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'says, when root asks, what the owner of the data folder cannot write',
+    async ({ given }) => {
+      const server = await given({});
+      const originals = join(server.dataDir, 'originals');
+      await mkdir(originals, { recursive: true });
+      for (const place of await readdir(server.dataDir)) await chown(join(server.dataDir, place), SERVICE, SERVICE);
+      await chown(server.dataDir, SERVICE, SERVICE);
+      const well = await examine(server);
+      await chown(originals, 0, 0);
+      await chmod(originals, 0o755);
+
+      const found = await examine(server);
+
+      expect(well('Permissions')).toMatchObject([{ state: 'ok' }]);
+      expect(found('Permissions')).toEqual([
+        {
+          state: 'fault',
+          finding: `${originals} cannot be read and written by user ${SERVICE}, to whom ${server.dataDir} belongs (it belongs to user 0, with mode 755).`,
+          remedy: expect.stringContaining(`chown -R ${SERVICE} ${originals}`),
+        },
+      ]);
+    },
+  );
+
+  test.skipIf(!readOnly)('names the setting of systemd for a read-only file system', async ({ given }) => {
+    const found = await examine(await given({ BACKUP_TO: readOnly ?? '' }));
+
+    expect(found('Permissions')).toContainEqual({
+      state: 'fault',
+      finding: `${readOnly} is on a read-only file system.`,
+      remedy: expect.stringContaining(`ReadWritePaths=${readOnly}`),
+    });
   });
 
   test('reports a database that is unavailable', async ({ given }) => {

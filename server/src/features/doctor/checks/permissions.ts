@@ -1,8 +1,8 @@
-import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { type Check, type Finding, fault, ok, warning } from '../check.ts';
+import { refusalOf, serviceUser } from './file-access.ts';
 
 const PRIVATE = 0o077;
 /** What the server writes, in the data folder. */
@@ -14,6 +14,9 @@ const WRITTEN = [
   'tmp',
   'objects',
   'secrets',
+  'secrets/token-secret',
+  'secrets/webhook-secret',
+  'builder.lock',
   'vitrine.sqlite',
   'vitrine.sqlite-wal',
 ];
@@ -22,16 +25,23 @@ export const permissions: Check = {
   name: 'Permissions',
   async run({ config: { folders, backup } }) {
     const places = [...WRITTEN.map((name) => join(folders.data, name)), ...(backup?.folder ? [backup.folder] : [])];
+    const user = await serviceUser(folders.data);
     const findings: Finding[] = [];
     for (const place of places) {
       const found = await stat(place).catch(ifMissing(null));
       if (!found) continue;
-      const isWritable = await access(place, constants.R_OK | constants.W_OK).then(
-        () => true,
-        () => false,
+      const refusal = await refusalOf(place, user);
+      if (refusal === 'read-only')
+        findings.push(fault(`${place} is on a read-only file system.`, remedyReadOnly(place)));
+      if (refusal !== 'forbidden') continue;
+      const by = user ? ` by user ${user.uid}, to whom ${folders.data} belongs` : '';
+      const mode = (found.mode & 0o777).toString(8);
+      findings.push(
+        fault(
+          `${place} cannot be read and written${by} (it belongs to user ${found.uid}, with mode ${mode}).`,
+          remedyOf(place, user?.uid ?? process.getuid?.()),
+        ),
       );
-      if (isWritable) continue;
-      findings.push(fault(`${place} cannot be read and written (it belongs to user ${found.uid}).`, remedyOf(place)));
     }
     const secrets = await stat(join(folders.data, 'secrets')).catch(ifMissing(null));
     if (secrets && (secrets.mode & PRIVATE) !== 0) {
@@ -42,7 +52,10 @@ export const permissions: Check = {
   },
 };
 
-const remedyOf = (place: string) =>
-  typeof process.getuid === 'function'
-    ? `Give it to the user of Vitrine: chown -R ${process.getuid()} ${place}`
-    : 'Give the user of Vitrine the permission.';
+const remedyOf = (place: string, uid: number | undefined) =>
+  uid === undefined
+    ? 'Give the user of Vitrine the permission.'
+    : `Give it to the user of Vitrine, who must reach it through every folder above: chown -R ${uid} ${place}`;
+
+const remedyReadOnly = (place: string) =>
+  `Mount it writable. If systemd runs Vitrine, name it in the unit: ReadWritePaths=${place}, and restart Vitrine.`;
