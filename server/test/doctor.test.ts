@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Server as NetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { CheckView } from '@vitrine/shared/contract/health';
 import { describe, expect, onTestFinished } from 'vitest';
 import { startMailServer } from '../../scripts/testing/mail-server.ts';
@@ -88,6 +91,16 @@ async function givenProxy(port: number, forward: (given: string | undefined, pee
   await once(proxy, 'listening');
   onTestFinished(() => void proxy.close());
   return (proxy.address() as AddressInfo).port;
+}
+
+/** A certificate that nobody has signed. */
+async function makeCertificate() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-certificate-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=elena.example', '-days', '2'];
+  await promisify(execFile)('openssl', [...made, '-keyout', key, '-out', cert]);
+  return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
 /** An address of this machine that does not look like one, so that it counts as public. */
@@ -292,6 +305,26 @@ describe('the doctor', () => {
     expect(nobody('Proxy')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('Nothing answers') }]);
     expect(plain('Certificate')).toMatchObject([{ state: 'warning', finding: expect.stringContaining('no TLS') }]);
     expect(plain('Proxy')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('Something else') }]);
+  });
+
+  test('tells a stopped server behind a proxy and an untrusted certificate from another program', async ({ given }) => {
+    const server = await given({});
+    const cannotReach = createServer((_request, answer) => answer.writeHead(502).end('Bad Gateway'));
+    const nginx = createServer((_request, answer) => answer.writeHead(404, { server: 'nginx' }).end());
+    const untrusted = createTlsServer(await makeCertificate(), (_request, answer) => answer.end());
+    const at = async (listening: NetServer, protocol = 'http') => {
+      await once(listening.listen(0, '127.0.0.1'), 'listening');
+      onTestFinished(() => void listening.close());
+      const { port } = listening.address() as AddressInfo;
+      const address = publicUrl(port).replace('http', protocol);
+      return (await examine({ ...server, config: { ...server.config, publicUrl: address } }))('Proxy');
+    };
+
+    const remedy = expect.stringContaining('Start Vitrine');
+    const finding = (text: string) => expect.stringContaining(text);
+    expect(await at(cannotReach)).toMatchObject([{ finding: finding('does not reach Vitrine (status 502)'), remedy }]);
+    expect(await at(nginx)).toMatchObject([{ finding: finding('Something else answers') }]);
+    expect(await at(untrusted, 'https')).toMatchObject([{ finding: finding('certificate is not trusted') }]);
   });
 
   test('names files of the site that are lost', async ({ given }) => {

@@ -9,23 +9,52 @@ import { publicAddress } from '../public-address.ts';
 /** An address for documentation (RFC 5737), which nobody has. */
 const FORGED = '203.0.113.77';
 
+/** How Node and OpenSSL name what is wrong with a certificate. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
+/** What a proxy answers for a server that it does not reach. */
+const NOT_REACHED = new Set([502, 503, 504]);
+
+/** Why nothing answered. */
+function describeFailure(error: unknown, { origin }: URL, port: number): Finding {
+  const { cause } = error instanceof Error ? error : {};
+  const reason = reasonOfCall(error);
+  if (cause instanceof Error && 'code' in cause && CERTIFICATE.test(String(cause.code))) {
+    return fault(
+      `Who answers at ${origin} cannot be checked, because the certificate is not trusted (${reason}).`,
+      'Have the proxy get a certificate for this name that browsers trust, and send its whole chain.',
+    );
+  }
+  return fault(
+    `Nothing answers at ${origin} (${reason}).`,
+    `Start the proxy, or Vitrine if there is none, and let it pass everything to port ${port}.`,
+  );
+}
+
+/** Who has answered instead of the server. */
+function describeStranger({ status, headers }: Response, { origin }: URL, port: number): Finding {
+  if (NOT_REACHED.has(status)) {
+    return fault(
+      `A proxy answers at ${origin}, but does not reach Vitrine (status ${status}).`,
+      `Start Vitrine, and let the proxy pass everything to port ${port}.`,
+    );
+  }
+  const program = headers.get('server');
+  return fault(
+    `Something else answers at ${origin} (status ${status}${program ? `, ${program}` : ''}).`,
+    `Let the proxy pass everything, /api too, to port ${port} of this Vitrine.`,
+  );
+}
+
 /** Asks the server, through a public address, as whom it sees the caller, who pretends to be somebody else. */
 async function ask(url: URL, { config, signal }: DoctorContext): Promise<ConnectionView | Finding> {
   const headers = { [PROBE_HEADER]: createConnectionProbe(config.tokenSecret).make(), 'x-forwarded-for': FORGED };
   const target = new URL('/api/doctor/connection', url);
   const answer = await fetch(target, { headers, signal, redirect: 'manual' }).catch((error: unknown) =>
-    reasonOfCall(error),
+    describeFailure(error, url, config.port),
   );
-  if (typeof answer === 'string') {
-    const remedy = `Start Vitrine, and let the proxy pass everything to port ${config.port}.`;
-    return fault(`Nothing answers at ${url.origin} (${answer}).`, remedy);
-  }
+  if (!(answer instanceof Response)) return answer;
   const seen = success(ConnectionView).safeParse(await answer.json().catch(() => null));
-  if (seen.success) return seen.data.data;
-  return fault(
-    `Something else answers at ${url.origin} (status ${answer.status}).`,
-    `Let the proxy pass everything, /api too, to port ${config.port} of this Vitrine.`,
-  );
+  return seen.success ? seen.data.data : describeStranger(answer, url, config.port);
 }
 
 /** The site itself may be on a static host. Then this server is where the pictures are, unless a CDN is before them. */
