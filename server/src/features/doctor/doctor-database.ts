@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { Config } from '../../config/config.ts';
 import { type ComparedMigrations, compareMigrations } from '../../database/known-migrations.ts';
+import { explainConnection } from './connection-failure.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -45,7 +46,9 @@ async function openPostgres(url: string): Promise<DoctorDatabase> {
   const client = new pg.Client(connectionTo(url));
   client.on('error', () => {});
   const connect = async () => {
-    await client.connect();
+    await client.connect().catch((error: unknown) => {
+      throw explainConnection(url, error);
+    });
     // By a statement: a pooler refuses such parameters when a connection is opened.
     await client.query(`set statement_timeout = ${ANSWER_WITHIN_MS}`);
   };

@@ -17,6 +17,7 @@ import { envFile } from './checks/env-file.ts';
 import { memory } from './checks/memory.ts';
 import { permissions } from './checks/permissions.ts';
 import { proxy } from './checks/proxy.ts';
+import { CheckImpossible } from './connection-failure.ts';
 import { openDoctorDatabase } from './doctor-database.ts';
 
 /** All that is checked, in the order of the report. */
@@ -56,6 +57,7 @@ async function runOne({ name, run }: Check, context: DoctorContext) {
     context.signal.addEventListener('abort', refuse, { once: true });
   });
   const findings = await Promise.race([run(context), late]).catch((error: unknown): Finding => {
+    if (error instanceof CheckImpossible) return fault(error.message, error.remedy);
     const cause = error instanceof Error && error.cause ? error.cause : error;
     return fault(`It could not be checked: ${reasonOf(cause)}`, 'Remove the cause, and check again.');
   });
