@@ -5,10 +5,12 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../../server/src/config/config.ts';
 import { runDoctor } from '../../server/src/features/doctor/run-doctor.ts';
+import { readHolder } from '../../site/builder/lock.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { FAULT } from '../lib/usage-error.ts';
+import { hostOfUrl } from '../supervisor/own-address.ts';
 import { readSecrets } from '../supervisor/secrets.ts';
 import { loadSettings } from '../supervisor/settings.ts';
 
@@ -20,10 +22,12 @@ const { values } = readCommandLine(import.meta.filename, {
 const SIGNS = { ok: '✓', warning: '!', fault: '✗' };
 
 try {
-  const { env, dataDir } = loadSettings();
+  const { env, dataDir, builderHost } = loadSettings();
   if (!existsSync(dataDir))
     throw new SetupFailed(`${dataDir} does not exist. Start Vitrine once, or set DATA_DIR to its folder.`);
-  const config = readConfig({ ...readSecrets(dataDir), ...env, DATA_DIR: dataDir });
+  const holder = readHolder(dataDir);
+  const builder = holder && { BUILDER_URL: `http://${hostOfUrl(builderHost)}:${holder.port}` };
+  const config = readConfig({ ...readSecrets(dataDir), ...builder, ...env, DATA_DIR: dataDir });
   const report = await runDoctor({ config, sendsMail: !values['no-mail'] });
   if (values.json) {
     console.log(JSON.stringify(report, null, 2));

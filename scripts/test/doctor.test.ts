@@ -14,7 +14,8 @@ const pgbouncer = findProgram('pgbouncer');
 if (!pgbouncer) console.info('pgbouncer is not installed: npm run doctor is not tried behind it.');
 
 test('npm run doctor reports as text and as JSON, and ends with 1 if there is a fault', async ({ server }) => {
-  const env = { DATA_DIR: server.dataDir };
+  // Who listens on the default port does not matter.
+  const env = { DATA_DIR: server.dataDir, PORT: '0' };
 
   const [text, json, faulty, unavailable, wrong, nowhere] = await Promise.all([
     runScript(file, ['--no-mail'], { env }),

@@ -6,11 +6,13 @@ import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, onTestFinished, test } from 'vitest';
 import { LIBRARY_FILE } from '../../site/builder/library/library-store.ts';
 import { openSession } from '../lib/session.ts';
+import { runScript } from '../lib/tool.ts';
 import { statusOf } from '../supervisor/http.ts';
 import { readSettings } from '../supervisor/settings.ts';
 import { watchSite } from '../supervisor/site-state.ts';
 import { startSystem } from '../supervisor/system.ts';
 
+const doctor = path.join(import.meta.dirname, '../commands/doctor.ts');
 const owner = { username: 'owner', password: 'a quiet darkroom' };
 
 function givenFolder() {
@@ -50,6 +52,12 @@ test('API and admin work while the builder ends each time, and the site comes by
   await watchSite({ ...system, until: ({ state }) => state === 'live' });
   expect(await statusOf(`${system.url}/`)).toBe(200);
   await expect.poll(read).toMatchObject({ publishing: { state: 'live' }, health: { status: 'ready' } });
+
+  const { output } = await runScript(doctor, ['--no-mail'], {
+    env: { DATA_DIR: dataDir, PORT: new URL(system.url).port },
+  });
+  expect(output).toMatch(/^✓ Processes +The server answers/m);
+  expect(output).toMatch(/^✓ Processes +The builder answers/m);
 });
 
 test('a builder and a server that are stopped are replaced, and administrators see why', {

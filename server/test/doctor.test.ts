@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { createServer, type RequestListener, request } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server as NetServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -329,6 +329,44 @@ describe('the doctor', () => {
     expect(await at(cannotReach)).toMatchObject([{ finding: finding('does not reach Vitrine (status 502)'), remedy }]);
     expect(await at(nginx)).toMatchObject([{ finding: finding('Something else answers') }]);
     expect(await at(untrusted, 'https')).toMatchObject([{ finding: finding('certificate is not trusted') }]);
+  });
+
+  test('tells a server and a builder that run, do not run or hang from other programs', async ({ given }) => {
+    const listening = async (listener: RequestListener) => {
+      const program = createServer(listener);
+      await once(program.listen(0, '127.0.0.1'), 'listening');
+      onTestFinished(() => {
+        program.closeAllConnections();
+        program.close();
+      });
+      return (program.address() as AddressInfo).port;
+    };
+    const status = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
+    const works = await listening((_request, answer) => answer.end(JSON.stringify(status)));
+    const hangs = await listening(() => {});
+    const free = createServer();
+    await once(free.listen(0, '127.0.0.1'), 'listening');
+    const { port: nobody } = free.address() as AddressInfo;
+    await once(free.close(), 'close');
+    const server = await given({});
+    const at = async (port: number, builder: number) => {
+      const publishing = { ...server.config.publishing, builder: { url: `http://127.0.0.1:${builder}`, secret: '' } };
+      return (await examine({ ...server, config: { ...server.config, port, publishing } }))('Processes');
+    };
+    const saying = (state: string, text: string) => ({ state, finding: expect.stringContaining(text) });
+
+    expect(await at(Number(new URL(server.url).port), works)).toMatchObject([
+      saying('ok', 'The server answers'),
+      saying('ok', 'The builder answers'),
+    ]);
+    expect(await at(nobody, nobody)).toMatchObject([
+      saying('warning', 'The server does not run'),
+      saying('warning', 'The builder does not run'),
+    ]);
+    expect(await at(works, hangs)).toMatchObject([
+      saying('fault', 'Another program answers'),
+      saying('fault', 'The builder accepts connections'),
+    ]);
   });
 
   test('names files of the site that are lost', async ({ given }) => {

@@ -16,6 +16,7 @@ import { disk } from './checks/disk.ts';
 import { envFile } from './checks/env-file.ts';
 import { memory } from './checks/memory.ts';
 import { permissions } from './checks/permissions.ts';
+import { processes } from './checks/processes.ts';
 import { proxy } from './checks/proxy.ts';
 import { CheckImpossible } from './connection-failure.ts';
 import { openDoctorDatabase } from './doctor-database.ts';
@@ -24,6 +25,7 @@ import { openDoctorDatabase } from './doctor-database.ts';
 const CHECKS: readonly Check[] = [
   ...[disk, memory, clock, permissions, envFile, databaseVersion, migrations, buckets],
   ...[address, certificate, proxy, mail, hooks, site, backups],
+  processes,
 ];
 
 const CHECK_WITHIN_MS = 25_000;
