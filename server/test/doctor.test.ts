@@ -408,6 +408,31 @@ describe('the doctor', () => {
     expect(found('Backups')[0]).toMatchObject({ state: 'fault', finding: 'The last backup failed: the disk is full.' });
   });
 
+  test.skipIf(isOnPostgres)('compares the free space for backups with the last one', async ({ given }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const server = await given({ BACKUP_TO: folder });
+    const well = await examine(server);
+    await runSql(server.dataDir, 'update backup_state set bytes = 1e15');
+    const full = await examine(server);
+    await rm(folder, { recursive: true });
+    const missing = await examine(server);
+
+    expect(well('Backups')).toContainEqual({
+      state: 'ok',
+      finding: expect.stringContaining(`are free at ${folder}.`),
+      remedy: null,
+    });
+    expect(full('Backups')).toContainEqual({
+      state: 'fault',
+      finding: expect.stringMatching(/less than the last backup took \(1000000\.0 GB\)/),
+      remedy: expect.stringContaining('BACKUP_TO'),
+    });
+    expect(missing('Backups')).toContainEqual(
+      expect.objectContaining({ state: 'fault', finding: `${folder} of BACKUP_TO does not exist.` }),
+    );
+  });
+
   test('answers administrators, and shows a connection to nobody else', async ({ server, admin }) => {
     const { status, body } = await call(server, 'POST', '/api/doctor', { token: admin, body: { mail: false } });
     const forged = { 'x-vitrine-doctor': `${Date.now()}.AAAA` };

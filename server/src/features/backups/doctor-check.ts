@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { counted } from '@vitrine/shared/counted';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
-import { type Check, type DoctorContext, type Finding, fault, ok, warning } from '../doctor/check.ts';
+import { type Check, type DoctorContext, type Finding, fault, inGigabytes, ok, warning } from '../doctor/check.ts';
 import { isOverdue } from './archive/scheduled/schedule.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -37,12 +37,30 @@ async function comparePlaces({ config: { backup, folders } }: DoctorContext): Pr
   ];
 }
 
+/** An older backup is removed only after a new one is complete. */
+async function checkSpace({ database, config: { backup } }: DoctorContext): Promise<Finding[]> {
+  if (!backup?.folder) return [];
+  const { folder } = backup;
+  const space = await statfs(folder).catch(ifMissing(null));
+  if (!space) return [fault(`${folder} of BACKUP_TO does not exist.`, 'Create it, or mount its disk.')];
+  const free = space.bavail * space.bsize;
+  const [state] = await database.ask('select bytes from backup_state where id = 1');
+  const last = Number(state?.bytes ?? 0);
+  if (free >= last) return [ok(`${inGigabytes(free)} are free at ${folder}.`)];
+  return [
+    fault(
+      `${inGigabytes(free)} are free at ${folder}, less than the last backup took (${inGigabytes(last)}).`,
+      'Free some space there, or set BACKUP_TO to a larger disk.',
+    ),
+  ];
+}
+
 export const backups: Check = {
   name: 'Backups',
   async run(context) {
     if (!context.config.backup) {
       return warning('No backups are made.', 'Set BACKUP_TO to a folder on another disk, or to a bucket.');
     }
-    return [await readLast(context), ...(await comparePlaces(context))];
+    return [await readLast(context), ...(await checkSpace(context)), ...(await comparePlaces(context))];
   },
 };

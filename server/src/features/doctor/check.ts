@@ -23,3 +23,8 @@ export interface Check {
 export const ok = (finding: string): Finding => ({ state: 'ok', finding, remedy: null });
 export const warning = (finding: string, remedy: string): Finding => ({ state: 'warning', finding, remedy });
 export const fault = (finding: string, remedy: string): Finding => ({ state: 'fault', finding, remedy });
+
+const BYTES_A_GB = 1_000_000_000;
+
+/** `3.4 GB` */
+export const inGigabytes = (bytes: number) => `${(bytes / BYTES_A_GB).toFixed(1)} GB`;

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { type Check, fault, ok, warning } from '../check.ts';
-import { inGigabytes } from '../gigabytes.ts';
+import { type Check, fault, inGigabytes, ok, warning } from '../check.ts';
 
 export const disk: Check = {
   name: 'Disk',

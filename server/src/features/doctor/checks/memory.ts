@@ -1,6 +1,5 @@
 import { totalmem } from 'node:os';
-import { type Check, ok, warning } from '../check.ts';
-import { inGigabytes } from '../gigabytes.ts';
+import { type Check, inGigabytes, ok, warning } from '../check.ts';
 
 const BYTES_A_MB = 1_000_000;
 const MEMORY_MIN_BYTES = 500 * BYTES_A_MB;
