@@ -111,6 +111,31 @@ describe('scheduled backups', () => {
     expect(await readHealth(started)).toMatchObject({ status: 'ready' });
   });
 
+  test('that failed are tried again when the server starts', async ({ folder, given }) => {
+    const place = join(folder, 'not-mounted');
+    const started = await given({ BACKUP_TO: place });
+    await round(started.server.app);
+    const { failure } = await read(started);
+    const restart = async () => {
+      const server = await startServer({ BACKUP_TO: place }, started.server.dataDir);
+      onTestFinished(() => server.stop());
+      await round(server.app);
+      return { server, token: started.token };
+    };
+
+    const still = await read(await restart());
+    await mkdir(place);
+    const restarted = await restart();
+
+    expect(failure).toMatchObject({ attempts: 1 });
+    expect(still.failure.attempts).toBe(2);
+    // The pause grows: five minutes, then ten.
+    expect(Date.parse(still.failure.next_attempt_at) - Date.now()).toBeGreaterThan(9 * 60_000);
+    expect(await readdir(place)).toEqual([expect.stringMatching(NAME)]);
+    expect(await read(restarted)).toMatchObject({ failure: null, last: { faults: 0 } });
+    expect(await readHealth(restarted)).toMatchObject({ status: 'ready' });
+  });
+
   test('are overdue after a day and a half', async ({ folder, given }) => {
     const started = await given({ BACKUP_TO: folder });
     await runSql(started.server.dataDir, {

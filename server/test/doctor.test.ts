@@ -398,14 +398,22 @@ describe('the doctor', () => {
       PUBLISH_NETLIFY_API: `http://127.0.0.1:${port}/api`,
       PUBLISH_NETLIFY_TOKEN: 'a token of the tests',
     });
-    await runSql(server.dataDir, "update backup_state set attempts = 2, error = 'the disk is full.'");
+    const failed = "update backup_state set attempts = 2, error = 'the disk is full.', next_attempt_at =";
+    await runSql(server.dataDir, {
+      sqlite: `${failed} 1795231800000`,
+      postgres: `${failed} to_timestamp(1795231800)`,
+    });
 
     const found = await examine(server);
 
     expect(found('Hooks').map(({ state }) => state)).toEqual(['ok', 'fault', 'ok']);
     expect(JSON.stringify(found('Hooks'))).not.toContain('secret-path');
     expect(calls).toBe(0);
-    expect(found('Backups')[0]).toMatchObject({ state: 'fault', finding: 'The last backup failed: the disk is full.' });
+    expect(found('Backups')[0]).toMatchObject({
+      state: 'fault',
+      finding: 'The last backup failed: the disk is full.',
+      remedy: expect.stringMatching(/tries again at 2026-11-21T03:30:00\.000Z and when it starts/),
+    });
   });
 
   test.skipIf(isOnPostgres)('compares the free space for backups with the last one', async ({ given }) => {

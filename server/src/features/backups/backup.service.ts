@@ -1,4 +1,5 @@
 import type { BackupsView } from '@vitrine/shared/contract/backups';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { BackupsOff } from '../../errors.ts';
 import { backOffMs, createWorker } from '../../jobs/worker.ts';
@@ -29,6 +30,7 @@ const CHECK_EVERY_MS = 5 * 60_000;
 export function createBackupService({ forkEm, locks, log, job }: Options) {
   const { backup } = job;
   let isRunning = false;
+  let isFirstRound = true;
 
   const readState = () => forkEm().findOneOrFail(BackupState, { id: 1 });
 
@@ -56,10 +58,11 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     if (removalError) log.warn({ reason: removalError }, 'older backups could not be removed');
   };
 
-  const recordFailure = async (error: BackupFailed, attempts: number) => {
-    const delayMs = backOffMs(attempts, RETRY);
-    await save({ attempts, error: error.message, nextAttemptAt: new Date(Date.now() + delayMs) });
-    log.error({ attempts, delayMs, reason: error.message }, 'the backup failed, and is tried again');
+  const recordFailure = async (error: unknown, attempts: number) => {
+    const [delayMs, reason] = [backOffMs(attempts, RETRY), reasonOf(error)];
+    const unexpected = error instanceof BackupFailed ? {} : { err: error };
+    log.error({ attempts, delayMs, reason, ...unexpected }, 'the backup failed, and is tried again');
+    await save({ attempts, error: reason, nextAttemptAt: new Date(Date.now() + delayMs) });
   };
 
   const recordOther = async ({ message: reason }: OtherRunning) => {
@@ -75,7 +78,6 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof OtherRunning) return recordOther(error);
-      if (!(error instanceof BackupFailed)) throw error;
       await recordFailure(error, attempts + 1);
     } finally {
       isRunning = false;
@@ -87,10 +89,15 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     locks,
     log,
     busyMs: CHECK_EVERY_MS,
+    retryMs: (failures) => backOffMs(failures, RETRY),
     async round(signal) {
       if (!backup) return null;
       const [state, timeZone] = [await readState(), await readTimeZone(forkEm())];
-      if (nextAt(state, new Date(), timeZone) <= new Date()) await make(state.attempts, timeZone, signal);
+      // Whoever restarts the server may have removed the cause.
+      const isRetriedAtStart = isFirstRound && state.attempts > 0;
+      isFirstRound = false;
+      const isDue = nextAt(state, new Date(), timeZone) <= new Date();
+      if (isDue || isRetriedAtStart) await make(state.attempts, timeZone, signal);
       const now = new Date();
       return Math.min(CHECK_EVERY_MS, Math.max(0, nextAt(await readState(), now, timeZone).getTime() - now.getTime()));
     },

@@ -9,10 +9,18 @@ const HOUR_MS = 60 * 60_000;
 const asDate = (value: unknown) => (value instanceof Date ? value : value ? new Date(Number(value)) : null);
 
 async function readLast({ database }: DoctorContext): Promise<Finding> {
-  const [state] = await database.ask('select made_at, faults, attempts, error from backup_state where id = 1');
+  const [state] = await database.ask(
+    'select made_at, faults, attempts, error, next_attempt_at from backup_state where id = 1',
+  );
   const madeAt = asDate(state?.made_at);
-  const remedy = 'See System in the admin, or the log, for the reason; after it is removed, press Back up now there.';
-  if (Number(state?.attempts) > 0) return fault(`The last backup failed: ${String(state?.error)}`, remedy);
+  const remedy = 'See System in the admin, or the log, for the reason; after it is removed, press Back Up Now there.';
+  if (Number(state?.attempts) > 0) {
+    const nextAt = asDate(state?.next_attempt_at);
+    return fault(
+      `The last backup failed: ${String(state?.error)}`,
+      `Remove the cause. Vitrine tries again ${nextAt ? `at ${nextAt.toISOString()} and ` : ''}when it starts; Back Up Now, under System in the admin, does so at once.`,
+    );
+  }
   if (!madeAt) return warning('No backup was made yet.', 'Start Vitrine: it makes the first one at once.');
   if (Number(state?.faults) > 0) {
     return fault(
