@@ -3,6 +3,7 @@ import path from 'node:path';
 import { SECRET_VARIABLES } from '@vitrine/shared/node/read-variables';
 import { describe, expect, test } from 'vitest';
 import { ServerEnvironment } from '../../server/src/config/config.ts';
+import { OTHER_VARIABLES } from '../../server/src/config/misspelt.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { root } from '../launcher/paths.mjs';
 import { CommandEnvironment } from '../lib/command-environment.ts';
@@ -29,6 +30,17 @@ describe('The settings of npm start', () => {
     const read = () => readSettings({ PORT: 'three thousand', DEMO: 'maybe', PUBLIC_URL: 'example.com' });
 
     expect(read).toThrow(/^PORT: .*\nDEMO: .*\nPUBLIC_URL: .*$/);
+  });
+
+  test('name a misspelt variable beside the bad ones, and know those of every part', () => {
+    const ofOthers = namesOf(BuilderEnvironment, CommandEnvironment).filter(
+      (name) => !(name in ServerEnvironment.shape),
+    );
+
+    expect(() => readSettings({ PORT: 'none', PUBLIC_ULR: 'https://elena.example' })).toThrow(
+      /^PORT: .*\nPUBLIC_ULR is no setting of Vitrine, and has no effect\. Did you mean PUBLIC_URL\?$/,
+    );
+    expect(OTHER_VARIABLES.toSorted()).toEqual(ofOthers);
   });
 
   test('take an empty variable for one that is not set', () => {

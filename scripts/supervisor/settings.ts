@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readVariables } from '@vitrine/shared/node/read-variables';
-import { isDemoWanted, readStorage, ServerEnvironment } from '../../server/src/config/config.ts';
+import { isDemoWanted, listMisspelt, readStorage, ServerEnvironment } from '../../server/src/config/config.ts';
+import { describeMisspelt } from '../../server/src/config/misspelt.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
@@ -35,7 +36,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const parsed = StartEnvironment.safeParse(given);
   for (const { path, message } of parsed.error?.issues ?? []) problems.push({ name: String(path[0]), message });
   if (!parsed.success || problems.length > 0) {
-    throw new SetupFailed([...new Set(problems.map(({ name, message }) => `${name}: ${message}`))].join('\n'));
+    const reasons = new Set(problems.map(({ name, message }) => `${name}: ${message}`));
+    throw new SetupFailed([...reasons, ...listMisspelt(env).map(describeMisspelt)].join('\n'));
   }
 
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, BUILDER_HOST, BUILDER_PORT, LOG_LEVEL } = parsed.data;

@@ -4,6 +4,7 @@ import { SETUP_PATH } from '@vitrine/shared/limits';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { describeMisspelt } from './config/misspelt.ts';
 import type { Migrated } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { lockDataFolder } from './database/sqlite/folder-lock.ts';
@@ -27,6 +28,8 @@ const LOOPBACK = '127.0.0.1';
 async function start() {
   const readRestarts = receiveRestarts(process);
   const config = readConfig(process.env);
+  for (const misspelt of config.misspelt) process.stderr.write(`${describeMisspelt(misspelt)}\n`);
+  process.stdout.write(addressNotice(config));
   await mkdir(config.folders.data, { recursive: true });
   const lock = await takeDataFolder(config);
   process.once('exit', () => lock?.release());
@@ -74,6 +77,12 @@ async function takeDataFolder({ databaseUrl, folders: { data } }: Config) {
   if (!isShared) return lock;
   lock.release();
   return null;
+}
+
+/** Under which address visitors reach the site, for the log. One that this machine alone reaches needs none. */
+function addressNotice({ siteOrigin, publicUrl, isExposed }: Config): string {
+  if (siteOrigin) return `Visitors reach the site at ${publicUrl} (PUBLIC_URL).\n`;
+  return isExposed ? `PUBLIC_URL is not set, so links name ${publicUrl}. Set it to the address of the site.\n` : '';
 }
 
 /** What a start after an update has done to the database, for the log. */

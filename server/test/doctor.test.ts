@@ -124,8 +124,20 @@ describe('the doctor', () => {
     expect(found('Address')).toMatchObject([{ state: 'ok', finding: expect.stringContaining('Only this machine') }]);
     expect(found('Mail')).toMatchObject([{ state: 'warning', remedy: expect.stringContaining('SMTP_URL') }]);
     expect(found('Backups')).toMatchObject([{ state: 'warning', remedy: expect.stringContaining('BACKUP_TO') }]);
-    for (const name of ['Certificate', 'Proxy', 'Buckets', 'Hooks']) expect(found(name)).toEqual([]);
+    for (const name of ['Variables', 'Certificate', 'Proxy', 'Buckets', 'Hooks']) expect(found(name)).toEqual([]);
     for (const name of ['Disk', 'Memory']) expect(found(name)).toHaveLength(1);
+  });
+
+  test('names a misspelt variable, and the right one', async ({ given }) => {
+    const found = await examine(await given({ PUBLIC_ULR: 'https://elena.example' }));
+
+    expect(found('Variables')).toMatchObject([
+      {
+        state: 'warning',
+        finding: 'PUBLIC_ULR is no setting of Vitrine, and has no effect. Did you mean PUBLIC_URL?',
+        remedy: expect.stringContaining('remove PUBLIC_ULR'),
+      },
+    ]);
   });
 
   test('compares the clock with a time server', async ({ given }) => {

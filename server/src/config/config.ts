@@ -8,6 +8,7 @@ import { StorageUrl } from '../storage/bucket/storage-url.ts';
 import { backupEnvironment, readBackup } from './backup-environment.ts';
 import { api, listOf, text, webUrl, withoutSlash } from './environment-values.ts';
 import { hostEnvironment, readHosts } from './host-environment.ts';
+import { describeMisspelt, findMisspelt } from './misspelt.ts';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const secret = z.string().min(32, 'needs at least 32 characters');
@@ -101,6 +102,9 @@ export const ServerEnvironment = z.object({
   TRUST_PROXY: z.string().default('').describe('Proxies whose X-Forwarded-For counts, separated by commas'),
 });
 
+/** The variables of an environment that nothing reads, because their names are misspelt. */
+export const listMisspelt = (env: NodeJS.ProcessEnv) => findMisspelt(env, Object.keys(ServerEnvironment.shape));
+
 /** The folders of the database and its files in a data folder. */
 export const databaseFolders = (dataDir: string) => ({
   data: dataDir,
@@ -168,8 +172,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { values: given, problems } = readVariables(env);
   const parsed = ServerEnvironment.safeParse(given);
   for (const { path, message } of parsed.error?.issues ?? []) problems.push({ name: path.join('.'), message });
+  const misspelt = listMisspelt(env);
   if (!parsed.success || problems.length > 0) {
-    throw new Error(`Bad environment: ${problems.map(({ name, message }) => `${name}: ${message}`).join('; ')}`);
+    const reasons = [...problems.map(({ name, message }) => `${name}: ${message}`), ...misspelt.map(describeMisspelt)];
+    throw new Error(`Bad environment: ${reasons.join('; ')}`);
   }
 
   const values = parsed.data;
@@ -177,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values;
   const dataDir = resolve(values.DATA_DIR);
   return Object.freeze({
+    misspelt,
     isExposed: isExposed(values),
     host: values.HOST,
     port: values.PORT,

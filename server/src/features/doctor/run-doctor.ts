@@ -18,13 +18,14 @@ import { memory } from './checks/memory.ts';
 import { permissions } from './checks/permissions.ts';
 import { processes } from './checks/processes.ts';
 import { proxy } from './checks/proxy.ts';
+import { variables } from './checks/variables.ts';
 import { CheckImpossible } from './connection-failure.ts';
 import { openDoctorDatabase } from './doctor-database.ts';
 
 /** All that is checked, in the order of the report. */
 const CHECKS: readonly Check[] = [
   ...[disk, memory, clock, permissions, envFile, databaseVersion, migrations, buckets],
-  ...[address, certificate, proxy, mail, hooks, site, backups],
+  ...[variables, address, certificate, proxy, mail, hooks, site, backups],
   processes,
 ];
 
