@@ -3,7 +3,7 @@
  * or read from standard input; setting it ends the account's open sessions, and lets everybody try to sign in again at once. `unlock`
  * switches off a second factor that was lost: the password alone signs in.
  */
-import { LoginInput } from '@vitrine/shared/contract/auth';
+import { NewAccount } from '@vitrine/shared/contract/auth';
 import { withAccounts } from '../../server/src/features/accounts/with-accounts.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
@@ -56,7 +56,7 @@ async function run(place: Settings) {
   }
   if (action !== 'add' && action !== 'passwd') throw new UsageError(USAGE);
 
-  const account = LoginInput.safeParse({ username: name, password: await askForPassword(`Password of ${name}: `) });
+  const account = NewAccount.safeParse({ username: name, password: await askForPassword(`Password of ${name}: `) });
   if (!account.success) throw new SetupFailed(account.error.issues.map(({ message }) => message).join('\n'));
   await withAccounts(place, async (auth, record) => {
     if (action === 'add') await auth.createUser({ ...account.data, isAdmin: !values.guest });

@@ -39,6 +39,10 @@ export const auth = {
   usernameTooLong: 'Username must be less than 50 characters',
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 6 characters',
+  newPasswordTooShort: 'Password must be at least 10 characters',
+  newPasswordTooCommon:
+    'This password is one of the 10,000 commonest, which are guessed first. Please choose another one.',
+  newPasswordRule: 'A password has at least 10 characters, and is none of the 10,000 commonest.',
   passwordTooLong: 'Password must be less than 100 characters',
   wrongCredentials: 'Wrong username or password',
   notSignedIn: 'Please sign in',

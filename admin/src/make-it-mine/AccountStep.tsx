@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type DemoCredentials, LoginInput } from '@vitrine/shared/contract/auth';
+import { type DemoCredentials, NewAccount } from '@vitrine/shared/contract/auth';
 import * as texts from '@vitrine/shared/texts';
 import { useRef, useState } from 'react';
 import { Form, PasswordInput, TextInput } from 'react-admin';
@@ -58,10 +58,13 @@ function AccountForm({ account, frame, onDone }: FormProps) {
   const toast = useToast();
   // That of the demo until it is changed, even if the name is refused afterwards.
   const current = useRef(account.password);
-  const schema: z.ZodType<LoginInput, Values> = LoginInput.refine(({ password }) => password !== account.password, {
-    path: ['password'],
-    error: texts.auth.demoPassword,
-  });
+  const schema: z.ZodType<z.infer<typeof NewAccount>, Values> = NewAccount.refine(
+    ({ password }) => password !== account.password,
+    {
+      path: ['password'],
+      error: texts.auth.demoPassword,
+    },
+  );
 
   async function submit(values: unknown) {
     const { username, password } = schema.parse(values);
@@ -85,7 +88,13 @@ function AccountForm({ account, frame, onDone }: FormProps) {
     <Form record={empty} resolver={zodResolver(schema)} onSubmit={submit} noValidate disableInvalidFormNotification>
       <StepFrame {...frame} action={<Save />}>
         <TextInput source="username" label="Username" autoComplete="username" isRequired />
-        <PasswordInput source="password" label="Password" autoComplete="new-password" isRequired />
+        <PasswordInput
+          source="password"
+          label="Password"
+          helperText={texts.auth.newPasswordRule}
+          autoComplete="new-password"
+          isRequired
+        />
       </StepFrame>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { PasswordUpdate } from '@vitrine/shared/contract/auth';
+import * as texts from '@vitrine/shared/texts';
 import { PasswordInput } from 'react-admin';
 import { z } from 'zod';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
@@ -25,7 +26,7 @@ export function PasswordForm() {
   return (
     <SettingsForm
       title="Password"
-      hint="Changing it signs out every other device."
+      hint={`${texts.auth.newPasswordRule} Changing it signs out every other device.`}
       schema={RepeatedPassword}
       fields={fields}
       record={empty}

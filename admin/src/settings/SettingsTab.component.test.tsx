@@ -51,6 +51,7 @@ test('The settings change the password, once both new ones agree and the current
     await form.getByRole('button', { name: 'Change Password' }).click();
   };
 
+  await expect.element(form.getByText(/at least 10 characters/)).toBeVisible();
   await fill(owner.password, changed, 'a brighter one');
   await expect.element(form.getByText('The two new passwords differ')).toBeVisible();
   await fill('not this one', changed, changed);

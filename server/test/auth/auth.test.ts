@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
 import { describe, expect } from 'vitest';
+import { User } from '../../src/features/accounts/user.entity.ts';
 import { withAccounts } from '../../src/features/accounts/with-accounts.ts';
+import { hashPassword } from '../../src/security/password.ts';
 import { call, test } from '../helpers/fixtures.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';
 
@@ -224,6 +226,31 @@ describe('POST /api/auth/logout', () => {
 });
 
 describe('PUT /api/auth/password', () => {
+  test('refuses short and common ones, and signs in with an old short one', async ({ server, admin }) => {
+    const refusal = async (new_password: string) => {
+      const body = { current_password: credentials.password, new_password };
+      const { status, body: answer } = await call(server, 'PUT', '/api/auth/password', { token: admin, body });
+      return [status, answer.errors];
+    };
+
+    expect(await refusal('nine char')).toEqual([
+      422,
+      [{ field: 'new_password', message: 'Password must be at least 10 characters' }],
+    ]);
+    for (const common of ['1234567890', 'PassWord123', 'qwertyuiop']) {
+      expect(await refusal(common)).toEqual([
+        422,
+        [{ field: 'new_password', message: expect.stringContaining('one of the 10,000 commonest') }],
+      ]);
+    }
+
+    await server.orm.em
+      .fork()
+      .nativeUpdate(User, { username: 'owner' }, { passwordHash: await hashPassword('qwerty') });
+    const body = { username: 'owner', password: 'qwerty' };
+    expect((await call(server, 'POST', '/api/auth/login', { body })).status).toBe(200);
+  });
+
   test('needs the old one and ends the other sessions', async ({ server, admin }) => {
     const { body: other } = await call(server, 'POST', '/api/auth/login', { body: credentials });
     const change = (current_password: string) =>

@@ -70,6 +70,14 @@ describe('a first start', () => {
     expect((await call(server, 'POST', '/api/auth/login', { body: owner })).status).toBe(200);
   });
 
+  test.each(['too short', 'password123'])('is refused with the password “%s” in the settings', async (password) => {
+    const server = await startServer();
+    onTestFinished(() => server.stop());
+    const env = { HOST: '0.0.0.0', ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: password };
+
+    await expect(prepare(server, env)).rejects.toThrow(/^ADMIN_PASSWORD: .*password/i);
+  });
+
   test('is refused with the demo account of an earlier one, and with its password in the settings', async ({
     server,
   }) => {
@@ -127,7 +135,7 @@ describe('the setup link', () => {
     const server = await startServer({ PUBLIC_URL: 'https://www.example.com' });
     onTestFinished(() => server.stop());
     const token = await prepareOpen(server);
-    const refused = { status: 422, body: { message: texts.auth.demoPassword } };
+    const refused = { status: 422, body: { message: texts.auth.newPasswordTooShort } };
 
     expect(await setUp(server, token, { username: 'admin', password: 'admin123' })).toMatchObject(refused);
     expect((await setUp(server, token)).status).toBe(200);
@@ -170,7 +178,7 @@ describe('the setup link', () => {
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual([
       { field: 'username', message: 'Username must be at least 3 characters' },
-      { field: 'password', message: 'Password must be at least 6 characters' },
+      { field: 'password', message: 'Password must be at least 10 characters' },
     ]);
     expect((await setUp(server, token)).status).toBe(200);
   });

@@ -3,11 +3,11 @@ import * as texts from '../texts.ts';
 import { Failure } from './envelope.ts';
 import { requiredText } from './fields.ts';
 
-const password = z
-  .string({ error: texts.auth.passwordRequired })
-  .min(1, texts.auth.passwordRequired)
-  .min(6, texts.auth.passwordTooShort)
-  .max(100, texts.auth.passwordTooLong);
+const givenPassword = z.string({ error: texts.auth.passwordRequired }).min(1, texts.auth.passwordRequired);
+const password = givenPassword.min(6, texts.auth.passwordTooShort).max(100, texts.auth.passwordTooLong);
+
+/** One that is chosen. Accounts of before keep theirs, so signing in takes shorter ones as well. */
+export const NewPassword = givenPassword.min(10, texts.auth.newPasswordTooShort).max(100, texts.auth.passwordTooLong);
 
 export const Username = z
   .string({ error: texts.auth.usernameRequired })
@@ -29,6 +29,9 @@ export type UserView = z.infer<typeof UserView>;
 
 export const LoginInput = z.object({ username: Username, password });
 export type LoginInput = z.infer<typeof LoginInput>;
+
+/** The name and password that somebody chooses. */
+export const NewAccount = LoginInput.extend({ password: NewPassword });
 
 /** Signing in, with a code where the account has a second factor. */
 export const SignInInput = LoginInput.extend({ code: z.string().trim().max(40, texts.auth.wrongCode).optional() });
@@ -52,7 +55,7 @@ export const SetupState = z.object({ is_needed: z.boolean() });
 export const SetupCheck = z.object({
   token: z.string().min(1, texts.auth.setupUnknown).max(200, texts.auth.setupUnknown),
 });
-export const SetupInput = LoginInput.extend(SetupCheck.shape);
+export const SetupInput = NewAccount.extend(SetupCheck.shape);
 export type SetupInput = z.infer<typeof SetupInput>;
 
 export const TokenPair = z.object({
@@ -88,7 +91,7 @@ export type AccountUpdate = z.infer<typeof AccountUpdate>;
 
 export const PasswordUpdate = z.object({
   current_password: z.string().min(1, texts.auth.passwordRequired).max(100),
-  new_password: password,
+  new_password: NewPassword,
 });
 export type PasswordUpdate = z.infer<typeof PasswordUpdate>;
 

@@ -1,4 +1,5 @@
 import { SetupInput } from '@vitrine/shared/contract/auth';
+import * as texts from '@vitrine/shared/texts';
 import type { Auth } from '../../providers/auth.ts';
 import { AccountFields } from '../AccountFields.tsx';
 import styles from '../access.module.css';
@@ -14,7 +15,9 @@ export function SetupForm({ auth, token }: { auth: Auth; token: string }) {
 
   return (
     <>
-      <p className={styles.muted}>Choose the username and the password with which you will sign in</p>
+      <p className={styles.muted}>
+        Choose the username and the password with which you will sign in. {texts.auth.newPasswordRule}
+      </p>
       {failure && (
         <p role="alert" className={styles.alert}>
           {failure}

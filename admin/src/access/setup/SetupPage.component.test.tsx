@@ -18,6 +18,7 @@ test('The setup link names each field that is not right, and leads to the dashbo
   await expect.element(page.getByText(texts.auth.passwordRequired)).toBeVisible();
   expect(await findViolations()).toEqual([]);
   await username.fill('elena');
+  await expect.element(page.getByText(/at least 10 characters/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill('a loud darkroom');
   await userEvent.keyboard('{Enter}');
 

@@ -1,5 +1,5 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { LoginInput, PasswordUpdate, SignInInput } from '@vitrine/shared/contract/auth';
+import { type LoginInput, NewPassword, type PasswordUpdate, type SignInInput } from '@vitrine/shared/contract/auth';
 import * as texts from '@vitrine/shared/texts';
 import type { Transact } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -12,6 +12,7 @@ import {
   UsernameConflict,
   WrongCredentials,
 } from '../../errors.ts';
+import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword, isPassword, nobodysHash } from '../../security/password.ts';
 import type { Device } from './device-proof.ts';
 import { knownDeviceAttempt, sessionAttempt, unknownDeviceAttempt } from './limiter-keys.ts';
@@ -59,7 +60,14 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
   const isRight = createPasswordCheck(limiter);
 
   const hashChosen = (password: string, field: string) => {
-    if (isExposed && password === demoCredentials.password) throw new FieldRefused(field, texts.auth.demoPassword);
+    if (password === demoCredentials.password) {
+      if (isExposed) throw new FieldRefused(field, texts.auth.demoPassword);
+      return hashPassword(password);
+    }
+    // That of the environment has been through no contract.
+    const { error } = NewPassword.safeParse(password);
+    if (error) throw new FieldRefused(field, error.issues[0]?.message ?? texts.auth.newPasswordTooShort);
+    if (isCommonPassword(password)) throw new FieldRefused(field, texts.auth.newPasswordTooCommon);
     return hashPassword(password);
   };
 

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import { FieldRefused } from '../../errors.ts';
 import { ContentState } from '../content/content-state.entity.ts';
 import { Image } from '../images/image.entity.ts';
 import type { AuthService } from './auth.service.ts';
@@ -20,7 +21,12 @@ type Parts = {
 export async function prepareFirstStart({ em, auth, setup, config }: Parts): Promise<string | null> {
   const isFirst = await setup.isNeeded();
   const needsLink = isFirst && config.isExposed && !config.firstAdmin;
-  if (isFirst && !needsLink) await auth.createUser({ ...(config.firstAdmin ?? demoCredentials), isAdmin: true });
+  if (isFirst && !needsLink) {
+    await auth.createUser({ ...(config.firstAdmin ?? demoCredentials), isAdmin: true }).catch((error: unknown) => {
+      if (error instanceof FieldRefused) throw new Error(`ADMIN_PASSWORD: ${error.message}`);
+      throw error;
+    });
+  }
   if (isFirst && config.demo && (await em.count(Image)) === 0) {
     await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
   }

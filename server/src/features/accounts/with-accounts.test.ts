@@ -75,6 +75,16 @@ test('an account that is removed meanwhile gets no session and no changes', asyn
   });
 });
 
+test('nobody gets a short or common password', async () => {
+  const folder = await givenFolder();
+  await withAccounts(folder, (auth) => auth.createUser(owner));
+
+  for (const password of ['nine char', 'basketball']) {
+    const reset = withAccounts(folder, (auth) => auth.resetPassword({ ...owner, password }));
+    await expect(reset).rejects.toMatchObject({ details: { errors: [{ field: 'password' }] } });
+  }
+});
+
 test('nobody gets the password of the demo', async () => {
   const folder = await givenFolder();
   await withAccounts(folder, (auth) => auth.createUser(owner));
