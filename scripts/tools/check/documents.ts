@@ -5,6 +5,13 @@ const LINK = /\[[^\]]*\]\(([^)\s]+)\)|<(?:img|a)\b[^>]*?\b(?:src|href)="([^"]+)"
 const NPM_COMMAND = /\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g;
 const NPM_ARGUMENTS = /\bnpm run ([a-z][\w:-]*) -- ([^`\n]*)/g;
 const NODE_FILE = /\bnode (?:--\S+ )*([\w./-]+\.(?:ts|mjs))/g;
+/** A table of what people see: in backticks in its first column stand messages, as the program prints them. */
+const SEEN_TABLE = /^\| What you see .*\n((?:\|.*\n?)*)/gm;
+const SOURCES =
+  '{server/src,site/{builder,src},shared/src,admin/src,scripts/{commands,launcher,lib,supervisor}}/**/*.{ts,tsx,mjs}';
+/** A value in a template of the source, and words that a document leaves out. */
+const [VALUE, LEFT_OUT] = ['<value>', '…'];
+const VALUE_WORDS_MAX = 6;
 const SKIPPED = ['**/node_modules/**', '**/dist*/**', '.node/**', 'data/**', 'test-results/**'];
 
 /** Every Markdown page of the repository, by its path from `root`. */
@@ -25,6 +32,7 @@ export function findFaultsIn(text: string, { file, root }: { file: string; root:
     ...findUnknownCommands(text, root),
     ...findUnknownArguments(text, root),
     ...findMissingFiles(text, root),
+    ...findUnknownMessages(text, root),
   ];
 }
 
@@ -86,4 +94,46 @@ function findMissingFiles(text: string, root: string): string[] {
     .map(([, file = '']) => file)
     .filter((file) => !existsSync(path.join(root, file)))
     .map((file) => `there is no ${file} for node to run`);
+}
+
+/** Messages in the documents that no source has. One leaves words out as `…`, and shows a value where the source has a template. */
+function findUnknownMessages(text: string, root: string): string[] {
+  const cells = [...text.matchAll(SEEN_TABLE)].flatMap(([, rows = '']) =>
+    rows.split('\n').map((row) => row.split('|')[1] ?? ''),
+  );
+  const quoted = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code));
+  const messages = quoted.filter((code) => code.includes(' ') && !code.startsWith('/'));
+  if (messages.length === 0) return [];
+  const sources = globSync(SOURCES, { cwd: root, exclude: [...SKIPPED, '**/*.test.*'] }).map((file) =>
+    wordsOf(readFileSync(path.join(root, file), 'utf8').replace(/\$\{[^}]*\}/g, VALUE)),
+  );
+  return messages
+    .filter((message) => !sources.some((source) => hasMessage(source, wordsOf(message))))
+    .map((message) => `no source has the message "${message}"`);
+}
+
+/** Words without quotation marks and the punctuation around them: a message may be several literals in its source. */
+const wordsOf = (text: string) =>
+  text
+    .split(/[\s'"`+]+/)
+    .map((word) => (word.includes(VALUE) ? VALUE : word.replace(/^[(,.:;]+|[),.:;]+$/g, '')))
+    .filter(Boolean);
+
+/** Whether the message begins somewhere in the source. At least a third of it must be the source's own words, and two of them. */
+function hasMessage(source: readonly string[], message: readonly string[]): boolean {
+  const said = message.filter((word) => word !== LEFT_OUT);
+  const ownMin = Math.max(2, said.length / 3);
+
+  const matches = (at: number, of: number, own: number): boolean => {
+    if (of === message.length) return own >= ownMin;
+    const [word, next] = [source[at], message[of]];
+    if (word === undefined) return false;
+    const upTo = Array.from({ length: VALUE_WORDS_MAX }, (_, index) => index + 1);
+    if (word === next) return matches(at + 1, of + 1, own + 1);
+    if (next === LEFT_OUT)
+      return of === message.length - 1 ? own >= ownMin : upTo.some((count) => matches(at + count, of + 1, own));
+    return word === VALUE && upTo.some((count) => of + count <= message.length && matches(at + 1, of + count, own));
+  };
+  const first = message[0] === LEFT_OUT ? 1 : 0;
+  return source.some((_, at) => matches(at, first, 0));
 }
