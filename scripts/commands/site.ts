@@ -17,6 +17,7 @@ import { withReleases } from '../../server/src/features/releases/with-releases.t
 import { readHolder } from '../../site/builder/lock.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
+import { formatMoment } from '../lib/format-date.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { readSecrets } from '../supervisor/secrets.ts';
@@ -58,7 +59,7 @@ async function showReleases(settings: Settings) {
   for (const { release, is_live, built_at, pages, bytes, changes } of releases) {
     const size = `${counted(pages, 'page')}, ${(bytes / BYTES_A_MB).toFixed(1)} MB`;
     const what = changes ? `${changes.added} new, ${changes.changed} changed, ${changes.removed} gone` : 'the first';
-    console.log(`${is_live ? '*' : ' '} ${release}  ${new Date(built_at).toLocaleString()}  ${size}, ${what}`);
+    console.log(`${is_live ? '*' : ' '} ${release}  ${formatMoment(built_at)}  ${size}, ${what}`);
     for (const line of changes ? listPages(changes) : []) console.log(`    ${line}`);
   }
 }
@@ -86,7 +87,7 @@ async function rollBack(settings: Settings) {
     if (!values['without-private']) throw new SetupFailed(holdsPrivate(kept.hidden));
     return askBuilder(settings, restored, await readRevision());
   });
-  console.log(`${release} of ${new Date(built_at).toLocaleString()} is live again.`);
+  console.log(`${release} of ${formatMoment(built_at)} is live again.`);
 }
 
 function showsPrivate(photos: HiddenPhoto[]): string {

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { counted } from '@vitrine/shared/counted';
 import { readCommandLine } from '../lib/command-line.ts';
+import { formatMoment } from '../lib/format-date.ts';
 import { createProgress } from '../lib/progress.ts';
 import { waitForSignIn, watchDemoArrive } from '../supervisor/demo.ts';
 import { runSystem } from '../supervisor/run-system.ts';
@@ -64,7 +65,7 @@ function siteText(site: SiteState): string {
   if (site.state === 'failed') {
     const { reason, nextAttemptAt } = site;
     const next = nextAttemptAt
-      ? `Next try at ${new Date(nextAttemptAt).toLocaleTimeString()}.`
+      ? `Next try at ${formatMoment(nextAttemptAt)}.`
       : 'It is retried after the next change, or when Publish is pressed in the admin.';
     return `${reason}\n  ${next}`;
   }

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../launcher/paths.mjs';
+
+const pages = globSync(['docs/hosting.md', 'docs/hosting/*.md'], { cwd: root });
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+test('the pages about hosting update to the tag of a release', () => {
+  const texts = pages.map(read).join('\n');
+
+  expect(texts).not.toContain('git pull');
+  expect(texts.match(/git fetch --tags && git checkout v\d+\.\d+\.\d+/g)).toHaveLength(3);
+});
+
+test('an update of the service brings the unit along, and keeps the lines of the host', () => {
+  const page = read('docs/hosting/small-server.md');
+  const [, commands = ''] = /## Updating\n[^#]*?```sh\n(.*?)```/s.exec(page) ?? [];
+
+  expect(commands).toMatch(
+    /npm run build\ncp deploy\/vitrine\.service .*\nsystemctl daemon-reload\nsystemctl restart vitrine\n/,
+  );
+  expect(page).not.toMatch(/ReadWritePaths=[^.]*\/etc\/systemd\/system/);
+});
+
+test('the log is shown with lines of before, among which is the setup link', () => {
+  const [last] = /journalctl --unit vitrine .*/.exec(read('docs/hosting/small-server.md')) ?? [];
+
+  expect(last).toBe('journalctl --unit vitrine --lines 50 --follow');
+});
