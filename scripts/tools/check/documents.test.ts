@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../launcher/paths.mjs';
 import { findFaultsIn, listDocuments } from './documents.ts';
@@ -11,6 +13,16 @@ describe('The check of the documents', () => {
       expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/configuration.md', 'server/README.md']),
     );
     expect(listDocuments(root).filter((file) => file.includes('node_modules'))).toEqual([]);
+  });
+
+  test('CONTRIBUTING names the files that an icon takes', () => {
+    const [, section = ''] =
+      /## Adding an icon\n(.*?)\n## /s.exec(readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
+    const files = [...section.matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, file = '']) => file);
+
+    expect(files).toHaveLength(3);
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    expect(readFileSync(path.join(root, files[0] ?? ''), 'utf8')).toContain('export const SOCIAL_ICONS');
   });
 
   test.each([
