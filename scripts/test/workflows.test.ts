@@ -62,13 +62,13 @@ describe('the workflows', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-workflow-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const file = path.join(folder, 'env');
-    const env = { GITHUB_REPOSITORY: 'OWNER/Vitrine', GITHUB_REF_NAME: 'v0.1.0', GITHUB_ENV: file };
+    const env = { GITHUB_REPOSITORY: 'OWNER/Vitrine', GITHUB_REF_NAME: 'v0.2.0', GITHUB_ENV: file };
     execFileSync('bash', ['-e', '-c', name ?? ''], { env });
     const lines = (await readFile(file, 'utf8')).trim().split('\n');
 
-    expect(lines).toEqual(['NAME=ghcr.io/owner/vitrine', 'IMAGE=ghcr.io/owner/vitrine:0.1.0']);
+    expect(lines).toEqual(['NAME=ghcr.io/owner/vitrine', 'IMAGE=ghcr.io/owner/vitrine:0.2.0']);
     expect(others).toEqual([name]);
-    expect(readFileSync(path.join(root, 'docs/hosting/nas.md'), 'utf8')).toContain('ghcr.io/OWNER/vitrine:0.1.0');
+    expect(readFileSync(path.join(root, 'docs/hosting/nas.md'), 'utf8')).toContain('ghcr.io/OWNER/vitrine:0.2.0');
   });
 
   test('the step that rebuilds the site does so from the variables of the repository', {

@@ -260,7 +260,7 @@ describe('A restore', { timeout: 240_000 }, () => {
     ['Migration2099', 'a newer Vitrine made it. Update this one first.'],
     [
       'Migration20261123080000_galleries',
-      'an unreleased version between 0.1.0 and this one made it. Use that version for it.',
+      'an unreleased version between 0.1.0 and 0.2.0 made it. Use that version for it.',
     ],
   ] as const)('refuses what %s has made', { tags: 'nightly' }, async ([migration, words], { server, givenImage }) => {
     await givenImage();

@@ -18,7 +18,7 @@ export interface ComparedMigrations {
 }
 
 /** Its migrations became one. */
-const UNRELEASED = 'an unreleased version between 0.1.0 and this one';
+const UNRELEASED = 'an unreleased version between 0.1.0 and 0.2.0';
 
 /** Migrations are in the order of their names. One that is unknown and comes before a known one is of no version that was released. */
 export function compareNames(done: ReadonlySet<string>, known: ReadonlySet<string>): ComparedMigrations {

@@ -61,7 +61,7 @@ test('a database of an unreleased version after it is refused with what to do, a
   const before = await countRows(dataDir, 'mikro_orm_migrations');
 
   await expect(startServer({}, dataDir)).rejects.toThrow(
-    /^an unreleased version between 0\.1\.0 and this one has used .*\. Go back to the version that made it, or set DATA\w+ to another \w+ and start anew$/,
+    /^an unreleased version between 0\.1\.0 and 0\.2\.0 has used .*\. Go back to the version that made it, or set DATA\w+ to another \w+ and start anew$/,
   );
 
   expect(await countRows(dataDir, 'mikro_orm_migrations')).toBe(before);
