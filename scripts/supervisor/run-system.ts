@@ -32,7 +32,11 @@ export async function runSystem(work: (running: Running) => Promise<void>, { ser
   try {
     const settings = loadSettings();
     const start = () => {
-      starting = startSystem(settings, { report, signal }, server === undefined ? {} : { serverFile: server });
+      starting = startSystem(
+        settings,
+        { report, signal },
+        server === undefined ? {} : { serverFile: server, isWatched: false },
+      );
       return starting;
     };
     await work({ settings, start, report, signal });

@@ -42,12 +42,13 @@ export type System = {
 /**
  * Starts the embedded default: the server and the builder on one data folder. Resolves when the API and the admin answer; the builder
  * publishes the site meanwhile, and `readSite` returns its state. If it fails or is aborted, nothing is left running. `serverFile` is the
- * file to run, in the repository. `probeEveryMs` is a third of the time after which a program that answers nothing is killed.
+ * file to run, in the repository. `probeEveryMs` is a third of the time after which a program that answers
+ * nothing is killed, unless it is not watched, as where it may be held at a breakpoint.
  */
 export async function startSystem(
   settings: Settings,
   reporting: Reporting,
-  { serverFile = 'server/dist/main.js', probeEveryMs = PROBE_EVERY_MS } = {},
+  { serverFile = 'server/dist/main.js', probeEveryMs = PROBE_EVERY_MS, isWatched = true } = {},
 ): Promise<System> {
   const { report, signal } = reporting;
   const { host, dataDir } = settings;
@@ -84,6 +85,7 @@ export async function startSystem(
       return program;
     };
     const watch = (program: KeptProcess, probed: string) =>
+      isWatched &&
       watchAnswers({
         url: probed,
         everyMs: probeEveryMs,
