@@ -1,14 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 
+/** Below the ports that systems give to whoever listens on port 0, so that none of these takes one before it is used. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+/** Elsewhere in each process, and another one each time. */
+let last = randomInt(PORTS);
+
 /** A loopback port that is free at this moment. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('A port has no number');
-  return address.port;
+  for (let tried = 0; tried < PORTS; tried++) {
+    last = (last + 1) % PORTS;
+    if ((await tryToListen('127.0.0.1', FIRST_PORT + last)) === null) return FIRST_PORT + last;
+  }
+  throw new Error('No port is free');
 }
 
 /** Throws one line if the server could not listen there. */
