@@ -24,6 +24,8 @@ type Use = {
   counter: Locator;
   /** Whether moving with Shift selects, and Escape takes it back. */
   isPicker?: boolean;
+  /** Whether one alone is counted; in a sequence it is only the current one. */
+  isOneCounted?: boolean;
 };
 
 async function givenImages({ givenImage }: Given): Promise<number[]> {
@@ -83,6 +85,7 @@ const uses: Use[] = [
     },
     grid: page.getByRole('list', { name: 'Photographs and texts' }),
     counter: page.getByRole('group', { name: 'Sequence' }),
+    isOneCounted: false,
   },
   {
     name: 'The picker',
@@ -102,7 +105,7 @@ const stopOf = (cell: HTMLElement | undefined) => cell?.querySelector<HTMLElemen
 /** The place of the cell that has the focus. */
 const placeOfFocus = () => document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place;
 
-describe.each(uses)('$name', ({ show, grid, counter, isPicker = false }) => {
+describe.each(uses)('$name', ({ show, grid, counter, isPicker = false, isOneCounted = true }) => {
   test('is one stop for Tab, from which arrows, Home and End lead to each photograph', async ({
     api,
     givenImage,
@@ -142,6 +145,10 @@ describe.each(uses)('$name', ({ show, grid, counter, isPicker = false }) => {
     await expect.element(counter).toMatchTextContent(isPicker ? '4 chosen' : '4 selected');
   });
 
+  const saysOne = async () => {
+    if (isOneCounted) await expect.element(counter).toMatchTextContent(isPicker ? '1 chosen' : '1 selected');
+  };
+
   test('is selected by a frame that is drawn around photographs with the mouse', async ({ api, givenImage, open }) => {
     await show({ api, givenImage, open });
     await expect.poll(() => grid.query() && cellsOf(grid).length).toBe(4);
@@ -154,8 +161,14 @@ describe.each(uses)('$name', ({ show, grid, counter, isPicker = false }) => {
     await userEvent.pointer([
       { coords: beside, keys: '[MouseLeft>]' },
       { coords: { x: beside.x + 20, y: beside.y + 10 } },
-      { coords: within },
+      { coords: { x: beside.x + 24, y: beside.y + 12 } },
     ]);
+    await saysOne();
+    await userEvent.pointer([{ coords: within }]);
+    await expect.element(counter).toMatchTextContent(isPicker ? '2 chosen' : '2 selected');
+    await userEvent.pointer([{ coords: { x: beside.x + 30, y: beside.y + 12 } }]);
+    await saysOne();
+    await userEvent.pointer([{ coords: within }]);
     expect(grid.element().querySelector('.marquee')).not.toBeNull();
     await userEvent.pointer([{ keys: '[/MouseLeft]' }]);
 

@@ -5,6 +5,8 @@ import { useGridPlace } from './useGridPlace.ts';
 
 const ROWS_AHEAD = 3;
 
+const byPlace = (one: number, other: number) => one - other;
+
 /** The whole numbers from `from` up to, but not including `to`. */
 export const numbersFrom = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
@@ -73,7 +75,7 @@ export function usePhotoRows<L extends Layout>({
     const row = place === undefined ? -1 : layout.rowOf(place);
     return row >= 0 && row < layout.count && (row < span.from || row >= span.to);
   };
-  const kept = [held, focused.isWithin ? focused.place : undefined].filter(isFar).toSorted((a, b) => a - b);
+  const kept = [held, focused.isWithin ? focused.place : undefined].filter(isFar).toSorted(byPlace);
 
   const shown = Array.from({ length: span.to - span.from }, (_, index) => ({
     index: span.from + index,
@@ -87,8 +89,8 @@ export function usePhotoRows<L extends Layout>({
     shown,
     /** Places out of the flow. */
     kept: [...new Set(kept)],
-    /** All places in the document. */
-    places: [...shown.flatMap(({ row }) => numbersFrom(row.from, row.to)), ...new Set(kept)],
+    /** All places in the document, in their order. */
+    places: [...shown.flatMap(({ row }) => numbersFrom(row.from, row.to)), ...new Set(kept)].toSorted(byPlace),
     /** Where such a place is in the grid, in pixels. */
     topOf: (place: number) => (virtualizer.measurementsCache[layout.rowOf(place)]?.start ?? top) - top,
     /** The heights of all that is before and after the rows in the flow. */

@@ -19,12 +19,14 @@ type Props = {
   label: string;
   /** Receives the image, and with Shift all from the one before to it. */
   onChoose: (id: number, range: readonly number[]) => void;
+  /** Receives all that are chosen of several, after a frame was drawn. */
+  onReplace?: ((ids: readonly number[]) => void) | undefined;
 };
 
 const GAP_PX = 8;
 
 /** Images to choose one or several of. Arrow keys go from one to the next, and only Space, Enter or a click chooses. */
-export function ImageChoices({ images, chosen, taken, label, onChoose }: Props) {
+export function ImageChoices({ images, chosen, taken, label, onChoose, onReplace }: Props) {
   const last = useRef<number>(undefined);
   const ids = images.map(({ id }) => id);
   const total = images.length;
@@ -55,7 +57,11 @@ export function ImageChoices({ images, chosen, taken, label, onChoose }: Props) 
     select: () => {},
     selectAll: () => offer(ids),
     clear: () => {},
-    drawFrame: () => (drawn) => offer(drawn.map(Number).filter((id) => isSeveral && !chosen.has(id))),
+    // Always besides what is chosen, which may be on other pages.
+    drawFrame: () => (drawn) => {
+      const free = drawn.map(Number).filter((id) => !taken?.has(id));
+      onReplace?.([...(isSeveral ? chosen : []), ...free]);
+    },
   };
   const renderCell = useCallback(
     (image: ImageAdminView, { isStop }: Cell) => (

@@ -43,6 +43,7 @@ export function PhotoPicker({ taken, room, onChoose, onClose }: Props) {
           chosen={chosen}
           taken={taken}
           onChoose={choose}
+          onReplace={(ids) => setChosen(new Set(ids))}
         />
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', rowGap: 1 }}>
