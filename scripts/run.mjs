@@ -21,7 +21,7 @@ if (!command) {
 
 try {
   const node = await ensureNode();
-  await ensureDependencies(node);
+  await ensureDependencies(node, { isToRun: command.isForOwners });
   await runCommand(node, command.file, args);
 } catch (error) {
   if (!(error instanceof SetupFailed)) throw error;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
 
-/** @typedef {{ name: string, file: string, usage: string, summary: string, description: string }} Command */
+/** @typedef {{ name: string, file: string, usage: string, summary: string, description: string, isForOwners: boolean }} Command */
 
 /**
  * A command is a file that opens with a doc comment of this form: the usage in backticks, a colon, a sentence. `npm run bench:site` is
@@ -10,15 +10,17 @@ import { root } from './paths.mjs';
  */
 const OPENING = /^\/\*\*[\s*]+`(npm (?:run )?([\w:-]+)[^`]*)`:\s+([\s\S]*?)\s*\*\//;
 
-/** What an owner or host runs, and what a developer runs. */
-const FOLDERS = ['scripts/commands', 'scripts/tools'];
+/** What an owner or host runs, which needs no package for tests and checks. */
+const FOR_OWNERS = path.join(root, 'scripts', 'commands');
+
+const FOR_DEVELOPERS = path.join(root, 'scripts', 'tools');
 
 /** @returns {Command[]} */
 export function listCommands() {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(root, folder))
+  return [FOR_OWNERS, FOR_DEVELOPERS].flatMap((folder) =>
+    readdirSync(folder)
       .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) => describeCommand(path.join(root, folder, file)) ?? []),
+      .flatMap((file) => describeCommand(path.join(folder, file)) ?? []),
   );
 }
 
@@ -39,5 +41,6 @@ function describeCommand(file) {
   if (script?.replace(':', '-') !== name || usage === undefined || prose === undefined) return undefined;
 
   const description = prose.replace(/\s*\n\s*\*[ \t]?/g, ' ');
-  return { name, file, usage, description, summary: description.replace(/(?<=\.) .*/s, '') };
+  const summary = description.replace(/(?<=\.) .*/s, '');
+  return { name, file, usage, description, summary, isForOwners: path.dirname(file) === FOR_OWNERS };
 }
