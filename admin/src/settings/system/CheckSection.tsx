@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { formatDateTime } from '../../lists/format-date.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useSystemCalls } from './useSystemCalls.ts';
 
@@ -28,13 +29,19 @@ export function CheckSection() {
     mutationFn: () => runDoctor({ mail }),
     onError: (error) => toast.fail('The checks failed', error),
   });
-  const { version, newer_version: newer } = health?.details ?? {};
+  const { version, newer_version: newer, restarts = [] } = health?.details ?? {};
+  const lastRestart = restarts.at(-1);
 
   return (
     <SettingsSection
       title="System"
       hint={version && `Vitrine ${version}${newer ? `. Version ${newer} is available.` : ''}`}
     >
+      {lastRestart && (
+        <Typography sx={{ mb: 2 }}>
+          Restarted by itself on {formatDateTime(lastRestart.at)}: {lastRestart.reason}.
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Button variant="outlined" disabled={check.isPending} onClick={() => check.mutate()}>
           {check.isPending ? 'Checking...' : 'Check the Server'}

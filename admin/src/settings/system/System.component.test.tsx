@@ -1,4 +1,5 @@
 import type { BackupsView } from '@vitrine/shared/contract/backups';
+import { HealthView } from '@vitrine/shared/contract/health';
 import type { MailView } from '@vitrine/shared/contract/mails';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
@@ -53,6 +54,20 @@ test('The system is checked at the press of a button, with what to do about each
   const summary = /^(1 fault|\d+ faults), (1 warning|\d+ warnings), \d+ OK$/;
   await expect.element(system.getByRole('status')).toMatchTextContent(summary);
   expect(await findViolations()).toEqual([]);
+});
+
+test('What was restarted by itself, and why, is shown', async ({ api, open, fault }) => {
+  const { status, details } = await api('/health', HealthView);
+  const restart = {
+    at: '2026-11-22T04:00:00.000Z',
+    reason: 'the builder has answered nothing for 30 s and was killed',
+  };
+  await fault('GET', '/api/health', ok({ status, details: { ...details, restarts: [restart] } }));
+  await open('dashboard/settings');
+  const system = page.getByRole('region', { name: 'System' });
+  await expect
+    .element(system)
+    .toMatchTextContent(/Restarted by itself on .+: the builder has answered nothing for 30 s/);
 });
 
 test('Every tab says that backups fail, and makes one when asked', async ({ open, fault }) => {
