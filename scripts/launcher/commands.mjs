@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
 
@@ -13,15 +13,21 @@ const OPENING = /^\/\*\*[\s*]+`(npm (?:run )?([\w:-]+)[^`]*)`:\s+([\s\S]*?)\s*\*
 /** What an owner or host runs, which needs no package for tests and checks. */
 const FOR_OWNERS = path.join(root, 'scripts', 'commands');
 
+/** What a developer runs, which an archive of `npm run pack` has none of. */
 const FOR_DEVELOPERS = path.join(root, 'scripts', 'tools');
+
+/** Such an archive has no npm either, but a command of its own. */
+const hasOwnCommand = existsSync(path.join(root, 'vitrine'));
 
 /** @returns {Command[]} */
 export function listCommands() {
-  return [FOR_OWNERS, FOR_DEVELOPERS].flatMap((folder) =>
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) => describeCommand(path.join(folder, file)) ?? []),
-  );
+  return [FOR_OWNERS, FOR_DEVELOPERS]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.ts'))
+        .flatMap((file) => describeCommand(path.join(folder, file)) ?? []),
+    );
 }
 
 /** @param {Command[]} commands */
@@ -30,6 +36,9 @@ export function showCommands(commands) {
   console.log('Commands (each takes -h):\n');
   for (const { usage, summary } of commands) console.log(`  ${usage.padEnd(width)}  ${summary}`);
 }
+
+/** @param {string} usage such as `npm run user -- list` */
+const withoutNpm = (usage) => usage.replace(/^npm (?:run )?/, 'vitrine ').replace('-- ', '');
 
 /**
  * @param {string} file
@@ -41,6 +50,12 @@ function describeCommand(file) {
   if (script?.replace(':', '-') !== name || usage === undefined || prose === undefined) return undefined;
 
   const description = prose.replace(/\s*\n\s*\*[ \t]?/g, ' ');
-  const summary = description.replace(/(?<=\.) .*/s, '');
-  return { name, file, usage, description, summary, isForOwners: path.dirname(file) === FOR_OWNERS };
+  return {
+    name,
+    file,
+    usage: hasOwnCommand ? withoutNpm(usage) : usage,
+    description,
+    summary: description.replace(/(?<=\.) .*/s, ''),
+    isForOwners: path.dirname(file) === FOR_OWNERS,
+  };
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withSetupLock } from './lock.mjs';
 import { readNpmVersion, runNpm } from './npm.mjs';
-import { isImage, root } from './paths.mjs';
+import { isPacked, root } from './paths.mjs';
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry */
 
@@ -23,7 +23,7 @@ const toRunFile = path.join(root, 'node_modules', '.installed-to-run');
  */
 export async function ensureDependencies(node, { isToRun }) {
   const areThere = () => areInstalled() || (isToRun && areInstalledToRun());
-  if (isImage || areThere()) return;
+  if (isPacked || areThere()) return;
   await withSetupLock(async () => {
     if (areThere()) return;
     console.log(`Installing what Vitrine needs${isToRun ? '' : ' for its tests and checks'} … (once, about a minute)`);

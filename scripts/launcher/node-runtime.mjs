@@ -3,21 +3,28 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { withSetupLock } from './lock.mjs';
 import { runNpm } from './npm.mjs';
-import { nodeFolder, root } from './paths.mjs';
+import { isPacked, nodeFolder, root } from './paths.mjs';
 import { SetupFailed } from './setup-failed.mjs';
 
-const pinned = readFileSync(path.join(root, '.node-version'), 'utf8').trim();
+/** The version of Node that everything is tested with. */
+export const pinned = readFileSync(path.join(root, '.node-version'), 'utf8').trim();
 const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const lowest = String(engines.node).replace(/^>=\s*/, '');
 
 /**
- * The path of a Node that the project runs on: this one if it will do, else the project's own, fetched once.
+ * The path of a Node that the project runs on: this one if it will do, else the project's own, fetched once unless this tree is packed.
  *
  * @returns {Promise<string>}
  */
 export async function ensureNode() {
   if (isGoodVersion(process.versions.node)) return process.execPath;
-  return findOwnNode() ?? (await withSetupLock(async () => findOwnNode() ?? (await fetchWholeNode())));
+  const own = findOwnNode();
+  if (isPacked && !own) {
+    throw new SetupFailed(
+      `This is Node ${process.versions.node}; Vitrine needs ${lowest} or a newer Node ${pinned.split('.')[0]}.`,
+    );
+  }
+  return own ?? (await withSetupLock(async () => findOwnNode() ?? (await fetchWholeNode())));
 }
 
 /**
@@ -72,9 +79,13 @@ function versionIn(folder) {
   return String(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version);
 }
 
-/** The npm package that holds Node for this platform. */
-function platformPackage() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const prefix = platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
-  return `${prefix}-${platform}-${process.arch}`;
+/**
+ * The npm package that holds Node for a platform.
+ *
+ * @param {{ platform: string, arch: string }} [machine]
+ */
+export function platformPackage({ platform, arch } = process) {
+  const system = platform === 'win32' ? 'win' : platform;
+  const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
+  return `${prefix}-${system}-${arch}`;
 }

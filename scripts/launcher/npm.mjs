@@ -10,13 +10,14 @@ import { SetupFailed } from './setup-failed.mjs';
  * @param {string} node path of a Node executable
  * @param {string[]} args
  * @param {string} failure the sentence that says what could not be done
+ * @param {string} [cwd] another folder to run it in
  * @returns {Promise<void>}
  */
-export async function runNpm(node, args, failure) {
+export async function runNpm(node, args, failure, cwd = root) {
   const { command, options } = locateNpm(node);
   const output = /** @type {string[]} */ ([]);
   const child = spawn(command, [...options.before, ...args, '--no-audit', '--no-fund', '--loglevel=warn'], {
-    cwd: root,
+    cwd,
     env: withNodeFirst(node),
     shell: options.shell,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 export const nodeFolder = path.join(root, '.node');
 
 /**
- * Whether this is the tree of the container image, whose dependencies and bundles were made with it: nothing in it is ever compared or
- * made again.
+ * Whether this is the tree of the container image or of an archive of `npm run pack`, whose Node, dependencies and bundles were made with
+ * it: nothing in it is ever compared, fetched or made again.
  */
-export const isImage = existsSync(path.join(root, 'node_modules', '.image'));
+export const isPacked = existsSync(path.join(root, 'node_modules', '.packed'));

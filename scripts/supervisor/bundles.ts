@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { diskReasonIn } from '../launcher/disk-failure.mjs';
 import { withSetupLock } from '../launcher/lock.mjs';
-import { isImage, root } from '../launcher/paths.mjs';
+import { isPacked, root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { runTool } from '../lib/tool.ts';
 
@@ -71,7 +71,7 @@ export const ensureAdminElsewhere = (apiUrl: string, reporting: Reporting): Prom
   ensureEach([{ ...ADMIN, out: path.basename(ADMIN_ELSEWHERE), env: { VITE_API_URL: apiUrl } }], reporting);
 
 async function ensureEach(wanted: readonly Bundle[], { report, signal }: Reporting): Promise<void> {
-  if (isImage) return;
+  if (isPacked) return;
   const findOutdated = () => wanted.map((bundle) => ({ bundle, hash: hashSources(bundle) })).filter(isOutdated);
   if (findOutdated().length === 0) return;
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { homeOf } from '@vitrine/shared/node/home-folder';
 import { readVariables } from '@vitrine/shared/node/read-variables';
 import { isDemoWanted, listMisspelt, readStorage, ServerEnvironment } from '../../server/src/config/config.ts';
 import { describeMisspelt } from '../../server/src/config/misspelt.ts';
@@ -50,7 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     builderPort: BUILDER_PORT,
     publicUrl: PUBLIC_URL,
     logLevel: LOG_LEVEL,
-    dataDir: path.resolve(root, DATA_DIR),
+    dataDir: path.resolve(homeOf(root), DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     storage: readStorage(parsed.data),
     isDemoWanted: isDemoWanted(parsed.data),

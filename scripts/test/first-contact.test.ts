@@ -128,6 +128,18 @@ test('with room on the disk, the dependencies are installed and the command runs
   expect(printed).toMatch(/\nhello\n$/);
 });
 
+test('a tree that is packed runs without npm, and lists its commands without it', () => {
+  const tree = givenTree('file:nowhere.tgz');
+  mkdirSync(path.join(tree, 'node_modules'));
+  writeFileSync(path.join(tree, 'node_modules/.packed'), '');
+  writeFileSync(path.join(tree, 'vitrine'), '');
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/run.cjs', ...args], { cwd: tree, env: { PATH: '' }, encoding: 'utf8' });
+
+  expect(run('hello')).toMatchObject({ status: 0, stdout: 'hello\n', stderr: '' });
+  expect(run().stdout).toMatch(/^ {2}vitrine hello {2}Says hello\.$/m);
+});
+
 test.for([
   [
     'can only be read',

@@ -1,12 +1,10 @@
-import { LoginAnswer } from '@vitrine/shared/contract/auth';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { SETUP_PATH } from '@vitrine/shared/limits';
 import { z } from 'zod';
 import { SetupFailed } from '../../launcher/setup-failed.mjs';
 import { openSession } from '../../lib/session.ts';
 import { until } from '../../lib/until.ts';
 import { findFreePort } from '../../supervisor/ports.ts';
-import { uploadPhotograph } from '../../testing/upload-photograph.ts';
+import { makeFirstPhotograph, OWNER, untilPublic } from '../../testing/first-photograph.ts';
 import { callEngine, type Engine } from './engine.ts';
 
 const LIMITS = { megabytes: 300, healthyS: 10, stopS: 8 };
@@ -16,7 +14,6 @@ const USER = '568:568';
 const ANOTHER_USER = '1000:1000';
 /** Errors of the server and the builder, and what is thrown. */
 const COMPLAINT = /"level":[56]0|\berror\b/i;
-const OWNER = { username: 'elena', password: 'a quiet darkroom' };
 
 const Healthcheck = z.object({ Test: z.tuple([z.literal('CMD')], z.string()) });
 /** Podman has the health check of an image beside its configuration. */
@@ -57,9 +54,7 @@ export async function checkImage(engine: Engine, image: string, report: (line: s
   try {
     const filename = await inContainer({}, async (container) => {
       await checkHealth(container, 'on an empty volume');
-      await createOwner(container);
-      const { filename } = await uploadPhotograph(await openSession(container.url, OWNER));
-      await untilPublic(container.url, filename);
+      const filename = await makeFirstPhotograph(container.url, await call('logs', container.id));
       hold(true, 'opened the setup link of the log, signed in and uploaded a photograph, which was public soon');
       return filename;
     });
@@ -126,17 +121,6 @@ export async function checkImage(engine: Engine, image: string, report: (line: s
     hold(healthyS <= LIMITS.healthyS, `is healthy after ${healthyS} s ${when} (at most ${LIMITS.healthyS} s)`);
   }
 
-  /** Opens the setup link of a first start, which only the log has. */
-  async function createOwner({ id, url }: Container) {
-    const [, token] = new RegExp(`${SETUP_PATH}#(\\S+)`).exec(await call('logs', id)) ?? [];
-    const answer = await fetch(`${url}/api/auth/setup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...OWNER, token }),
-    });
-    LoginAnswer.parse(await answer.json());
-  }
-
   /** A volume that cannot work has to end the start at once, with a sentence that names it. */
   async function checkRefusal(what: string, options: { user?: string; mode?: string }) {
     const { id } = await start(options);
@@ -148,17 +132,6 @@ export async function checkImage(engine: Engine, image: string, report: (line: s
       await call('rm', '--force', id);
     }
   }
-}
-
-/** Until visitors get the picture, and a page that shows it. */
-async function untilPublic(url: string, filename: string) {
-  const [name = filename] = filename.split(/[-.]/);
-  const isPublic = async () => {
-    const picture = await fetch(`${url}/static/images/${filename}`, { method: 'HEAD' });
-    const gallery = await fetch(`${url}/gallery`);
-    return picture.ok && (await gallery.text()).includes(name);
-  };
-  await until(isPublic, 'the photograph is public', { everyMs: 50 });
 }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {

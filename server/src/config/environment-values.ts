@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { homeOf } from '@vitrine/shared/node/home-folder';
 import { z } from 'zod';
 import { serverFolder } from '../server-folder.ts';
 
-const repository = resolve(serverFolder, '..');
+const home = homeOf(resolve(serverFolder, '..'));
 
 export const text = z.string().min(1);
 export const webUrl = z.url({ protocol: /^https?$/ });
@@ -19,8 +20,8 @@ export const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 /** The address of an API, by default that of the service itself. */
 export const api = (address: string) => webUrl.default(address).transform(withoutSlash);
 
-/** A path in the environment is relative to the checkout. */
-export const folderOf = (path: string) => resolve(repository, path);
+/** A path in the environment is relative to the checkout, or to the folder above an unpacked archive. */
+export const folderOf = (path: string) => resolve(home, path);
 
 /** Of the bucket of the pictures. */
 export interface AwsKeys {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { homeOf } from '@vitrine/shared/node/home-folder';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { serverFolder } from '../../../server-folder.ts';
 import { type Check, ok, warning } from '../check.ts';
@@ -7,7 +8,7 @@ import { type Check, ok, warning } from '../check.ts';
 const OF_OTHERS = 0o007;
 
 /** The file that the commands and `npm start` read. It may hold the keys to the database, the bucket and the mail server. */
-const ENV_FILE = resolve(serverFolder, '../.env');
+const ENV_FILE = resolve(homeOf(resolve(serverFolder, '..')), '.env');
 
 /** Whether every user of the machine can read the settings. Windows has no such permissions. */
 export const envFile: Check = {

@@ -1,0 +1,193 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { root } from '../launcher/paths.mjs';
+import { runScript } from '../lib/tool.ts';
+import { until } from '../lib/until.ts';
+import { statusOf } from '../supervisor/http.ts';
+import { findFreePort } from '../supervisor/ports.ts';
+import { makeFirstPhotograph } from '../testing/first-photograph.ts';
+import { givenMemoryGroup } from '../testing/memory-group.ts';
+import { ReleaseManifest, sha256Of } from '../tools/pack/archive.ts';
+
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const LIMITS = { unpackedMb: 300, memoryMb: 512 };
+const BYTES_A_MB = 1_000_000;
+const ELF = '\x7fELF';
+/** What a file of native code says of its processor, at the place where it says so. */
+const MACHINES: Record<string, number> = { x64: 62, arm64: 183 };
+const MACHINE_AT = 18;
+const isRoot = process.getuid?.() === 0;
+/** The user nobody, to whom nothing of a release belongs. */
+const NOBODY = 65_534;
+const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+const folders: string[] = [];
+const archives = new Map<string, Promise<string>>();
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function givenFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pack-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function pack(arch: string) {
+  const out = givenFolder();
+  const { code, output } = await runScript(path.join(root, 'scripts/tools/pack.ts'), [out, '--arch', arch]);
+  expect(code, output).toBe(0);
+  execFileSync('sha256sum', ['--check', '--strict', `vitrine-${version}-linux-${arch}.tar.gz.sha256`], { cwd: out });
+  return path.join(out, `vitrine-${version}-linux-${arch}.tar.gz`);
+}
+
+/** The archive of an architecture, which is made once for all tests. */
+function givenArchive(arch: string) {
+  const archive = archives.get(arch) ?? pack(arch);
+  archives.set(arch, archive);
+  return archive;
+}
+
+/** A folder as on a server: the unpacked release, and the link to it. */
+async function givenHome(arch: string) {
+  const home = givenFolder();
+  chmodSync(home, 0o755);
+  execFileSync('tar', ['-xf', await givenArchive(arch), '-C', home]);
+  symlinkSync(`vitrine-${version}`, path.join(home, 'current'));
+  return { home, release: path.join(home, `vitrine-${version}`) };
+}
+
+/** Each file of a release, with its size and digest. */
+function describeFiles(release: string) {
+  const found = readdirSync(release, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = found.map((entry) => path.relative(release, path.join(entry.parentPath, entry.name)));
+  const files = names
+    .filter((name) => name !== 'manifest.json')
+    .map((name) => [name, path.join(release, name)] as const);
+  return Object.fromEntries(
+    files.map(([name, file]) => [name, { bytes: statSync(file).size, sha256: sha256Of(readFileSync(file)) }]),
+  );
+}
+
+const readManifest = (release: string) =>
+  ReleaseManifest.parse(JSON.parse(readFileSync(path.join(release, 'manifest.json'), 'utf8')));
+
+const onLinux = test.skipIf(process.platform !== 'linux');
+
+onLinux(
+  'an archive starts without Node, npm or a folder that it may write, and keeps what is the owner’s above itself',
+  {
+    tags: 'nightly',
+    timeout: 600_000,
+  },
+  async () => {
+    const { home, release } = await givenHome(process.arch);
+    const manifest = readManifest(release);
+    const files = describeFiles(release);
+    const megabytes = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / BYTES_A_MB;
+
+    expect(manifest).toMatchObject({ version, arch: process.arch });
+    expect(files).toEqual(manifest.files);
+    expect(megabytes).toBeLessThanOrEqual(LIMITS.unpackedMb);
+
+    if (!isRoot) execFileSync('chmod', ['-R', 'a-w', release]);
+    const port = await findFreePort();
+    const own = givenFolder();
+    const settings = ['NODE_ENV=production', 'DATA_DIR=data', `PORT=${port}`, `PUBLIC_URL=http://localhost:${port}`];
+    writeFileSync(path.join(home, '.env'), settings.join('\n'), { mode: 0o640 });
+    mkdirSync(path.join(home, 'data'));
+    if (isRoot) for (const place of [own, `${home}/.env`, `${home}/data`]) chownSync(place, NOBODY, NOBODY);
+    const vitrine = path.join(home, 'current/vitrine');
+    const options = { cwd: own, env: { PATH: givenPath() }, ...asNobody };
+
+    const group = givenMemoryGroup(LIMITS.memoryMb);
+    // It waits until it is in the group, which counts from then on.
+    const child = spawn('/bin/sh', ['-c', 'read -r line && exec "$0" "$@"', vitrine, 'start'], options);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    group?.add(child.pid ?? 0);
+    let log = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (log += part));
+    child.stdin.end('\n');
+    const url = `http://localhost:${port}`;
+    await until(async () => (await statusOf(`${url}/api/health/live`)) === 200, 'Vitrine answers').catch((error) => {
+      throw new Error(log, { cause: error });
+    });
+    await until(() => /\/setup#\S+/.test(log), 'the log has a setup link');
+    await makeFirstPhotograph(url, log);
+
+    const run = async (...args: string[]) => {
+      const command = spawn(vitrine, args, options);
+      const [said, failed] = await Promise.all([text(command.stdout), text(command.stderr)]);
+      return said + failed;
+    };
+    const report = await run('doctor', '--no-mail');
+    expect(report).toContain(`${home}/.env can be read by its owner and its group alone`);
+    expect(report).toMatch(/^✓ Processes +The builder answers/m);
+    expect(await run('backup', 'kept.tar')).toMatch(/1 image and all else/);
+    expect(await run('restore', '--check', 'kept.tar')).toMatch(/is complete and undamaged/);
+    expect(await run()).toMatch(/^ {2}vitrine user list\|add/m);
+
+    const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(readdirSync(home).toSorted()).toEqual(['.env', 'current', 'data', `vitrine-${version}`]);
+    expect(describeFiles(release)).toEqual(manifest.files);
+    if (!group) return console.info('No groups of processes can be made here: it was not tried with little memory.');
+    console.info(`Start, a photograph and three commands took ${group.readPeakMb()} of ${LIMITS.memoryMb} MB at most.`);
+    expect(group.countKilled()).toBe(0);
+  },
+);
+
+onLinux.each(Object.keys(MACHINES))(
+  'all native code of the archive for %s is for that processor',
+  {
+    tags: 'nightly',
+    timeout: 600_000,
+  },
+  async (arch) => {
+    const { release } = await givenHome(arch);
+    const native = Object.keys(readManifest(release).files).flatMap((name) => {
+      const content = readFileSync(path.join(release, name));
+      return content.toString('latin1', 0, ELF.length) === ELF
+        ? [{ name, machine: content.readUInt16LE(MACHINE_AT) }]
+        : [];
+    });
+
+    for (const part of ['bin/node', 'sharp-linux', 'libvips-cpp', 'argon2', 'better-sqlite3']) {
+      expect(
+        native.filter(({ name }) => name.includes(part)),
+        part,
+      ).toHaveLength(1);
+    }
+    expect(native.filter(({ machine }) => machine !== MACHINES[arch])).toEqual([]);
+  },
+);
+
+onLinux('two archives of the same files are the same, to the byte', { tags: 'nightly', timeout: 600_000 }, async () => {
+  const [one, another] = [await givenArchive(process.arch), await pack(process.arch)];
+
+  expect(sha256Of(readFileSync(one))).toBe(sha256Of(readFileSync(another)));
+});
+
+/** A PATH with what the launcher calls, and nothing else. */
+function givenPath() {
+  const folder = givenFolder();
+  chmodSync(folder, 0o755);
+  for (const tool of ['dirname', 'readlink']) symlinkSync(`/usr/bin/${tool}`, path.join(folder, tool));
+  return folder;
+}
