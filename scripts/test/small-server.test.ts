@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -36,6 +36,21 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test.skipIf(process.platform === 'win32')('the page unpacks an archive that arrived whole, and no other', () => {
+  const folder = givenFolder();
+  const [line = ''] = /^sha256sum --check .*$/m.exec(page) ?? [];
+  const [, archive = '', release = ''] = /tar -xf (\S+) && ln -sfn (\S+) current$/.exec(line) ?? [];
+  mkdirSync(path.join(folder, release));
+  writeFileSync(path.join(folder, release, 'vitrine'), 'here');
+  const prepare = `tar -czf ${archive} ${release} && rm -r ${release} && sha256sum ${archive} > ${archive}.sha256`;
+  run([prepare, line], {}, folder);
+  const unpacked = readFileSync(path.join(folder, 'current/vitrine'), 'utf8');
+
+  expect(unpacked).toBe('here');
+  expect(() => run([`rm current && echo cut > ${archive}`, `${line} 2> /dev/null`], {}, folder)).toThrow();
+  expect(readdirSync(folder)).not.toContain('current');
+});
+
 test.skipIf(process.platform === 'win32')(
   'the backup of the page can be made every day',
   async ({ server, givenImage }) => {
@@ -45,7 +60,7 @@ test.skipIf(process.platform === 'win32')(
     const words = {
       '/var/backups/vitrine': place,
       '-o vitrine ': '',
-      'runuser -u vitrine -- npm run backup --': `"${process.execPath}" scripts/run.cjs backup`,
+      'runuser -u vitrine -- /opt/vitrine/current/vitrine backup': `"${process.execPath}" scripts/run.cjs backup`,
     };
     const days = [];
     for (let day = 0; day < 2; day++) {

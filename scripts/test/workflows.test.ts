@@ -28,10 +28,11 @@ describe('the workflows', () => {
       'mutation.yml',
       'nightly.yml',
       'rebuild-site.yml',
+      'release.yml',
     ]);
     expect(await lint(root, '.github/workflows/*.yml')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Checking 5 workflow'),
+      output: expect.stringContaining('Checking 6 workflow'),
     });
 
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-workflow-'));
@@ -40,7 +41,7 @@ describe('the workflows', () => {
     expect(await lint(folder, 'wrong.yml')).toMatchObject({ code: 1, output: expect.stringContaining('runs-on') });
   });
 
-  test('run scripts of this repository, and push images, and nothing else', () => {
+  test('run scripts of this repository, and push images and releases, and nothing else', () => {
     const steps = workflows.flatMap(({ text }) => stepsOf(text));
     const scripts = steps.filter((step) => /^npm/.test(step));
     const others = steps.filter((step) => !step.includes('npm '));
@@ -49,11 +50,14 @@ describe('the workflows', () => {
       REBUILD,
       'npm run check',
       expect.stringContaining('npm run image'),
+      'npm run pack -- archives',
       'npm run test:all',
+      'npm run test:all -- pack',
       'npm run test:mutation',
       'npm test',
     ]);
-    for (const step of others) expect(step).toMatch(/^(?:docker |echo "digest=\$\(docker |printf '%s\\n' "NAME=)/);
+    for (const step of others)
+      expect(step).toMatch(/^(?:docker |gh release |echo "digest=\$\(docker |printf '%s\\n' "NAME=)/);
     for (const { text } of workflows) expect(text).not.toMatch(/run: [|>]/);
   });
 

@@ -27,12 +27,7 @@ type Entry = { name: string; type: 'file' | 'directory' | 'symlink'; isProgram: 
  * beside it. Returns the size. The same content gives the same bytes.
  */
 export async function writeArchive(folder: string, about: Omit<Manifest, 'files'>, file: string): Promise<number> {
-  const files: Manifest['files'] = {};
-  for (const { name, type } of await listEntries(folder)) {
-    if (type !== 'file') continue;
-    const content = await readFile(path.join(folder, name));
-    files[name] = { bytes: content.length, sha256: sha256Of(content) };
-  }
+  const files = await describeFiles(folder);
   await writeFile(path.join(folder, MANIFEST_NAME), `${JSON.stringify({ ...about, files }, null, 2)}\n`);
 
   await mkdir(path.dirname(file), { recursive: true });
@@ -46,6 +41,17 @@ export async function writeArchive(folder: string, about: Omit<Manifest, 'files'
   const archive = await readFile(file);
   await writeFile(`${file}.sha256`, `${sha256Of(archive)}  ${path.basename(file)}\n`);
   return archive.length;
+}
+
+/** The size and digest of each file in the folder but the manifest. */
+export async function describeFiles(folder: string): Promise<Manifest['files']> {
+  const files: Manifest['files'] = {};
+  for (const { name, type } of await listEntries(folder)) {
+    if (type !== 'file' || name === MANIFEST_NAME) continue;
+    const content = await readFile(path.join(folder, name));
+    files[name] = { bytes: content.length, sha256: sha256Of(content) };
+  }
+  return files;
 }
 
 export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
