@@ -54,7 +54,7 @@ describe('The settings of npm start', () => {
 
     expect(SECRET_VARIABLES.toSorted()).toEqual(secrets);
     expect(() => readSettings({ SMTP_URL_FILE: '/nowhere', METRICS_TOKEN_FILE: root })).toThrow(
-      /^SMTP_URL_FILE: cannot be read \(.*\)\nMETRICS_TOKEN_FILE: cannot be read \(.*\)$/,
+      /^SMTP_URL_FILE: \S+ cannot be read \(.*\)\nMETRICS_TOKEN_FILE: \S+ cannot be read \(.*\)$/,
     );
     const explained = readFileSync(path.join(root, 'docs/configuration.md'), 'utf8');
     const [, section = ''] = /### Secrets in files\n(.*?)\n#/s.exec(explained) ?? [];

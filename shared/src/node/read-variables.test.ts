@@ -19,18 +19,22 @@ test.each(SECRET_VARIABLES)('%s can be in a file, without the newline at its end
   expect(problems).toEqual([]);
 });
 
-test('a file that is missing, empty or beside the variable itself is named, and no secret is', () => {
+test('a file that is missing, no file, empty or beside the variable itself is named, and no secret is', () => {
+  const empty = givenFile('\n');
+  const folder = path.dirname(empty);
   const { problems } = readVariables({
     TOKEN_SECRET_FILE: '/nowhere/token',
-    SMTP_URL_FILE: givenFile('\n'),
+    WEBHOOK_SECRET_FILE: folder,
+    SMTP_URL_FILE: empty,
     METRICS_TOKEN: 'the one secret',
     METRICS_TOKEN_FILE: givenFile('the other secret'),
   });
 
   expect(problems.map(({ name, message }) => `${name}: ${message}`).sort()).toEqual([
     'METRICS_TOKEN_FILE: must not be set together with METRICS_TOKEN',
-    'SMTP_URL_FILE: the file is empty',
-    expect.stringMatching(/^TOKEN_SECRET_FILE: cannot be read \(ENOENT.*\)$/),
+    `SMTP_URL_FILE: ${empty} is empty`,
+    expect.stringMatching(/^TOKEN_SECRET_FILE: \/nowhere\/token cannot be read \(ENOENT.*\)$/),
+    expect.stringMatching(`^WEBHOOK_SECRET_FILE: ${folder} cannot be read \\(EISDIR.*\\)$`),
   ]);
   expect(JSON.stringify(problems)).not.toMatch(/the (one|other) secret/);
 });

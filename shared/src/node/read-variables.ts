@@ -47,9 +47,9 @@ export function readVariables(env: NodeJS.ProcessEnv): { values: Record<string, 
     }
     try {
       values[secret] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-      if (!values[secret]) problems.push({ name, message: 'the file is empty' });
+      if (!values[secret]) problems.push({ name, message: `${file} is empty` });
     } catch (error) {
-      problems.push({ name, message: `cannot be read (${reasonOf(error)})` });
+      problems.push({ name, message: `${file} cannot be read (${reasonOf(error)})` });
     }
   }
   return { values, problems };
