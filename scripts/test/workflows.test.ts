@@ -57,7 +57,7 @@ describe('the workflows', () => {
       'npm test',
     ]);
     for (const step of others)
-      expect(step).toMatch(/^(?:docker |gh release |echo "digest=\$\(docker |printf '%s\\n' "NAME=)/);
+      expect(step).toMatch(/^(?:docker |gh release |echo "digest=\$\(docker |printf '%s\\n' "(?:NAME|VITRINE_IMAGE)=)/);
     for (const { text } of workflows) expect(text).not.toMatch(/run: [|>]/);
   });
 

@@ -1,16 +1,27 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { SECRET_VARIABLES } from '@vitrine/shared/node/read-variables';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../launcher/paths.mjs';
+import { replaceBases } from './engine.ts';
 
 const MOST_COMMANDS = 10;
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 describe('the container image', () => {
   test('has the Node that everything is tested with', () => {
-    const [, version] = /^ARG NODE_IMAGE=\S+\/node:([\d.]+)-/m.exec(read('deploy/Containerfile')) ?? [];
+    const [, version] = /^FROM \S+\/node:([\d.]+)-/m.exec(read('deploy/Containerfile')) ?? [];
 
     expect(version).toBe(read('.node-version').trim());
+  });
+
+  test('can be made from other images, where no registry is reached', () => {
+    const text = replaceBases(read('deploy/Containerfile'), { node: 'localhost/node:24', base: undefined });
+
+    expect(text).toMatch(/^FROM localhost\/node:24 AS node\nFROM gcr\.io\/\S+ AS base$/m);
+    expect(replaceBases(text, { base: 'localhost/base' })).toMatch(/AS node\nFROM localhost\/base AS base$/m);
   });
 
   test('leaves out what only bundles: development dependencies, which npm removes from it', () => {
@@ -35,9 +46,21 @@ describe('the container image', () => {
   });
 });
 
-describe.each(['deploy/compose.yaml', 'deploy/compose.servers.yaml'])('%s', (file) => {
+const COMPOSE_FILES = ['deploy/compose.yaml', 'deploy/compose.servers.yaml'];
+/** Pages whose commands use them. */
+const COMPOSE_PAGES = ['docs/hosting/docker.md', 'docs/hosting/several-servers.md'];
+/** In place of the programs that these commands call: the files come from this checkout. */
+const STAND_INS = `
+curl() { for url; do case $url in https://*) cp "$ROOT/deploy/\${url##*/deploy/}" .;; esac; done; }
+openssl() { echo "random $RANDOM"; }
+docker() { :; }
+sudo() { :; }`;
+const matchesOf = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
+
+describe.each(COMPOSE_FILES)('%s', (file) => {
+  const text = read(file);
+
   test('runs Vitrine as it is checked: read-only, without rights, as the user of the image', () => {
-    const text = read(file);
     const [, user] = /^USER (\S+)\nVOLUME/m.exec(read('deploy/Containerfile')) ?? [];
 
     expect(text).toContain(`user: ${user}\n`);
@@ -45,6 +68,89 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.servers.yaml'])('%s', (fil
       expect(text).toContain(line);
     }
   });
+
+  test('has no secret in the environment of a container, where everybody who may inspect it reads it', () => {
+    const names = matchesOf(text, /^ +([A-Z_]+):/gm);
+
+    for (const name of ['POSTGRES_PASSWORD', ...SECRET_VARIABLES]) {
+      // The name of a key is none.
+      if (!name.endsWith('_KEY_ID')) expect(names).not.toContain(name);
+    }
+  });
+
+  test('names every file of a secret that it reads, and reads every one that it names', () => {
+    const [, named = ''] = /^secrets:\n(.*)/ms.exec(text) ?? [];
+
+    expect(new Set(matchesOf(text, /\/run\/secrets\/(\w+)/g))).toEqual(new Set(matchesOf(named, /^ {2}(\w+):$/gm)));
+    for (const name of matchesOf(named, /^ {2}(\w+):$/gm)) expect(named).toContain(`file: ./secrets/${name}\n`);
+  });
+
+  test('waits for what answers, not for what has been started', () => {
+    expect(text).toMatch(/condition: service_healthy/);
+    expect(text).not.toMatch(/depends_on:\s+- /);
+  });
+});
+
+test('the images of others have a version and a digest', () => {
+  const images = [
+    ...COMPOSE_FILES.flatMap((file) => matchesOf(read(file), /^ +image: (?:&\w+ )?([^*\n]+)$/gm)),
+    ...matchesOf(read('deploy/Containerfile'), /^FROM (\S+)/gm),
+  ].filter((image) => image.includes('/') && !image.startsWith('$'));
+
+  expect(images).toHaveLength(5);
+  // Those of distroless have no versions.
+  for (const image of images) expect(image).toMatch(/(?::\d+\.\d+[\w.-]*|\/distroless\/.*)@sha256:[0-9a-f]{64}$/);
+});
+
+test('what a host keeps beside the compose files is in no commit', () => {
+  const ignored = read('.gitignore').split('\n');
+
+  for (const name of ['.env', 'deploy/compose.override.yaml', 'deploy/secrets/']) expect(ignored).toContain(name);
+});
+
+describe.each(COMPOSE_PAGES)('the commands of %s', (file) => {
+  const text = read(file);
+  const [, setup = ''] = /```sh\n(mkdir .*?)```/s.exec(text) ?? [];
+
+  test('lead to a folder with every file, variable and secret that the compose files ask for', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-compose-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    execFileSync('bash', ['-e', '-c', `${STAND_INS}\n${setup}`], { cwd: folder, env: { ...process.env, ROOT: root } });
+    const made = (name: string) => readFileSync(path.join(folder, 'vitrine', name), 'utf8');
+    const variables = made('.env');
+    const [, composed = 'compose.yaml'] = /^COMPOSE_FILE=(.*)$/m.exec(variables) ?? [];
+    const compose = composed.split(':').map(made).join('\n');
+
+    for (const name of matchesOf(compose, /\$\{(\w+):\?/g)) expect(variables).toMatch(new RegExp(`^${name}=.`, 'm'));
+    for (const name of matchesOf(compose, /(?:- |file: )\.\/([\w/]+)/g)) expect(made(name), name).not.toBe('');
+    if (file.endsWith('several-servers.md')) {
+      expect(made('secrets/database_url')).toBe(
+        `postgres://vitrine:${made('secrets/postgres_password').trim()}@postgres/vitrine\n`,
+      );
+    }
+  });
+
+  test('name this version, commands that there are, and wait until the containers are healthy', () => {
+    const { version } = JSON.parse(read('package.json'));
+    const names = [
+      ...matchesOf(text, /vitrine node scripts\/run\.mjs ([a-z]+)/g),
+      ...matchesOf(text, /docker compose run --rm vitrine ([a-z]+)/g),
+    ];
+
+    expect(setup).toContain(`/vitrine/v${version}/deploy/`);
+    expect(setup).toContain(`/vitrine:${version} `);
+    for (const name of names) expect(existsSync(path.join(root, `scripts/commands/${name}.ts`)), name).toBe(true);
+    for (const command of text.match(/docker compose .*\bup\b.*/g) ?? []) expect(command).toContain(' --detach --wait');
+  });
+});
+
+test('a backup in a container is named by the time, since a file that is there is refused', () => {
+  const targets = globSync('docs/hosting/*.md', { cwd: root }).flatMap((file) =>
+    matchesOf(read(file), /run\.mjs backup ([^\s`]+)/g),
+  );
+
+  expect(targets).not.toEqual([]);
+  for (const target of targets) expect(target).toMatch(/\/$|^\$archive$/);
 });
 
 test('whatever asks whether Vitrine lives does not ask whether the disk has space', () => {

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../launcher/paths.mjs';
 import { SetupFailed } from '../../launcher/setup-failed.mjs';
 import { showProgram } from '../../lib/tool.ts';
 
-const CONTAINERFILE = 'deploy/Containerfile';
+const CONTAINERFILE = path.join(root, 'deploy/Containerfile');
 const ENGINES = ['docker', 'podman', 'buildah'] as const;
 const MOST_OUTPUT_BYTES = 50_000_000;
 const runFile = promisify(execFile);
@@ -41,15 +43,25 @@ export async function callEngine(engine: Engine, args: readonly string[]): Promi
 
 /** Builds the image of deploy/Containerfile, whose two bases may be replaced. */
 export async function buildImage(engine: Engine, { tag, node, base }: BuildOptions): Promise<void> {
-  const bases = [...(node ? [`NODE_IMAGE=${node}`] : []), ...(base ? [`BASE_IMAGE=${base}`] : [])];
-  const file = path.join(root, CONTAINERFILE);
-  // Docker finds the list of what is left out by its name. A health check is only in images of Docker's format.
-  const ofOthers = engine === 'docker' ? [] : ['--format', 'docker', '--ignorefile', `${file}.dockerignore`];
-  const code = await showProgram(engine, [
-    ...['build', ...ofOthers, ...bases.flatMap((argument) => ['--build-arg', argument])],
-    ...['--file', file, '--tag', tag, root],
-  ]);
-  if (code !== 0) throw new SetupFailed(`${engine} could not build ${tag}.`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-image-'));
+  try {
+    const file = path.join(folder, 'Containerfile');
+    await writeFile(file, replaceBases(await readFile(CONTAINERFILE, 'utf8'), { node, base }));
+    await copyFile(`${CONTAINERFILE}.dockerignore`, `${file}.dockerignore`);
+    // Docker finds the list of what is left out by its name. A health check is only in images of Docker's format.
+    const ofOthers = engine === 'docker' ? [] : ['--format', 'docker', '--ignorefile', `${file}.dockerignore`];
+    const code = await showProgram(engine, ['build', ...ofOthers, '--file', file, '--tag', tag, root]);
+    if (code !== 0) throw new SetupFailed(`${engine} could not build ${tag}.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
+
+/** Names other images in the two lines that name those of others. */
+export const replaceBases = (containerfile: string, bases: Record<string, string | undefined>): string =>
+  Object.entries(bases).reduce(
+    (text, [stage, image]) => (image ? text.replace(new RegExp(`(?<=^FROM )\\S+(?= AS ${stage}$)`, 'm'), image) : text),
+    containerfile,
+  );
 
 type BuildOptions = { tag: string; node?: string | undefined; base?: string | undefined };
