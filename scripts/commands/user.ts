@@ -1,7 +1,8 @@
 /**
  * `npm run user -- list|add|passwd|unlock|remove NAME`: The accounts of DATA_DIR, also while the server runs. A new password is asked for,
  * or read from standard input; setting it ends the account's open sessions, and lets everybody try to sign in again at once. `unlock`
- * switches off a second factor that was lost: the password alone signs in.
+ * switches off a second factor that was lost or cannot be read with the keys of this machine, and ends the sessions: the password alone
+ * signs in.
  */
 import { NewAccount } from '@vitrine/shared/contract/auth';
 import { withAccounts } from '../../server/src/features/accounts/with-accounts.ts';
@@ -52,7 +53,7 @@ async function run(place: Settings) {
       await auth.resetSecondFactor(name);
       await record('second_factor_off', name);
     });
-    return console.log(`${name} signs in with the password alone.`);
+    return console.log(`${name} signs in with the password alone; open sessions have ended.`);
   }
   if (action !== 'add' && action !== 'passwd') throw new UsageError(USAGE);
 

@@ -15,6 +15,7 @@ export const SessionEnded = createError('SESSION_ENDED', texts.auth.sessionEnded
 /** A refresh token was used twice: somebody else may have it. The code makes it visible in the log. */
 export const SessionReused = createError('SESSION_REUSED', texts.auth.sessionEnded, 401);
 export const WrongCode = createError('WRONG_CODE', texts.auth.wrongCode, 401);
+export const AppUnreadable = createError('APP_UNREADABLE', texts.auth.appUnreadable, 409);
 export const SecondFactorOff = createError('SECOND_FACTOR_OFF', texts.auth.secondFactorOff, 409);
 export const AppIsOn = createError('APP_IS_ON', texts.auth.appIsOn, 409);
 export const PasskeyNotFound = createError('PASSKEY_NOT_FOUND', texts.auth.passkeyNotFound, 404);

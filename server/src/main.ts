@@ -9,6 +9,7 @@ import type { Migrated } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { lockDataFolder } from './database/sqlite/folder-lock.ts';
 import { StorageUnavailable } from './errors.ts';
+import { unreadableNotice } from './features/accounts/second-factor/unreadable-apps.ts';
 import { prepareFirstStart, setupNotice } from './features/accounts/first-start.ts';
 import { FIRST_START } from './features/accounts/setup/setup.service.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
@@ -41,6 +42,8 @@ async function start() {
   const { auth, setup } = app.accounts;
   const prepare = () => RequestContext.create(em, () => prepareFirstStart({ em, auth, setup, config }));
   const setupToken = await locks.withLock(FIRST_START, prepare);
+  const unreadable = await RequestContext.create(em, app.accounts.secondFactor.listUnreadable);
+  if (unreadable.length > 0) process.stderr.write(unreadableNotice(unreadable));
   await app.content.beginHistory();
   await app.importFormerReleases();
   await app.listen({ host: config.host === 'localhost' ? LOOPBACK : config.host, port: config.port });

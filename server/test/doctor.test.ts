@@ -14,7 +14,8 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { startMailServer } from '../../scripts/testing/mail-server.ts';
 import { runDoctor } from '../src/features/doctor/run-doctor.ts';
 import { LostObject } from '../src/features/releases/entities/lost-object.entity.ts';
-import { test as base, call, type Server, startServer } from './helpers/fixtures.ts';
+import { givenApp } from './helpers/authenticator.ts';
+import { test as base, call, type Server, signUp, startServer } from './helpers/fixtures.ts';
 import { KEYS, startS3 } from './helpers/s3-server.ts';
 import { isOnPostgres, runSql } from './helpers/test-database.ts';
 
@@ -378,6 +379,22 @@ describe('the doctor', () => {
     expect(await at(works, hangs)).toMatchObject([
       saying('fault', 'Another program answers'),
       saying('fault', 'The builder accepts connections'),
+    ]);
+  });
+
+  test('names the accounts whose authenticator app the keys cannot read, and the command', async ({ given }) => {
+    const server = await given({});
+    const nobody = await examine(server);
+    await givenApp(server, await signUp(server, 'elena', true));
+
+    const own = await examine(server);
+    const other = await examine({ ...server, config: { ...server.config, tokenSecret: 'the key of a new machine' } });
+
+    expect(nobody('Accounts')).toEqual([]);
+    expect(own('Accounts')).toMatchObject([{ state: 'ok' }]);
+    const [finding, remedy] = [/of 1 account cannot be read .*: elena\.$/, /npm run user -- unlock elena/];
+    expect(other('Accounts')).toMatchObject([
+      { state: 'fault', finding: expect.stringMatching(finding), remedy: expect.stringMatching(remedy) },
     ]);
   });
 

@@ -56,6 +56,8 @@ export const auth = {
   secondFactorNeeded: 'Please enter the code of your authenticator app, or a recovery code',
   codeRequired: 'Code is required',
   wrongCode: 'The code is not right, or was used already',
+  appUnreadable:
+    'The keys of this server cannot read the authenticator app of this account. Sign in with a recovery code or a passkey, or have this run on the server: npm run user -- unlock NAME.',
   appIsOn: 'An authenticator app is set up already',
   secondFactorOff: 'There is no second factor to recover',
   passkeyNameRequired: 'Name is required',

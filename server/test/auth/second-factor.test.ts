@@ -1,3 +1,4 @@
+import * as texts from '@vitrine/shared/texts';
 import { describe, expect, onTestFinished } from 'vitest';
 import { TotpSecret } from '../../src/features/accounts/second-factor/totp-secret.entity.ts';
 import { withAccounts } from '../../src/features/accounts/with-accounts.ts';
@@ -126,8 +127,15 @@ describe('recovery codes', () => {
     );
     onTestFinished(() => other.stop());
 
-    expect((await signIn(other, codeOf())).status).toBe(401);
+    const unreadable = { status: 409, body: { code: 'APP_UNREADABLE', message: texts.auth.appUnreadable } };
+    expect(await signIn(other, codeOf())).toMatchObject(unreadable);
+    expect((await signIn(other)).body.code).toBe('SECOND_FACTOR_NEEDED');
+    const guessed = await send(other, '/login', { body: { ...credentials, password: 'a wrong guess', code: codeOf() } });
+    expect(guessed).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
     expect((await signIn(other, codes[0])).status).toBe(200);
+    expect(await signIn(server, '000000')).toMatchObject({ status: 401, body: { code: 'WRONG_CODE' } });
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => signIn(other, 'guessed')));
+    expect(guesses.some(({ status }) => status === 429)).toBe(true);
   });
 
   test('are not needed after the command has switched the second factor off', async ({ server, admin }) => {
@@ -136,7 +144,11 @@ describe('recovery codes', () => {
 
     await withAccounts({ dataDir: server.dataDir, databaseUrl }, (auth) => auth.resetSecondFactor('owner'));
 
-    expect((await signIn(server)).status).toBe(200);
+    expect((await call(server, 'GET', '/api/auth/me', { token: admin })).status).toBe(401);
+    const { status, body: session } = await signIn(server);
+    expect(status).toBe(200);
+    const again = await givenApp(server, session.access_token);
+    expect((await signIn(server, again.codeOf())).status).toBe(200);
   });
 });
 

@@ -56,7 +56,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       preValidation: readFormParts,
       config: { activity: 'signed_in' },
-      schema: { body: SignInInput, response: { 200: LoginAnswer, 401: LoginRefusal } },
+      schema: { body: SignInInput, response: { 200: LoginAnswer, 401: LoginRefusal, 409: Failure } },
     },
     async (request, reply) => openSession(request.body, request, reply),
   );

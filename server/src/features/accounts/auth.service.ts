@@ -161,8 +161,14 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
       await limiter.reset();
     },
 
-    /** Switches the second factor of an account off, which its owner has lost. */
-    resetSecondFactor: async (username: string) => secondFactor.reset(await findByName(username)),
+    /** Switches the second factor of an account off, which its owner has lost or the server cannot read, and ends all of its sessions. */
+    resetSecondFactor: (username: string) =>
+      transact(async (transaction) => {
+        const user = await findByName(username, transaction);
+        await lockUser(user.id, transaction);
+        await secondFactor.reset(user, transaction);
+        await sessions.revoke({ user: user.id }, transaction);
+      }),
 
     /** Removes an account with its sessions. The last administrator stays: nobody could sign in any more. */
     removeUser: (username: string) =>

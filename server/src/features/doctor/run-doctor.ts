@@ -2,6 +2,7 @@ import type { DoctorReport } from '@vitrine/shared/contract/health';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { Config } from '../../config/config.ts';
 import { VERSION } from '../../version.ts';
+import { accounts } from '../accounts/doctor-check.ts';
 import { backups } from '../backups/doctor-check.ts';
 import { mail } from '../mails/doctor-check.ts';
 import { hooks } from '../publishing/doctor-check.ts';
@@ -25,7 +26,7 @@ import { openDoctorDatabase } from './doctor-database.ts';
 /** All that is checked, in the order of the report. */
 const CHECKS: readonly Check[] = [
   ...[disk, memory, clock, permissions, envFile, databaseVersion, migrations, buckets],
-  ...[variables, address, certificate, proxy, mail, hooks, site, backups],
+  ...[variables, address, certificate, proxy, mail, hooks, site, backups, accounts],
   processes,
 ];
 

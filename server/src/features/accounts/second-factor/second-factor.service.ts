@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
-import { AppIsOn, FieldRefused, SecondFactorNeeded, SecondFactorOff, WrongCode } from '../../../errors.ts';
+import { AppIsOn, AppUnreadable, FieldRefused, SecondFactorNeeded, SecondFactorOff, WrongCode } from '../../../errors.ts';
 import { createSealing } from '../../../security/sealing.ts';
 import type { LoginLimiter } from '../login-limiter.ts';
 import { Passkey } from '../passkeys/passkey.entity.ts';
@@ -51,6 +51,14 @@ export function createSecondFactorService({ em, locks, secret, limiter }: Option
   const consumeRecoveryCode = async (user: User, code: string) =>
     (await em.nativeDelete(RecoveryCode, { user: user.id, codeHash: hashCode(code) })) > 0;
 
+  /** Whether there is an app whose secret was sealed with another key: the database was restored, and the key was not. */
+  const isUnreadable = ({ sealed }: TotpSecret) => sealing.open(sealed) === null;
+
+  const refusalFor = async (user: User) => {
+    const app = await em.findOne(TotpSecret, { user: user.id, isOn: true });
+    return app && isUnreadable(app) ? new AppUnreadable() : new WrongCode();
+  };
+
   const transact = <T>(work: (within: EntityManager) => Promise<T>) => em.transactional(work);
 
   /** Nothing is left to be recovered. */
@@ -66,6 +74,12 @@ export function createSecondFactorService({ em, locks, secret, limiter }: Option
       return { has_app: await hasApp(user), recovery_codes_left: await em.count(RecoveryCode, { user: user.id }) };
     },
 
+    /** The accounts whose app this server cannot read. */
+    async listUnreadable(): Promise<string[]> {
+      const apps = await em.find(TotpSecret, { isOn: true }, { populate: ['user'], orderBy: { user: 'ASC' } });
+      return apps.filter(isUnreadable).map(({ user }) => user.getEntity().username);
+    },
+
     /** Throws unless the second factor is off or the code is right. Wrong ones are limited for the account, or for a known device. */
     async check(user: User, code: string | undefined, device: string | null) {
       if (!(await isOn(user))) return;
@@ -76,7 +90,7 @@ export function createSecondFactorService({ em, locks, secret, limiter }: Option
         await limiter.check(keys);
         const isRight = (await consumeTotp(user, code, { isOn: true })) || (await consumeRecoveryCode(user, code));
         await (isRight ? limiter.succeed(keys) : limiter.fail(keys));
-        if (!isRight) throw new WrongCode();
+        if (!isRight) throw await refusalFor(user);
       });
     },
 
@@ -106,12 +120,10 @@ export function createSecondFactorService({ em, locks, secret, limiter }: Option
     },
 
     /** For somebody who has lost everything: from now on the password is enough. */
-    async reset(user: User) {
-      await transact(async (within) => {
-        await within.nativeDelete(TotpSecret, { user: user.id });
-        await within.nativeDelete(Passkey, { user: user.id });
-        await within.nativeDelete(RecoveryCode, { user: user.id });
-      });
+    async reset({ id: user }: User, within: EntityManager) {
+      await within.nativeDelete(TotpSecret, { user });
+      await within.nativeDelete(Passkey, { user });
+      await within.nativeDelete(RecoveryCode, { user });
     },
   };
 }
