@@ -6,9 +6,15 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { counted } from '@vitrine/shared/counted';
+import { databaseFolders } from '../../server/src/config/config.ts';
+import {
+  findUnreadableApps,
+  unreadableNotice,
+} from '../../server/src/features/accounts/second-factor/unreadable-apps.ts';
 import { checkArchiveFile } from '../../server/src/features/backups/archive/check-archive.ts';
 import type { ArchiveContents } from '../../server/src/features/backups/archive/manifest.ts';
 import { restoreBackup } from '../../server/src/features/backups/archive/restore.ts';
+import { openDoctorDatabase } from '../../server/src/features/doctor/doctor-database.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { createProgress } from '../lib/progress.ts';
@@ -16,6 +22,7 @@ import { reportFailure } from '../lib/report-failure.ts';
 import { keepHeapSmall } from '../lib/small-heap.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { openDataFolder } from '../supervisor/data-folder.ts';
+import { findTokenSecret } from '../supervisor/secrets.ts';
 import { loadSettings, type Settings } from '../supervisor/settings.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
@@ -58,7 +65,8 @@ async function check(file: string) {
   }
 }
 
-async function restore(file: string, { dataDir, databaseUrl, storage }: Settings) {
+async function restore(file: string, settings: Settings) {
+  const { dataDir, databaseUrl, storage } = settings;
   const folder = await openDataFolder(dataDir);
   try {
     const { replace } = values;
@@ -71,8 +79,20 @@ async function restore(file: string, { dataDir, databaseUrl, storage }: Settings
     else if (storage) console.log(`Its pictures are in ${dataDir}: copy them with npm run storage -- push.`);
     if (contents.missing.length + contents.damaged.length > 0) console.log(formatOlderFaults(contents));
     if (replaced) console.log(`The previous content is in ${replaced}; remove it when it is no longer needed.`);
+    const unreadable = await listUnreadable(settings);
+    if (unreadable.length > 0) console.log(unreadableNotice(unreadable).trim());
   } finally {
     folder.release();
+  }
+}
+
+/** The accounts whose authenticator app the keys of this installation cannot read. Those that the first start makes read none. */
+async function listUnreadable({ dataDir, databaseUrl, env }: Settings) {
+  const database = await openDoctorDatabase({ databaseUrl, folders: databaseFolders(dataDir) });
+  try {
+    return (await findUnreadableApps(database.ask, env.TOKEN_SECRET ?? findTokenSecret(dataDir))).unreadable;
+  } finally {
+    await database.close();
   }
 }
 

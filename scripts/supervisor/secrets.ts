@@ -2,15 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+const TOKEN_SECRET = 'secrets/token-secret';
+const WEBHOOK_SECRET = 'secrets/webhook-secret';
+
 /** The secrets of an installation, created once in `DATA_DIR/secrets` and readable only by their owner. */
 export function readSecrets(dataDir: string): { TOKEN_SECRET: string; WEBHOOK_SECRET: string } {
-  const folder = path.join(dataDir, 'secrets');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(path.join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
   return {
-    TOKEN_SECRET: readOrMake(path.join(folder, 'token-secret')),
-    WEBHOOK_SECRET: readOrMake(path.join(folder, 'webhook-secret')),
+    TOKEN_SECRET: readOrMake(path.join(dataDir, TOKEN_SECRET)),
+    WEBHOOK_SECRET: readOrMake(path.join(dataDir, WEBHOOK_SECRET)),
   };
 }
+
+/** The secret with which the server encrypts, if there is one already. */
+export const findTokenSecret = (dataDir: string): string | null => read(path.join(dataDir, TOKEN_SECRET)) || null;
 
 /** A secret appears under its name once it is whole: another process may read it at that moment, and this one may be killed. */
 function readOrMake(file: string): string {

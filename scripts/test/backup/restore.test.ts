@@ -1,8 +1,10 @@
 import {
+  chownSync,
   copyFileSync,
   cpSync,
   createReadStream,
   existsSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -14,10 +16,11 @@ import { buffer } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { extract, type Header, pack } from 'tar-stream';
 import { describe, expect } from 'vitest';
+import { givenApp } from '../../../server/test/helpers/authenticator.ts';
 import { test as base } from '../../../server/test/helpers/fixtures.ts';
 import { kill, startProcess } from '../../../server/test/helpers/server-process.ts';
 import { openDataFolder } from '../../supervisor/data-folder.ts';
-import { givenFolder, hashFiles, runBackup, runRestore } from './commands.ts';
+import { givenFolder, hashFiles, runBackup, runRestore, runWith } from './commands.ts';
 
 interface Fixtures {
   /** An archive with one image in it, "In the archive". */
@@ -44,6 +47,9 @@ const test = base.extend<Fixtures>({
     await use(dataDir);
   },
 });
+
+/** A user whom no machine has. */
+const SERVICE = 54_321;
 
 function titlesIn(dataDir: string) {
   const database = new Database(path.join(dataDir, 'vitrine.sqlite'), { readonly: true });
@@ -98,6 +104,58 @@ describe('A restore', { timeout: 240_000 }, () => {
     const [aside = ''] = readdirSync(dataDir).filter((name) => name.startsWith('replaced-'));
     expect(done.output).toContain(path.join(dataDir, aside));
     expect(titlesIn(path.join(dataDir, aside))).toEqual(OLD);
+  });
+
+  test('takes the home of the service, in which npm has a cache, and secrets that were put there before', async ({
+    archive,
+  }) => {
+    const dataDir = givenFolder();
+    cpSync(archive, path.join(dataDir, '.npm/cached'), { recursive: true });
+    cpSync(archive, path.join(dataDir, 'secrets/token-secret'), { recursive: true });
+
+    expect(await runRestore(dataDir, archive)).toMatchObject({ code: 0 });
+
+    expect(titlesIn(dataDir)).toEqual(NEW);
+    expect(Object.keys(hashFiles(dataDir))).toEqual(expect.arrayContaining(['.npm/cached', 'secrets/token-secret']));
+    expect((await runRestore(dataDir, archive)).output).toContain('is not empty');
+    expect(await runRestore(dataDir, archive, '--replace')).toMatchObject({ code: 0 });
+    expect(existsSync(path.join(dataDir, '.npm/cached'))).toBe(true);
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'by root leaves everything to the owner of the folder',
+    { tags: 'nightly' },
+    async ({ archive }) => {
+      const dataDir = givenFolder();
+      chownSync(dataDir, SERVICE, SERVICE);
+
+      for (const option of [[], ['--replace']]) {
+        expect(await runRestore(dataDir, archive, ...option)).toMatchObject({ code: 0 });
+
+        const entries = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+        expect(entries).toEqual(expect.arrayContaining(['server.lock', 'vitrine.sqlite']));
+        const ofOthers = entries.filter((name) => lstatSync(path.join(dataDir, name)).uid !== SERVICE);
+        expect(ofOthers).toEqual([]);
+      }
+    },
+  );
+
+  test('says which authenticator apps the keys cannot read, also before there are keys', async ({ server, admin }) => {
+    await givenApp(server, admin);
+    const file = path.join(givenFolder(), 'with-app.tar');
+    await runBackup(server.dataDir, file);
+    const words = /The authenticator app of 1 account cannot be read .*: owner\. .*npm run user -- unlock owner/;
+    const { tokenSecret: TOKEN_SECRET } = server.config;
+
+    const [anew, other, same] = await Promise.all([
+      runRestore(givenFolder(), file),
+      runWith('restore.ts', givenFolder(), [file], { TOKEN_SECRET: 'a secret of another machine, long enough' }),
+      runWith('restore.ts', givenFolder(), [file], { TOKEN_SECRET }),
+    ]);
+
+    expect([anew, other, same]).toMatchObject([{ code: 0 }, { code: 0 }, { code: 0 }]);
+    expect([anew.output, other.output]).toEqual([expect.stringMatching(words), expect.stringMatching(words)]);
+    expect(same.output).not.toContain('authenticator');
   });
 
   test('is refused while Vitrine runs on the folder, however it was started', { tags: 'nightly' }, async ({

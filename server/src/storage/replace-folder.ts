@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sync } from '@vitrine/shared/node/sync';
+import { giveToOwner } from './give-to-owner.ts';
 import { ReplacementUnfinished } from './replacement-unfinished.ts';
 
 /** The folders of a restore inside the data folder. Each step is one rename. */
@@ -15,14 +16,22 @@ const OPERATION = /^restore-(\d+)\.(?:unpacking|replacing|placing)$/;
 export const BACKUP_WORK = 'backup-work';
 export const BACKUP_UNVERIFIED = 'backup-unverified';
 
+const SECRETS = 'secrets';
+
 /** Files that belong to the folder and not to its content. */
 const LOCKS = ['running.json', 'server.lock', 'backup-running'];
 const STAYS = new Set([...LOCKS, BACKUP_WORK, BACKUP_UNVERIFIED, 'backups', 'lost+found']);
-const isContent = (name: string) => !STAYS.has(name) && !OPERATION.test(name) && !/^replaced-\d+$/.test(name);
+/** A data folder may be the home of the service's user, where programs keep caches and settings, such as `.npm`. */
+const isOfHome = (name: string) => name.startsWith('.');
+const isContent = (name: string) =>
+  !STAYS.has(name) && !isOfHome(name) && !OPERATION.test(name) && !/^replaced-\d+$/.test(name);
 
 /** The content of a data folder, without its locks and the remains of interrupted restores. */
 export const listContent = async (dataDir: string) =>
   existsSync(dataDir) ? (await readdir(dataDir)).filter(isContent) : [];
+
+/** Whether a restore has nothing to replace. Secrets may be there already: those of the old machine, put there before. */
+export const isVacant = async (dataDir: string) => (await listContent(dataDir)).every((name) => name === SECRETS);
 
 /** What a restore has unpacked that was interrupted, or is running. */
 export const listUnpacked = async (dataDir: string) =>
@@ -92,9 +101,12 @@ async function finishOne(dataDir: string, { name, stamp }: { name: string; stamp
 }
 
 async function moveAside(dataDir: string, { aside, successor }: { aside: string; successor: string }) {
-  const keepsSecrets = !(await readdir(successor)).includes('secrets');
-  const names = (await listContent(dataDir)).filter((name) => !(keepsSecrets && name === 'secrets'));
-  if (names.length > 0) await mkdir(aside, { recursive: true, mode: 0o700 });
+  const keepsSecrets = !(await readdir(successor)).includes(SECRETS);
+  const names = (await listContent(dataDir)).filter((name) => !(keepsSecrets && name === SECRETS));
+  if (names.length > 0) {
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    giveToOwner(dataDir, [aside]);
+  }
   for (const name of names) await rename(join(dataDir, name), join(aside, name));
   await sync(dataDir);
   return existsSync(aside) ? aside : null;

@@ -130,7 +130,9 @@ describe('recovery codes', () => {
     const unreadable = { status: 409, body: { code: 'APP_UNREADABLE', message: texts.auth.appUnreadable } };
     expect(await signIn(other, codeOf())).toMatchObject(unreadable);
     expect((await signIn(other)).body.code).toBe('SECOND_FACTOR_NEEDED');
-    const guessed = await send(other, '/login', { body: { ...credentials, password: 'a wrong guess', code: codeOf() } });
+    const guessed = await send(other, '/login', {
+      body: { ...credentials, password: 'a wrong guess', code: codeOf() },
+    });
     expect(guessed).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
     expect((await signIn(other, codes[0])).status).toBe(200);
     expect(await signIn(server, '000000')).toMatchObject({ status: 401, body: { code: 'WRONG_CODE' } });

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { giveToOwner } from '../../storage/give-to-owner.ts';
 import { DataFolderUnusable } from './data-folder-unusable.ts';
 
 /** How long to wait for another process that is ending. */
@@ -12,7 +13,9 @@ const WAIT_MS = 5_000;
  */
 export function lockDataFolder(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
-  const lock = new Database(join(dataDir, 'server.lock'), { timeout: WAIT_MS });
+  const file = join(dataDir, 'server.lock');
+  const lock = new Database(file, { timeout: WAIT_MS });
+  giveToOwner(dataDir, [file]);
   try {
     // Nothing is ever written to it, so a journal on disk would be useless.
     lock.pragma('journal_mode = memory');

@@ -20,8 +20,12 @@ export interface DoctorDatabase {
   close(): Promise<void>;
 }
 
+interface Place extends Pick<Config, 'databaseUrl'> {
+  folders: Pick<Config['folders'], 'database'>;
+}
+
 /** Opens the database when it is first asked, so that a check of something else does not depend on it. */
-export const openDoctorDatabase = async ({ databaseUrl, folders }: Config): Promise<DoctorDatabase> =>
+export const openDoctorDatabase = async ({ databaseUrl, folders }: Place): Promise<DoctorDatabase> =>
   databaseUrl === null ? openFile(folders.database) : openPostgres(databaseUrl);
 
 function openFile(file: string): DoctorDatabase {

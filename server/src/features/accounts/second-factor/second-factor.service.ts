@@ -3,7 +3,14 @@ import { RECOVERY_CODES } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
-import { AppIsOn, AppUnreadable, FieldRefused, SecondFactorNeeded, SecondFactorOff, WrongCode } from '../../../errors.ts';
+import {
+  AppIsOn,
+  AppUnreadable,
+  FieldRefused,
+  SecondFactorNeeded,
+  SecondFactorOff,
+  WrongCode,
+} from '../../../errors.ts';
 import { createSealing } from '../../../security/sealing.ts';
 import type { LoginLimiter } from '../login-limiter.ts';
 import { Passkey } from '../passkeys/passkey.entity.ts';

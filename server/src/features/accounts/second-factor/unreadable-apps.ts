@@ -30,4 +30,5 @@ export const unreadableRemedy = ([name = 'NAME']: readonly string[]) =>
   `Restore the file secrets/token-secret of the old DATA_DIR (or the old TOKEN_SECRET) and restart, or run npm run user -- unlock ${name}. Recovery codes and passkeys still work.`;
 
 /** What a start says. */
-export const unreadableNotice = (names: readonly string[]) => `${describeUnreadable(names)} ${unreadableRemedy(names)}\n`;
+export const unreadableNotice = (names: readonly string[]) =>
+  `${describeUnreadable(names)} ${unreadableRemedy(names)}\n`;

@@ -1,5 +1,5 @@
 import { lockDataFolder } from '../../../database/sqlite/folder-lock.ts';
-import { beginReplacement, finishReplacement, listContent } from '../../../storage/replace-folder.ts';
+import { beginReplacement, finishReplacement, isVacant } from '../../../storage/replace-folder.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type Restored, type RestoreOptions, syncAll, unpackVerified } from './unpack-verified.ts';
 
@@ -18,7 +18,7 @@ async function restoreFolder({ file, dataDir, replace, onProgress }: Omit<Restor
   const lock = lockDataFolder(dataDir);
   try {
     await finishReplacement(dataDir);
-    if (!replace && (await listContent(dataDir)).length > 0) {
+    if (!replace && !(await isVacant(dataDir))) {
       throw new BackupRefused(
         `${dataDir} is not empty. Set DATA_DIR to another folder, or add --replace: what is there is then moved aside.`,
       );
@@ -27,7 +27,7 @@ async function restoreFolder({ file, dataDir, replace, onProgress }: Omit<Restor
     const replacement = await beginReplacement(dataDir, new Date());
     try {
       const contents = await unpackVerified(file, replacement.folder, onProgress);
-      await syncAll(replacement.folder);
+      await syncAll(replacement.folder, dataDir);
       return { contents, replaced: await replacement.commit() };
     } catch (error) {
       await replacement.discard();
