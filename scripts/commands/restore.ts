@@ -1,6 +1,7 @@
 /**
  * `npm run restore -- FILE`: Restores an archive of `npm run backup` into an empty DATA_DIR or the database of DATABASE_URL, after
- * every byte of it was checked. Everybody signs in again afterwards; the site is published by the next start.
+ * every byte of it was checked. Everybody signs in again afterwards; the site is published by the next start. `--undo-update` goes back to
+ * the database of before the last update.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,9 +25,15 @@ import { UsageError } from '../lib/usage-error.ts';
 import { openDataFolder } from '../supervisor/data-folder.ts';
 import { findTokenSecret } from '../supervisor/secrets.ts';
 import { loadSettings, type Settings } from '../supervisor/settings.ts';
+import { undoLastUpdate } from './restore/undo-update.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
   check: { type: 'boolean', default: false, help: 'Only checks the archive, every byte of it; changes nothing' },
+  'undo-update': {
+    type: 'boolean',
+    default: false,
+    help: 'Puts the database back to the copy of before the last update, for the version of before; takes no archive',
+  },
   replace: {
     type: 'boolean',
     default: false,
@@ -39,8 +46,12 @@ const progress = createProgress(values.check ? 'Checking, in MB' : 'Checking and
 const onProgress = (done: number, all: number) => progress.update(Math.floor(done / 1e6), Math.ceil(all / 1e6));
 
 try {
-  const file = findArchive();
-  await (values.check ? check(file) : restore(file, loadSettings()));
+  if (values['undo-update']) {
+    await undoLastUpdate(loadSettings());
+  } else {
+    const file = findArchive();
+    await (values.check ? check(file) : restore(file, loadSettings()));
+  }
 } catch (error) {
   reportFailure(error);
 }

@@ -5,6 +5,7 @@ import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { describeMisspelt } from './config/misspelt.ts';
+import { recordStart } from './database/last-update.ts';
 import type { Migrated } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { lockDataFolder } from './database/sqlite/folder-lock.ts';
@@ -36,6 +37,7 @@ async function start() {
   process.once('exit', () => lock?.release());
   const database = await openDatabase(config);
   const { locks, em } = database;
+  await recordStart(config.folders.data);
   if (database.migrated) process.stdout.write(migrationNotice(database.migrated));
   const app = await buildApp({ config, database, readRestarts });
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -11,6 +12,7 @@ import { call } from '../../../server/test/helpers/fixtures.ts';
 import { kill, startProcess } from '../../../server/test/helpers/server-process.ts';
 import { ACCOUNT, CONTENT, IMAGES } from '../../testing/data-folders/content.ts';
 import { startStack } from '../../testing/stack.ts';
+import { runWith } from '../backup/commands.ts';
 
 /** The data folder of each released version, made by its own code (scripts/testing/data-folders). */
 const versions = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.tar.br'));
@@ -115,6 +117,54 @@ describe.each(versions)('the data folder of %s', (archive) => {
     expect(releases.body.data.map(({ release }: { release: string }) => release)).toEqual(
       expect.arrayContaining(former),
     );
+  });
+});
+
+/** Schema and records, without what a restore changes on purpose: sessions, the site's releases, and what is to be published. */
+function lookAt(dataDir: string) {
+  const list = <Row>(statement: string) => query<Row>(dataDir, statement);
+  const tables = list<{ name: string }>(
+    "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
+  ).map(({ name }) => name);
+  const same = tables.filter(
+    (name) => !/^(refresh_tokens|session_families|publish_targets|content_state|site_.*)$/.test(name),
+  );
+  return {
+    schema: list('select type, name, sql from sqlite_schema order by type, name'),
+    rows: Object.fromEntries(same.map((name) => [name, list(`select * from ${name} order by 1`)])),
+  };
+}
+
+describe.each(versions)('the update of the data folder of %s', (archive) => {
+  test('is undone, also if the command is killed meanwhile, or was none of the database', async () => {
+    const dataDir = unpack(archive);
+    const before = lookAt(dataDir);
+    const server = await startProcess(dataDir);
+    const isRefused = await runWith('restore.ts', dataDir, ['--undo-update']);
+    await kill(server);
+    const after = lookAt(dataDir);
+    expect(isRefused).toMatchObject({ code: 1, output: expect.stringContaining('another Vitrine runs on') });
+
+    if (!server.readLog().includes('has migrated')) {
+      const { code, output } = await runWith('restore.ts', dataDir, ['--undo-update']);
+      expect([code, output]).toEqual([0, expect.stringContaining('has migrated nothing')]);
+      expect(lookAt(dataDir)).toEqual(after);
+      return;
+    }
+    const script = path.join(import.meta.dirname, '../../commands/restore.ts');
+    let isUndone = false;
+    for (let waitMs = 400; !isUndone; waitMs += 60) {
+      const env = { ...process.env, DATA_DIR: dataDir };
+      spawnSync(process.execPath, [script, '--undo-update'], { env, timeout: waitMs, killSignal: 'SIGKILL' });
+      const now = lookAt(dataDir);
+      isUndone = isDeepStrictEqual(now, before);
+      expect(isUndone || isDeepStrictEqual(now, after)).toBe(true);
+    }
+    const again = await runWith('restore.ts', dataDir, ['--undo-update']);
+    expect(again).toMatchObject({ code: 0, output: expect.stringContaining('is undone already') });
+    expect(lookAt(dataDir)).toEqual(before);
+    const kept = readdirSync(path.join(dataDir, 'backups')).filter((name) => name.startsWith('before-undo-'));
+    expect(kept.length).toBeGreaterThan(0);
   });
 });
 

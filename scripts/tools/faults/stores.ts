@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { migrationsFolder } from '../../../server/src/database/known-migrations.ts';
-import { migrationsFolder as migrationsOfPostgres } from '../../../server/src/database/postgres/migrate.ts';
+import { migrationsFolder as migrationsOfPostgres } from '../../../server/src/database/postgres/compare-migrations.ts';
 import { type PostgresServer, query } from '../../../server/test/helpers/postgres-server.ts';
 import { startS3 } from '../../../server/test/helpers/s3-server.ts';
 import { LIBRARY_FILE } from '../../../site/builder/library/library-store.ts';

@@ -1,11 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { IMigrator } from '@mikro-orm/core';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { sync } from '@vitrine/shared/node/sync';
 import Database from 'better-sqlite3';
+import { giveToOwner } from '../storage/give-to-owner.ts';
 import { compareMigrations, remedyFor } from './known-migrations.ts';
+import { recordUpdate } from './last-update.ts';
 import { DataFolderUnusable } from './sqlite/data-folder-unusable.ts';
 import { takeSnapshot } from './sqlite/snapshot.ts';
 
@@ -37,21 +39,49 @@ export function isUpToDate(file: string): boolean {
   return compared.pending.length === 0;
 }
 
-/** Copies the database before a migration changes it, and removes the oldest copies. */
-async function keepCopy(database: string, migration: string) {
-  const folder = join(dirname(database), 'backups');
-  const copy = join(folder, `before-${migration}.sqlite`);
+/** Keeps a copy of a database in `backups`. It appears under its name once it is whole. */
+export async function keepCopy(dataDir: string, name: string, write: (target: string) => unknown) {
+  const folder = join(dataDir, 'backups');
+  const copy = join(folder, `${name}.sqlite`);
   const unfinished = `${copy}.partial`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await rm(unfinished, { force: true });
-  takeSnapshot(database, unfinished);
-  await sync(unfinished);
-  await rename(unfinished, copy);
+  try {
+    await write(unfinished);
+    await sync(unfinished);
+    await rename(unfinished, copy);
+  } finally {
+    // A failure here does not matter: the next copy of this name removes it.
+    await rm(unfinished, { force: true }).catch(() => {});
+  }
   await sync(folder);
-
-  const copies = (await readdir(folder)).filter((name) => /^before-.+\.sqlite$/.test(name)).toSorted();
-  for (const name of copies.slice(0, -COPIES_KEPT)) await rm(join(folder, name));
+  giveToOwner(dataDir, [folder, copy]);
   return copy;
+}
+
+interface Update {
+  /** The first migration that is to be applied, and the last one that was. */
+  first: string;
+  last: string;
+  write: (target: string) => unknown;
+}
+
+/** Copies the database before a migration changes it, and removes the oldest copies. Without a copy nothing is migrated. */
+export async function prepareUpdate(dataDir: string, { first, last, write }: Update) {
+  try {
+    const copy = await keepCopy(dataDir, `before-${first}`, write);
+    await recordUpdate(dataDir, { name: basename(copy), last });
+    const folder = dirname(copy);
+    const copies = (await readdir(folder)).filter((name) => /^before-Migration.+\.sqlite$/.test(name)).toSorted();
+    for (const name of copies.slice(0, -COPIES_KEPT)) await rm(join(folder, name));
+    return copy;
+  } catch (error) {
+    throw new DataFolderUnusable(
+      `the database could not be copied before its migration: ${reasonInOneLine(error)}. It is unchanged. ` +
+        'Remove the cause and start again',
+      { cause: error },
+    );
+  }
 }
 
 export const reasonInOneLine = (error: unknown) => reasonOf(error).trim().replaceAll(/\s+/g, ' ');
@@ -61,8 +91,10 @@ export async function migrate(migrator: IMigrator, database: string): Promise<Mi
   const pending = await migrator.getPending();
   const [first] = pending;
   if (!first) return null;
-  const isNew = (await migrator.getExecuted()).length === 0;
-  const copy = isNew ? null : await keepCopy(database, first.name);
+  const last = (await migrator.getExecuted()).at(-1);
+  const isNew = !last;
+  const write = (target: string) => takeSnapshot(database, target);
+  const copy = last ? await prepareUpdate(dirname(database), { first: first.name, last: last.name, write }) : null;
   try {
     await migrator.up();
     return isNew ? null : { names: pending.map(({ name }) => name), copy };

@@ -19,7 +19,7 @@ export async function openDatabase({ databaseUrl, folders, isRecovery = false }:
   if (databaseUrl === null) return openFile({ ...folders, isRecovery });
   // Loads the driver only if it is needed.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
-  return openPostgres({ url: databaseUrl, originals: folders.originals, isRecovery });
+  return openPostgres({ url: databaseUrl, ...folders, isRecovery });
 }
 
 type Folder = Pick<Place['folders'], 'data' | 'database'> & { isRecovery: boolean };

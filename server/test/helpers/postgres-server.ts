@@ -73,7 +73,7 @@ export async function createDatabase(server: string, template = 'template0') {
 export async function createTemplate(server: string) {
   const { openPostgres } = await import('../../src/database/postgres/open-postgres.ts');
   const url = await createDatabase(server);
-  const database = await openPostgres({ url, originals: join(tmpdir(), 'no-originals') });
+  const database = await openPostgres({ url, data: tmpdir(), originals: join(tmpdir(), 'no-originals') });
   await database.close();
   return nameOf(url);
 }

@@ -45,7 +45,7 @@ function openFile(file: string): DoctorDatabase {
 
 async function openPostgres(url: string): Promise<DoctorDatabase> {
   const { default: pg } = await import('pg');
-  const { compareMigrations: compare } = await import('../../database/postgres/migrate.ts');
+  const { compareMigrations: compare } = await import('../../database/postgres/compare-migrations.ts');
   const { connectionTo } = await import('../../database/postgres/pool.ts');
   const client = new pg.Client(connectionTo(url));
   client.on('error', () => {});

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { compareMigrations } from '../../../database/known-migrations.ts';
+import { removeTransient } from '../../../database/sqlite/transient-tables.ts';
 import { BackupRefused, madeBy } from './backup-refused.ts';
 import { type ArchiveContents, DATABASE_NAME } from './manifest.ts';
 import { countRecords } from './snapshot.ts';
-import { removeTransient } from './transient-tables.ts';
 
 // Here and beside, statements of the driver: an archive is a file, may be of an earlier version, and its tables are known by name alone.
 

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { takeSnapshot } from '../../../database/sqlite/snapshot.ts';
+import { emptyTransient } from '../../../database/sqlite/transient-tables.ts';
 import { jsonWithList } from '../../../records/long-json.ts';
 import type { BucketFiles } from '../../../storage/bucket/bucket-files.ts';
 import { createFileList, type FileList, type MeasuredFile } from '../../../storage/file-list.ts';
@@ -19,7 +20,6 @@ import {
   secretEntry,
 } from './manifest.ts';
 import { readSnapshot } from './snapshot.ts';
-import { emptyTransient } from './transient-tables.ts';
 
 export interface BackupOptions {
   dataDir: string;
@@ -77,7 +77,7 @@ export async function makeBackup({ target, signal, ...sources }: BackupOptions):
 
 /** The driver is loaded only if it is needed. */
 async function copyPostgres(url: string, snapshot: string, signal: AbortSignal | undefined) {
-  const { exportPostgres } = await import('./postgres/export-postgres.ts');
+  const { exportPostgres } = await import('../../../database/postgres/records/export-postgres.ts');
   await exportPostgres(url, snapshot, signal);
 }
 

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
-import type pg from 'pg';
 import { z } from 'zod';
 import { postgresSql } from '../../../../database/postgres/open-postgres.ts';
-import { jsonPages } from './row-pages.ts';
-import { ALL_IMAGES, listSharedTables, type SharedTable } from './shared-tables.ts';
+import type { Queried } from '../../../../database/postgres/queried.ts';
+import { jsonPages } from '../../../../database/postgres/records/row-pages.ts';
+import { ALL_IMAGES, listSharedTables, type SharedTable } from '../../../../database/postgres/records/shared-tables.ts';
 
 const Sequence = z.number().optional();
 
@@ -13,7 +13,7 @@ type Row = Record<string, unknown>;
  * Replaces all records of a PostgreSQL database with those of an SQLite file of the same schema. Runs in the transaction that the client
  * has begun: until its commit everybody sees the previous records.
  */
-export async function importIntoPostgres(file: string, client: pg.ClientBase) {
+export async function importIntoPostgres(file: string, client: Queried) {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
     const tables = await listSharedTables(database, client);
@@ -23,13 +23,16 @@ export async function importIntoPostgres(file: string, client: pg.ClientBase) {
       if (table.columns.some(({ name }) => name === 'id')) await copySequence(table.name, database, client);
     }
     // Each database has an index of the search in its own form.
-    for (const statement of postgresSql.indexImages(ALL_IMAGES)) await client.query(statement);
+    const { rows: indexed } = await client.query("select 1 where to_regclass('image_search') is not null");
+    if (indexed.length > 0) {
+      for (const statement of postgresSql.indexImages(ALL_IMAGES)) await client.query(statement);
+    }
   } finally {
     database.close();
   }
 }
 
-async function copyRows({ name, columns }: SharedTable, database: Database.Database, client: pg.ClientBase) {
+async function copyRows({ name, columns }: SharedTable, database: Database.Database, client: Queried) {
   const names = columns.map((column) => column.name).join(', ');
   const insert = `insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, $1::json)`;
   const typed = function* () {
@@ -50,7 +53,7 @@ function asTyped(value: unknown, type: string): unknown {
 }
 
 /** The ids of removed records are not used again. */
-async function copySequence(table: string, database: Database.Database, client: pg.ClientBase) {
+async function copySequence(table: string, database: Database.Database, client: Queried) {
   const last = Sequence.parse(database.prepare('select seq from sqlite_sequence where name = ?').pluck().get(table));
   if (!last) return;
   await client.query(

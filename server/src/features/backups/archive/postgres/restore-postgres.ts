@@ -5,26 +5,29 @@ import { sync } from '@vitrine/shared/node/sync';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { z } from 'zod';
+import { databaseFolders } from '../../../../config/config.ts';
+import { keepCopy } from '../../../../database/migrate.ts';
 import { openSqlite } from '../../../../database/orm.ts';
 import { explainFailure } from '../../../../database/postgres/map-errors.ts';
 import { openPostgres } from '../../../../database/postgres/open-postgres.ts';
 import { connectionTo } from '../../../../database/postgres/pool.ts';
+import { exportPostgres } from '../../../../database/postgres/records/export-postgres.ts';
+import { listSharedTables } from '../../../../database/postgres/records/shared-tables.ts';
 import { lockDataFolder } from '../../../../database/sqlite/folder-lock.ts';
 import { giveToOwner } from '../../../../storage/give-to-owner.ts';
 import { beginReplacement } from '../../../../storage/replace-folder.ts';
 import { BackupRefused } from '../backup-refused.ts';
 import { DATABASE_NAME } from '../manifest.ts';
 import { type Restored, type RestoreOptions, syncAll, unpackVerified } from '../unpack-verified.ts';
-import { exportPostgres } from './export-postgres.ts';
 import { importIntoPostgres } from './import-postgres.ts';
-import { listSharedTables } from './shared-tables.ts';
+import { refuseServers } from './refuse-servers.ts';
 
 type Options = RestoreOptions & { databaseUrl: string };
 
 /** A text that PostgreSQL cannot store, such as one with a NUL character. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
-const Counts = z.tuple([z.object({ others: z.coerce.number(), records: z.coerce.number() })]);
+const Counts = z.tuple([z.object({ records: z.coerce.number() })]);
 const Revision = z.tuple([z.object({ revision: z.coerce.number() })]);
 
 /**
@@ -43,7 +46,7 @@ export async function restoreIntoPostgres({
   client.on('error', () => {});
   try {
     // Creates what is missing, and refuses a database of a newer version.
-    const database = await openPostgres({ url, originals: join(dataDir, 'originals'), isRecovery: true });
+    const database = await openPostgres({ url, ...databaseFolders(dataDir), isRecovery: true });
     await database.close();
     await client.connect();
     await refuseUse(client, replace);
@@ -57,7 +60,9 @@ export async function restoreIntoPostgres({
       await lockTables(source, client);
       // A server may have started since then.
       const hasContent = await refuseUse(client, replace);
-      const replaced = hasContent ? await keepCopy(url, dataDir) : null;
+      const replaced = hasContent
+        ? await keepCopy(dataDir, `before-restore-${stamp()}`, (target) => exportPostgres(url, target))
+        : null;
       const isAhead = await readRevision(client);
       await importIntoPostgres(source, client);
       await client.query('update content_state set revision = greatest(revision, $1)', [isAhead]);
@@ -88,13 +93,9 @@ async function lockTables(file: string, client: pg.ClientBase) {
 
 /** Returns whether the database has content. */
 async function refuseUse(client: pg.ClientBase, replace: boolean): Promise<boolean> {
-  const { rows } = await client.query(
-    `select (select count(*) from pg_stat_activity
-        where datname = current_database() and application_name = 'vitrine' and pid <> pg_backend_pid()) as others,
-      (select count(*) from images) + (select count(*) from users) as records`,
-  );
-  const [{ others, records }] = Counts.parse(rows);
-  if (others > 0) throw new BackupRefused('A Vitrine is connected to the database. Stop every server first.');
+  await refuseServers(client);
+  const { rows } = await client.query('select (select count(*) from images) + (select count(*) from users) as records');
+  const [{ records }] = Counts.parse(rows);
   if (records > 0 && !replace) {
     throw new BackupRefused(
       'The database is not empty. Set DATABASE_URL to another one, or add --replace: a copy of what is there is then kept.',
@@ -109,15 +110,8 @@ async function migrateUnpacked(folder: string) {
   await orm.close(true);
 }
 
-async function keepCopy(url: string, dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'backups');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const copy = join(folder, `before-restore-${new Date().toISOString().replace(/\D/g, '')}.sqlite`);
-  await exportPostgres(url, copy);
-  await sync(copy);
-  await sync(folder);
-  return copy;
-}
+/** What a moment is in the name of a copy. */
+const stamp = () => new Date().toISOString().replace(/\D/g, '');
 
 /** A revision that no cache and no published site has seen. */
 async function readRevision(client: pg.ClientBase): Promise<number> {

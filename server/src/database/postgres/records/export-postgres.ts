@@ -4,14 +4,13 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { z } from 'zod';
-import { databaseOptions } from '../../../../database/orm.ts';
-import { explainFailure } from '../../../../database/postgres/map-errors.ts';
-import { compareMigrations } from '../../../../database/postgres/migrate.ts';
-import { connectionTo } from '../../../../database/postgres/pool.ts';
-import { sqliteSql } from '../../../../database/sql-dialect.ts';
-import { takeSnapshot } from '../../../../database/sqlite/snapshot.ts';
-import { BackupRefused, madeBy } from '../backup-refused.ts';
-import { isTransient } from '../transient-tables.ts';
+import { databaseOptions } from '../../orm.ts';
+import { sqliteSql } from '../../sql-dialect.ts';
+import { takeSnapshot } from '../../sqlite/snapshot.ts';
+import { isTransient } from '../../sqlite/transient-tables.ts';
+import { compareKnown, readNames, refuseForeign } from '../compare-migrations.ts';
+import { explainFailure } from '../map-errors.ts';
+import { connectionTo } from '../pool.ts';
 import { rowsTogether } from './row-pages.ts';
 import { ALL_IMAGES, listSharedTables, type SharedTable } from './shared-tables.ts';
 
@@ -19,11 +18,12 @@ const CACHE_KIB = 2_048;
 const TEXTS = ['text', 'character varying'];
 
 const Longest = z.tuple([z.object({ bytes: z.coerce.number() })]);
+const Triggers = z.array(z.object({ name: z.string(), sql: z.string() }));
 const Sequence = z.object({ last: z.coerce.number().nullable() });
 
 /**
- * Copies a PostgreSQL database, as it is at one moment, into a new SQLite file of the same schema: the database of an archive, from which
- * either database can be restored. Neither readers nor writers wait for it.
+ * Copies a PostgreSQL database, as it is at one moment, into a new SQLite file of the same version: the database of an archive, from which
+ * either database can be restored, or the copy before a migration. Neither readers nor writers wait for it.
  */
 export async function exportPostgres(url: string, target: string, signal?: AbortSignal) {
   const copy = `${target}.copy`;
@@ -32,8 +32,9 @@ export async function exportPostgres(url: string, target: string, signal?: Abort
   try {
     await client.connect();
     await client.query('begin isolation level repeatable read read only');
-    await refuseOtherVersion(client);
-    await makeEmptyDatabase(copy);
+    const done = await readNames(client);
+    refuseForeign(compareKnown(done));
+    await makeEmptyDatabase(copy, done);
     await fill(copy, client, signal);
     takeSnapshot(copy, target);
   } catch (error) {
@@ -44,19 +45,18 @@ export async function exportPostgres(url: string, target: string, signal?: Abort
   }
 }
 
-async function refuseOtherVersion(client: pg.ClientBase) {
-  const { pending, foreign } = await compareMigrations(client);
-  if (foreign) throw new BackupRefused(madeBy(foreign));
-  if (pending.length > 0) {
-    throw new BackupRefused('The database is of an older Vitrine. Start this one once, which migrates it.');
-  }
-}
+/** Migrations of both databases that belong together have the same time in their names, or the one of SQLite comes first. */
+const timeOf = (migration: string) => /^Migration(\d+)/.exec(migration)?.[1] ?? '';
 
-async function makeEmptyDatabase(file: string) {
+/** Makes the schema that a version with these migrations of PostgreSQL has for SQLite. */
+async function makeEmptyDatabase(file: string, done: ReadonlySet<string>) {
   await rm(file, { force: true });
   const orm = await MikroORM.init(databaseOptions(file));
+  const last = timeOf([...done].toSorted().at(-1) ?? '');
   try {
-    await orm.migrator.up();
+    const known = await orm.migrator.getPending();
+    const to = known.filter(({ name }) => timeOf(name) <= last).at(-1);
+    if (to) await orm.migrator.up({ to: to.name });
   } finally {
     await orm.close(true);
   }
@@ -70,15 +70,29 @@ async function fill(file: string, client: pg.ClientBase, signal: AbortSignal | u
     database.pragma(`cache_size = -${CACHE_KIB}`);
     const tables = await listSharedTables(database, client);
     database.exec('begin');
+    const triggers = takeTriggers(database);
     // A new database has rows already, such as the settings.
     for (const { name } of tables.toReversed()) database.exec(`delete from ${name}`);
     for (const table of tables) if (!isTransient(table.name)) await copyRows(table, database, client, signal);
     // Each database has an index of the search in its own form.
-    for (const statement of sqliteSql.indexImages(ALL_IMAGES)) database.exec(statement);
+    if (tableExists(database, 'image_search')) {
+      for (const statement of sqliteSql.indexImages(ALL_IMAGES)) database.exec(statement);
+    }
+    for (const trigger of triggers) database.exec(trigger);
     database.exec('commit');
   } finally {
     database.close();
   }
+}
+
+const tableExists = (database: Database.Database, name: string) =>
+  database.prepare('select 1 from sqlite_schema where name = ?').get(name) !== undefined;
+
+/** Drops the triggers of an earlier version, which must not take copied rows for changes, and returns how each is made. */
+function takeTriggers(database: Database.Database): string[] {
+  const triggers = Triggers.parse(database.prepare("select name, sql from sqlite_schema where type = 'trigger'").all());
+  for (const { name } of triggers) database.exec(`drop trigger ${name}`);
+  return triggers.map(({ sql }) => sql);
 }
 
 async function copyRows(

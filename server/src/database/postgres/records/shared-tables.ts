@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import type pg from 'pg';
 import { z } from 'zod';
+import type { Queried } from '../queried.ts';
 
 // Here and beside, statements of the driver: whole tables are copied by the names of their columns, and no record is read.
 
@@ -21,7 +21,7 @@ const NAME = /^[a-z_][a-z_0-9]*$/;
 export const ALL_IMAGES = '(select id from images)';
 
 /** The tables of both databases: what a row refers to comes before it. */
-export async function listSharedTables(sqlite: Database.Database, client: pg.ClientBase): Promise<SharedTable[]> {
+export async function listSharedTables(sqlite: Database.Database, client: Queried): Promise<SharedTable[]> {
   const { rows } = await client.query(
     `select table_name as "table", column_name as name, data_type as type
      from information_schema.columns where table_schema = current_schema() order by ordinal_position`,

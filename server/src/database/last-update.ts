@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMissing } from '@vitrine/shared/node/is-missing';
+import { sync } from '@vitrine/shared/node/sync';
+import { z } from 'zod';
+import { VERSION } from '../version.ts';
+
+const LastUpdate = z.object({
+  /** The version that uses the data folder, and since when. */
+  version: z.string(),
+  at: z.iso.datetime(),
+  /** The one before; null if it is not known. */
+  previous: z.string().nullable(),
+  /** The copy of the database in `backups` that was made before this version migrated it, and the last migration in it. Null if it did not. */
+  copy: z.object({ name: z.string(), last: z.string() }).nullable(),
+});
+
+/** The last update of a data folder: what can be undone. */
+export type LastUpdate = z.infer<typeof LastUpdate>;
+
+const fileOf = (dataDir: string) => join(dataDir, 'version.json');
+
+/** Null if no version that records it has used the folder. */
+export function readLastUpdate(dataDir: string): LastUpdate | null {
+  try {
+    return LastUpdate.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Records the update to this version. Called before the migration, so that a kill during it loses nothing. */
+export async function recordUpdate(dataDir: string, copy: LastUpdate['copy'], now = new Date()) {
+  const known = readLastUpdate(dataDir);
+  const previous = known?.version === VERSION ? known.previous : (known?.version ?? null);
+  const whole = `${fileOf(dataDir)}.${randomUUID()}`;
+  const update: LastUpdate = { version: VERSION, at: now.toISOString(), previous, copy };
+  await writeFile(whole, JSON.stringify(update), { mode: 0o600 });
+  await sync(whole);
+  await rename(whole, fileOf(dataDir));
+  await sync(dataDir);
+}
+
+/** Records a first start of this version that has migrated nothing. */
+export async function recordStart(dataDir: string) {
+  if (readLastUpdate(dataDir)?.version !== VERSION) await recordUpdate(dataDir, null);
+}

@@ -1,0 +1,86 @@
+import Database from 'better-sqlite3';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { z } from 'zod';
+import { keepCopy } from '../../../database/migrate.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import { compareKnown, refuseForeign } from '../../../database/postgres/compare-migrations.ts';
+import { explainFailure } from '../../../database/postgres/map-errors.ts';
+import { TURN } from '../../../database/postgres/migrate.ts';
+import { openOrm } from '../../../database/postgres/open-postgres.ts';
+import { openPool } from '../../../database/postgres/pool.ts';
+import type { Queried } from '../../../database/postgres/queried.ts';
+import { exportPostgres } from '../../../database/postgres/records/export-postgres.ts';
+import { importIntoPostgres } from '../archive/postgres/import-postgres.ts';
+import { refuseServers } from '../archive/postgres/refuse-servers.ts';
+import type { UndoJob } from './undo-job.ts';
+
+/** Tables that the archive's database has not, or keeps by itself. */
+const OF_POSTGRES = ['request_counts', 'image_search'];
+/** A large table takes its time. */
+const ANSWER_WITHIN_MS = 60 * 60_000;
+
+const Names = z.array(z.string());
+const Tables = z.array(z.object({ name: z.string() }));
+
+/**
+ * Makes the schema of before anew and fills it with the records of the copy, in one transaction. Returns the copy of just now; null if the
+ * schema is that of before already.
+ */
+export async function undoInPostgres(url: string, { dataDir, name, ready, prepare, last }: UndoJob) {
+  const orm = await openOrm(url, openPool(url, 1, { answerWithinMs: ANSWER_WITHIN_MS }));
+  try {
+    const em: EntityManager = orm.em.fork();
+    await refuseServers(queriesOf(em.getKysely()));
+    // The migrator asks on a connection of its own only this once.
+    const done = (await orm.migrator.getExecuted()).map((one) => one.name);
+    refuseForeign(compareKnown(new Set(done)));
+    if (done.toSorted().at(-1) === last) return null;
+    await prepare();
+    const kept = await keepCopy(dataDir, name, (target) => exportPostgres(url, target));
+    await em.transactional(async (transaction) => {
+      const client = queriesOf(transaction.getKysely());
+      await client.query('set local statement_timeout = 0');
+      // A server that starts now waits, and finds the database of before.
+      await client.query(`select pg_advisory_xact_lock(${TURN})`);
+      await refuseServers(client);
+      await dropTables(client, kept);
+      await orm.migrator.up({ to: last, transaction: transaction.getTransactionContext() });
+      await withoutTriggers(client, () => importIntoPostgres(ready, client));
+    });
+    return kept;
+  } catch (error) {
+    throw explainFailure(error, url);
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** The statements of this module and of the import, on MikroORM's connection. */
+const queriesOf = (connection: Pick<Kysely<never>, 'executeQuery'>): Queried => ({
+  query: (text, values = []) => connection.executeQuery(CompiledQuery.raw(text, values)),
+});
+
+/** Other tables in the database are left alone: those of this version have the names of its copy. */
+async function dropTables(client: Queried, kept: string) {
+  const copy = new Database(kept, { readonly: true, fileMustExist: true });
+  try {
+    const query = "select name from pragma_table_list where schema = 'main' and type = 'table'";
+    const names = [...Names.parse(copy.prepare(query).pluck().all()), ...OF_POSTGRES];
+    const ours = names.filter((table) => /^[a-z_]+$/.test(table) && table !== 'mikro_orm_migrations');
+    await client.query(`drop table if exists ${ours.join(', ')} cascade`);
+    await client.query('delete from mikro_orm_migrations');
+  } finally {
+    copy.close();
+  }
+}
+
+/** Those of an earlier version would take the records for changes. */
+async function withoutTriggers(client: Queried, work: () => Promise<void>) {
+  const { rows } = await client.query(
+    'select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal',
+  );
+  const tables = Tables.parse(rows);
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+  await work();
+  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+}
