@@ -121,7 +121,7 @@ describe.each(versions)('the data folder of %s', (archive) => {
 });
 
 /** Schema and records, without what a restore changes on purpose: sessions, the site's releases, and what is to be published. */
-function lookAt(dataDir: string) {
+function readAll(dataDir: string) {
   const list = <Row>(statement: string) => query<Row>(dataDir, statement);
   const tables = list<{ name: string }>(
     "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
@@ -138,17 +138,17 @@ function lookAt(dataDir: string) {
 describe.each(versions)('the update of the data folder of %s', (archive) => {
   test('is undone, also if the command is killed meanwhile, or was none of the database', async () => {
     const dataDir = unpack(archive);
-    const before = lookAt(dataDir);
+    const before = readAll(dataDir);
     const server = await startProcess(dataDir);
     const isRefused = await runWith('restore.ts', dataDir, ['--undo-update']);
     await kill(server);
-    const after = lookAt(dataDir);
+    const after = readAll(dataDir);
     expect(isRefused).toMatchObject({ code: 1, output: expect.stringContaining('another Vitrine runs on') });
 
     if (!server.readLog().includes('has migrated')) {
       const { code, output } = await runWith('restore.ts', dataDir, ['--undo-update']);
       expect([code, output]).toEqual([0, expect.stringContaining('has migrated nothing')]);
-      expect(lookAt(dataDir)).toEqual(after);
+      expect(readAll(dataDir)).toEqual(after);
       return;
     }
     const script = path.join(import.meta.dirname, '../../commands/restore.ts');
@@ -156,13 +156,13 @@ describe.each(versions)('the update of the data folder of %s', (archive) => {
     for (let waitMs = 400; !isUndone; waitMs += 60) {
       const env = { ...process.env, DATA_DIR: dataDir };
       spawnSync(process.execPath, [script, '--undo-update'], { env, timeout: waitMs, killSignal: 'SIGKILL' });
-      const now = lookAt(dataDir);
+      const now = readAll(dataDir);
       isUndone = isDeepStrictEqual(now, before);
       expect(isUndone || isDeepStrictEqual(now, after)).toBe(true);
     }
     const again = await runWith('restore.ts', dataDir, ['--undo-update']);
     expect(again).toMatchObject({ code: 0, output: expect.stringContaining('is undone already') });
-    expect(lookAt(dataDir)).toEqual(before);
+    expect(readAll(dataDir)).toEqual(before);
     const kept = readdirSync(path.join(dataDir, 'backups')).filter((name) => name.startsWith('before-undo-'));
     expect(kept.length).toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migration } from '@mikro-orm/migrations';
@@ -85,6 +85,9 @@ test('a migration that works keeps the copy, of which there are a few', async ({
   expect(look(database)).toMatchObject({ names: ['changed'] });
   expect(look(join(database, '../backups/before-Migration2098.sqlite'))).toEqual(before);
 
+  const others = ['before-restore-1.sqlite', 'before-undo-1.sqlite', 'before-undo-2.sqlite'];
+  for (const name of others) await writeFile(join(database, '../backups', name), '');
+
   for (const name of ['Migration2101', 'Migration2102', 'Migration2103']) {
     const Later = class extends Migration2098 {
       override name = name;
@@ -95,9 +98,8 @@ test('a migration that works keeps the copy, of which there are a few', async ({
     Object.defineProperty(Later, 'name', { value: name });
     await migrateWith(database, [Migration2098, Later]);
   }
-  expect(await readdir(join(database, '../backups'))).toEqual(
-    ['Migration2101', 'Migration2102', 'Migration2103'].map((name) => `before-${name}.sqlite`),
-  );
+  const copies = ['Migration2101', 'Migration2102', 'Migration2103'].map((name) => `before-${name}.sqlite`);
+  expect((await readdir(join(database, '../backups'))).toSorted()).toEqual([...copies, ...others]);
 });
 
 test('a start that migrates nothing makes no copy', async () => {
