@@ -39,7 +39,9 @@ export function createPruning({ forkEm, locks, objects, site, newest, now = () =
     previewed_at !== null && Math.abs(now().getTime() - new Date(previewed_at).getTime()) < PREVIEW_HOLDS_MS;
 
   /** Those of these objects that no file has. */
-  const findUnused = async (digests: readonly string[]): Promise<string[]> => {
+  const findUnused = async (digests: readonly string[]): Promise<readonly string[]> => {
+    // PostgreSQL takes no empty list.
+    if (digests.length === 0) return [];
     const used = new Set<string>();
     for (const table of ['site_pages', 'site_draft_pages'] as const) {
       const found = await rowsOf(forkEm())
