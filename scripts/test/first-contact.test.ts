@@ -20,7 +20,7 @@ function givenFolder() {
   return folder;
 }
 
-/** A tree of the launcher and one command, which depends on one package. */
+/** A tree of the launcher, one command, and a workspace that depends on one package. */
 function givenTree(resolved: string) {
   const tree = givenFolder();
   for (const name of ['scripts/run.cjs', 'scripts/run.mjs', 'scripts/launcher', '.node-version']) {
@@ -30,9 +30,17 @@ function givenTree(resolved: string) {
   const command = "/**\n * `npm run hello`: Says hello.\n */\nconsole.log('hello');\n";
   writeFileSync(path.join(tree, 'scripts/commands/hello.ts'), command);
   const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const project = { name: 'tree', version: '1.0.0', dependencies: { large: resolved } };
+  const project = { name: 'tree', version: '1.0.0', workspaces: ['part'] };
   writeFileSync(path.join(tree, 'package.json'), JSON.stringify({ ...project, type: 'module', engines }));
-  const packages = { '': project, 'node_modules/large': { version: '1.0.0', resolved } };
+  const part = { name: 'part', version: '1.0.0', dependencies: { large: resolved } };
+  mkdirSync(path.join(tree, 'part'));
+  writeFileSync(path.join(tree, 'part/package.json'), JSON.stringify(part));
+  const packages = {
+    '': project,
+    part,
+    'node_modules/part': { resolved: 'part', link: true },
+    'node_modules/large': { version: '1.0.0', resolved },
+  };
   writeFileSync(
     path.join(tree, 'package-lock.json'),
     JSON.stringify({ name: 'tree', version: '1.0.0', lockfileVersion: 3, requires: true, packages }),
@@ -117,15 +125,16 @@ test('an installation that did not fit on the disk is made again once there is r
   const { code, printed } = await runHello(givenTree(givenPackage()), onDisk('1m', tooSmall));
 
   expect(code).toBe(0);
-  expect(printed).toMatch(/^Installing the dependencies .+\nhello\n$/);
+  expect(printed).toMatch(/^Installing what Vitrine needs .+\nhello\n$/);
 });
 
-test('with room on the disk, the dependencies are installed and the command runs', async ({ skip }) => {
+test('with room on the disk, the dependencies are installed once and the command runs', async ({ skip }) => {
   if (!canUnshare) skip('Needs user namespaces');
-  const { code, printed, said } = await runHello(givenTree(givenPackage()), onDisk('8m', 'true'));
+  const before = '(cd "$0" && "$2" scripts/run.cjs hello)';
+  const { code, printed, said } = await runHello(givenTree(givenPackage()), onDisk('8m', before));
 
   expect([code, said]).toEqual([0, '']);
-  expect(printed).toMatch(/\nhello\n$/);
+  expect(printed).toMatch(/^Installing what Vitrine needs .+\nhello\nhello\n$/);
 });
 
 test('a tree that is packed runs without npm, and lists its commands without it', () => {
