@@ -12,10 +12,14 @@ let last = randomInt(PORTS);
 export async function findFreePort(): Promise<number> {
   for (let tried = 0; tried < PORTS; tried++) {
     last = (last + 1) % PORTS;
-    if ((await tryToListen('127.0.0.1', FIRST_PORT + last)) === null) return FIRST_PORT + last;
+    if (await isFreePort('127.0.0.1', FIRST_PORT + last)) return FIRST_PORT + last;
   }
   throw new Error('No port is free');
 }
+
+/** Whether nothing listens there at this moment. */
+export const isFreePort = async (host: string, port: number): Promise<boolean> =>
+  (await tryToListen(host, port)) === null;
 
 /** Throws one line if the server could not listen there. */
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {
