@@ -1,12 +1,23 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '../lib/until.ts';
 import { isFreePort } from '../supervisor/ports.ts';
+import { makeMemoryGroup, removeGroup } from './memory-group.ts';
 import { findProgram } from './proxies.ts';
+import { removeFolder } from './run-folder.ts';
 
 const RELEASE = 'bookworm';
 /** What the smallest image of a host has beside the essential packages. */
@@ -15,9 +26,7 @@ const PROGRAMS = ['debootstrap', 'systemd-nspawn', 'nsenter'];
 /** Those of Caddy and of Vitrine: the machine has the network of this one. */
 const PORTS = [80, 443, 2019, 3000];
 const MEMORY_MB = 1024;
-const BYTES_A_MB = 1024 ** 2;
 const SAMPLE_EVERY_MS = 500;
-const STOP_WITHIN_MS = 60_000;
 const base = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'vitrine', `debian-${RELEASE}`);
 
 export type Debian = Awaited<ReturnType<typeof startDebian>>;
@@ -31,11 +40,13 @@ export async function findLackOfDebian(): Promise<string | null> {
   return null;
 }
 
-/** Makes the Debian that the others are copies of, unless the cache has it. Takes some minutes, and throws without a mirror. */
+/** Makes the Debian that the others are copies of, unless the cache of this user has it. Takes some minutes, and throws without a mirror. */
 export async function ensureBase(): Promise<void> {
   if (existsSync(base)) return;
   mkdirSync(path.dirname(base), { recursive: true });
   const unfinished = mkdtempSync(`${base}-`);
+  // It becomes the root, which all users of the machine have to enter.
+  chmodSync(unfinished, 0o755);
   try {
     const mirror = findMirror();
     const include = `--include=${PACKAGES.join(',')}`;
@@ -51,49 +62,48 @@ export async function ensureBase(): Promise<void> {
   }
 }
 
-/**
- * Boots an empty Debian with systemd, with the network of this machine and 1 GB of memory. Stopping it removes it. Its folder can be read from
- * here.
- */
+/** Boots an empty Debian with systemd, with the network of this machine and 1 GB of memory. Stopping it removes it. `folder` is its root. */
 export async function startDebian() {
   const name = `vitrine-${randomUUID().slice(0, 8)}`;
   const place = mkdtempSync(path.join(tmpdir(), 'debian-'));
-  const folder = path.join(place, 'root');
-  execFileSync('cp', ['--archive', '--reflink=auto', base, folder]);
-  writeFileSync(path.join(folder, 'etc/apt/apt.conf.d/proxy'), readProxies());
-  writeFileSync(path.join(folder, 'etc/hosts'), `127.0.0.1 localhost ${hostname()}\n::1 localhost\n`);
+  const disk = path.join(place, 'disk');
+  execFileSync('cp', ['--archive', '--reflink=auto', base, disk]);
+  writeFileSync(path.join(disk, 'etc/apt/apt.conf.d/proxy'), readProxies());
+  writeFileSync(path.join(disk, 'etc/hosts'), `127.0.0.1 localhost ${hostname()}\n::1 localhost\n`);
 
-  const groups = makeGroups(name);
-  const boot = ['systemd-nspawn', '--quiet', '--boot', '--register=no', '--keep-unit', '--console=pipe'];
-  const [program = '', ...args] = [...groups.command, ...boot, `--machine=${name}`, `--directory=${folder}`];
-  const nspawn = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const memory = makeMemoryGroup(name, MEMORY_MB);
+  const groups = makeOwnGroups(name);
+  const boot = ['--quiet', '--boot', '--register=no', '--keep-unit', '--console=pipe', `--machine=${name}`];
+  // It waits until it is in its groups, which its processes inherit.
+  const start = ['-c', 'read -r _ && exec "$0" "$@" < /dev/null', 'systemd-nspawn', ...boot, `--directory=${disk}`];
+  const nspawn = spawn('sh', start, { stdio: 'pipe' });
   const ended = collect(nspawn);
-  let peakBytes = 0;
+  let peakMb = 0;
   const sampler = setInterval(() => {
-    peakBytes = Math.max(peakBytes, readMemory(name, nspawn));
+    peakMb = Math.max(peakMb, memory?.readProcessesMb() ?? 0);
   }, SAMPLE_EVERY_MS);
 
   async function stop() {
     clearInterval(sampler);
-    nspawn.kill('SIGTERM');
-    const timer = setTimeout(() => nspawn.kill('SIGKILL'), STOP_WITHIN_MS);
+    // As by its plug: nothing of it is kept. What it has started ends with it, and so does systemd-nspawn.
+    if (nspawn.exitCode === null && nspawn.signalCode === null)
+      process.kill(findInit(nspawn) ?? Number(nspawn.pid), 'SIGKILL');
     await ended;
-    clearTimeout(timer);
-    groups.remove();
-    rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    await memory?.remove();
+    for (const group of groups) removeGroup(group);
+    removeFolder(place);
   }
 
   /** The arguments that run a program in the machine. */
   const inside = (...command: string[]) => ['--target', String(findInit(nspawn)), '--all', '--', ...command];
 
   /** Runs lines in one shell of root. With `end` it is interrupted, as by Ctrl-C, as soon as the output has that. */
-  async function run(script: string, { end }: { end?: RegExp } = {}) {
+  async function run(script: string, { end, input = '' }: { end?: RegExp; input?: string } = {}) {
     const unit = `command-${randomUUID()}`;
     const options = ['--quiet', '--pipe', '--wait', '--collect', `--unit=${unit}`, '--working-directory=/root'];
     const shell = ['--setenv=HOME=/root', '/bin/bash', '-e', '-c', script];
-    const child = spawn('nsenter', inside('/usr/bin/systemd-run', ...options, ...shell), {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn('nsenter', inside('/usr/bin/systemd-run', ...options, ...shell), { stdio: 'pipe' });
+    child.stdin.end(input);
     let isEnded = false;
     return collect(child, (output) => {
       if (isEnded || !end?.test(output)) return;
@@ -103,18 +113,25 @@ export async function startDebian() {
   }
 
   try {
+    memory?.add(Number(nspawn.pid));
+    for (const group of groups) writeFileSync(path.join(group, 'cgroup.procs'), `${nspawn.pid}`);
+    nspawn.stdin.end('\n');
     const isUp = async () => {
       if (nspawn.exitCode !== null) throw new Error(`systemd-nspawn ended: ${(await ended).output}`);
       if (findInit(nspawn) === undefined) return false;
       const asked = await collect(spawn('nsenter', inside('/usr/bin/systemctl', 'is-system-running')));
       return /^(running|degraded)$/m.test(asked.output);
     };
-    await until(isUp, 'Debian is booted', { everyMs: 250 });
+    await until(isUp, 'Debian is booted', { everyMs: 250, withinMs: 180_000 });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { folder, run, stop, peakMegabytes: () => Math.round(peakBytes / BYTES_A_MB) };
+  // As its processes see it: some of its folders are in memory.
+  const folder = `/proc/${findInit(nspawn)}/root`;
+  /** The most that its processes had, without what the kernel keeps of files, and how many it had to kill; null without a limit. */
+  const readMemory = () => memory && { peakMb, killed: memory.countKilled() };
+  return { folder, run, stop, readMemory };
 }
 
 /** A place of packages that this machine uses itself. */
@@ -137,46 +154,12 @@ function readProxies(): string {
     .join('\n');
 }
 
-/** The control group that limits the memory: by the systemd of this machine, or by hand where it has none. */
-function makeGroups(name: string): { command: string[]; remove: () => void } {
-  if (existsSync('/run/systemd/system')) {
-    const limits = [`--property=MemoryMax=${MEMORY_MB}M`, '--property=MemorySwapMax=0', '--property=Delegate=yes'];
-    return { command: ['systemd-run', '--scope', '--quiet', '--collect', `--unit=${name}`, ...limits], remove() {} };
-  }
-  const folders = ['memory', 'systemd', 'unified']
-    .map((controller) => path.join('/sys/fs/cgroup', controller))
-    .filter((folder) => existsSync(folder))
-    .map((folder) => path.join(folder, name));
-  for (const folder of folders) mkdirSync(folder);
-  const limit = path.join('/sys/fs/cgroup/memory', name, 'memory.limit_in_bytes');
-  if (existsSync(limit)) writeFileSync(limit, `${MEMORY_MB * BYTES_A_MB}`);
-  const enter = 'while [ "$1" != -- ]; do echo $$ > "$1/cgroup.procs"; shift; done; shift; exec "$@"';
-  return {
-    command: ['sh', '-e', '-c', enter, 'sh', ...folders, '--'],
-    remove: () => {
-      // From the deepest one, as they can only be removed when they are empty.
-      for (const folder of folders) execFileSync('find', [folder, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', ';']);
-    },
-  };
-}
-
-/** What the processes of the machine occupy, without the files that the kernel keeps in memory meanwhile. */
-function readMemory(name: string, { pid }: ChildProcess): number {
-  try {
-    const groups = readFileSync(`/proc/${pid}/cgroup`, 'utf8');
-    const [, old, one = old] =
-      new RegExp(`^\\d+:memory:(.*${name}[^/\\n]*)|^0::(.*${name}[^/\\n]*)`, 'm').exec(groups) ?? [];
-    if (one === undefined) return 0;
-    const stat = readFileSync(
-      path.join('/sys/fs/cgroup', old === undefined ? '' : 'memory', one, 'memory.stat'),
-      'utf8',
-    );
-    const [, bytes] = /^(?:total_rss|anon) (\d+)$/m.exec(stat) ?? [];
-    return Number(bytes ?? 0);
-  } catch {
-    // It is not started yet, or has ended.
-    return 0;
-  }
+/** Where the systemd of the machine keeps its groups, if the kernel has the first version of them: elsewhere than those of memory. */
+function makeOwnGroups(name: string): string[] {
+  const places = ['systemd', 'unified'].map((one) => path.join('/sys/fs/cgroup', one)).filter((one) => existsSync(one));
+  const groups = places.map((place) => path.join(place, name));
+  for (const group of groups) mkdirSync(group);
+  return groups;
 }
 
 /** The process of the machine's systemd. */
