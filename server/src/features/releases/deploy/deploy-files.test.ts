@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
@@ -256,4 +256,23 @@ test('objects of a bucket have their type, and how long they may be kept', async
   expect(headersOf('index.html')).toEqual(['text/html; charset=utf-8', 'no-cache']);
   expect(headersOf(picture)).toEqual(['image/jpeg', PICTURE_CACHE_CONTROL]);
   expect(headersOf('_astro/one.js')).toEqual(['text/javascript; charset=utf-8', 'public, max-age=31536000, immutable']);
+});
+
+test('a web server of another user can read a folder, whatever the umask', async () => {
+  const before = process.umask(0o077);
+  onTestFinished(() => void process.umask(before));
+  const { folder } = await givenFolder();
+  const place = createFolderPlace(join(folder, 'www'));
+  await place.writeLabel('mine');
+  await place.put('gallery/wedding/index.html', Buffer.from(LONG));
+
+  const all = await readdir(join(folder, 'www'), { recursive: true, withFileTypes: true });
+  const modes = all.map(async (entry) => [
+    entry.isDirectory(),
+    (await stat(join(entry.parentPath, entry.name))).mode & 0o777,
+  ]);
+
+  expect(all).toHaveLength(6);
+  expect(new Set((await Promise.all(modes)).map(String))).toEqual(new Set([`true,${0o755}`, `false,${0o644}`]));
+  expect((await stat(join(folder, 'www'))).mode & 0o777).toBe(0o755);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, opendir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, opendir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { CODINGS, COPY_ENDINGS, compress, isCompressible, isCopy } from '@vitrine/shared/node/compress';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
@@ -11,16 +11,32 @@ const UNFINISHED = '.vitrine-unfinished';
 
 const copiesOf = (path: string) => CODINGS.map((coding) => path + COPY_ENDINGS[coding]);
 
+/** Whatever the umask of this process: the web server is another user. */
+const READABLE = { file: 0o644, folder: 0o755 };
+
 /** A folder that a web server serves, with compressed copies of texts beside them. */
 export function createFolderPlace(folder: string): Place {
   const fileOf = (path: string) => join(folder, path);
 
+  /** The folders of a file. One that was there already has the rights that its owner gave it, if it is that of the whole site. */
+  const makeFolders = async (path: string) => {
+    if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, READABLE.folder);
+    const parts = dirname(path).split('/');
+    for (const [index, name] of parts.entries()) {
+      if (name === '.') return;
+      const made = fileOf(parts.slice(0, index + 1).join('/'));
+      await mkdir(made, { recursive: true });
+      await chmod(made, READABLE.folder);
+    }
+  };
+
   const write = async (path: string, bytes: Uint8Array) => {
     const file = fileOf(path);
     const unfinished = fileOf(`${UNFINISHED}-${randomUUID()}`);
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolders(path);
     try {
       await writeFile(unfinished, bytes, { flush: true });
+      await chmod(unfinished, READABLE.file);
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true });
@@ -36,10 +52,7 @@ export function createFolderPlace(folder: string): Place {
   return {
     readLabel: () => readFile(fileOf(LABEL), 'utf8').catch(ifMissing(null)),
 
-    async writeLabel(label) {
-      await mkdir(folder, { recursive: true });
-      await write(LABEL, Buffer.from(label));
-    },
+    writeLabel: (label) => write(LABEL, Buffer.from(label)),
 
     async *list() {
       const entries = await opendir(folder, { recursive: true }).catch(ifMissing(null));
