@@ -22,7 +22,7 @@ const SHARED_BY_ISLANDS =
  * contact form's rules do not include the whole contract. Calls of the same names elsewhere would be removed as well.
  */
 const SCHEMAS = ['z', 'DeliveryState', 'Failure', 'ImageView', 'Version', 'filterText', 'sortOrder', 'textFlag'];
-const TEXT_SCHEMAS = ['requiredText', 'requiredProse', 'optionalText', 'optionalLink', 'optionalWebAddress'];
+const TEXT_SCHEMAS = ['prose', 'requiredText', 'requiredProse', 'optionalText', 'optionalLink', 'optionalWebAddress'];
 const SCHEMA_MAKERS = [...TEXT_SCHEMAS, 'textNumber', 'listQuery', 'successList', 'versioned'];
 
 export default defineConfig({

@@ -9,6 +9,8 @@ export const HERO_INTERVAL_MS = 5_000;
 export const HOME_TESTIMONIALS = 3;
 /** At most so many categories have a tile on the home page. */
 export const HOME_TILES = 8;
+/** Photographs on a home page without categories. */
+export const HOME_PHOTOS = 9;
 export const FEATURED_TESTIMONIALS = 6;
 export const TESTIMONIAL_PLACEHOLDERS = 3;
 export const SOCIAL_LINK_PLACEHOLDERS = 3;

@@ -8,6 +8,7 @@ import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
 import { ledgerOf } from '../upload-queue/queue-item.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { usePortfolioMb } from '../upload-queue/useUploadLimits.ts';
+import { HeroChoice } from './HeroChoice.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './StepList.tsx';
 import { usePhotographs } from './usePhotographs.ts';
@@ -24,7 +25,7 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
   useRefetchWhenStored();
 
   return (
-    <StepFrame {...frame}>
+    <StepFrame {...frame} changes={NOTHING}>
       <TextField
         label="Category"
         value={category}
@@ -61,9 +62,13 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
         </Typography>
       )}
       <QueuePanel />
+      <HeroChoice />
     </StepFrame>
   );
 }
+
+/** The preview shows the site as it is. */
+const NOTHING = {};
 
 /** The number of photographs is the server's. */
 function useRefetchWhenStored() {

@@ -9,6 +9,8 @@ import type { StepProps } from './StepList.tsx';
 import { isDone, steps } from './steps.ts';
 import { isAnythingLeft, useGuide } from './useDemo.ts';
 
+/** The preview shows the site as it is. */
+const NOTHING = {};
 const wanted = ['account', 'words', 'demo', 'photographs'] as const;
 
 /** Whether the site is live, what is still to do, and the end of the guide. */
@@ -25,6 +27,7 @@ export function PublishStep({ demo, ...frame }: StepProps) {
     <StepFrame
       {...frame}
       isLast
+      changes={NOTHING}
       action={
         <Button variant="contained" onClick={finish}>
           Done

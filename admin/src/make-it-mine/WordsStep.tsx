@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Values } from '../forms/saving/changes.ts';
-import { exampleOf, fields, schema, toChanges, toValues, validOf, wordNames, words } from './first-texts.ts';
+import { exampleOf, fields, schema, toPreview, toValues, wordNames, words } from './first-texts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './StepList.tsx';
@@ -50,7 +50,7 @@ type Framed = { frame: Omit<StepProps, 'demo'>; action: ReactNode; children: Rea
 
 function WithPreview({ frame, action, children }: Framed) {
   return (
-    <StepFrame {...frame} action={action} changes={toChanges(validOf(useWatch()))}>
+    <StepFrame {...frame} action={action} changes={toPreview(useWatch())}>
       {children}
     </StepFrame>
   );

@@ -3,7 +3,7 @@ import type { DemoView } from '@vitrine/shared/contract/site/demo';
 import { UNNAMED_PHOTOGRAPHER } from '@vitrine/shared/rights';
 import type { Defaults } from '@vitrine/shared/site-texts/defaults/defaults';
 import { ownText } from '@vitrine/shared/site-texts/own-texts';
-import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
+import { CLAIMS, SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import { z } from 'zod';
 import type { Values } from '../forms/saving/changes.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
@@ -39,6 +39,15 @@ export function toValues(settings: Values, texts: Record<string, string>, { left
   return { ...Object.fromEntries(values), headline: texts[HEADLINE] ?? '', version: settings.version };
 }
 
+/** What the site says without the demo. */
+const WITHOUT_CLAIMS = Object.fromEntries(CLAIMS.map((key) => [key, '']));
+
+/** The changes for the preview: the site as it will be, without what only the demo says. */
+export function toPreview(values: Values) {
+  const { settings, site } = toChanges(validOf(values));
+  return { settings, site: { texts: { ...WITHOUT_CLAIMS, ...site.texts }, stats: [] } };
+}
+
 /** The changes of the settings and of the site, without what is empty. */
 export function toChanges(values: Values) {
   const { headline: text, version, ...others } = values;
@@ -52,8 +61,8 @@ export function toChanges(values: Values) {
 /** The field of a text that the server refuses. */
 export const wordOf = (refused: string) => (refused === `texts.${HEADLINE}` ? 'headline' : undefined);
 
-/** The filled fields that are valid, for the preview. */
-export const validOf = (values: Values) =>
+/** The filled fields that are valid. */
+const validOf = (values: Values) =>
   Object.fromEntries(
     wordNames.flatMap((name) => {
       const parsed = words[name].schema.safeParse(values[name] ?? '');
@@ -63,9 +72,10 @@ export const validOf = (values: Values) =>
 
 const EXAMPLE_LENGTH = 90;
 
-/** What stands in an empty field: the beginning of what is stored. */
+/** What stands in an empty field: the beginning of what is stored, or of a default. */
 export function exampleOf(name: Word, settings: Values, defaults: Defaults) {
-  const text = String(name === 'headline' ? defaults.texts.home.headline : (settings[name] ?? ''));
+  const begun: Values = { headline: defaults.texts.home.headline, ...defaults.settings };
+  const text = String(settings[name] || begun[name] || '');
   const begin = text.slice(0, EXAMPLE_LENGTH).replace(/\s+\S*$/, '…');
   return text && `For example: ${text.length > EXAMPLE_LENGTH ? begin : text}`;
 }

@@ -10,7 +10,7 @@ export const steps: Record<GuideStep, { label: string; title: string; hint: stri
   words: {
     label: 'Name and words',
     title: 'Your name and your words',
-    hint: 'What visitors read first. Leave empty what you do not know yet: every sentence of the site can be changed later.',
+    hint: 'What visitors read first. What you leave empty is not on your site: the examples are the demo’s. Every sentence can be changed later.',
   },
   look: {
     label: 'Look',
@@ -20,7 +20,7 @@ export const steps: Record<GuideStep, { label: string; title: string; hint: stri
   demo: {
     label: 'Demo portfolio',
     title: 'Remove the demo portfolio',
-    hint: 'Its photographs, texts and contact data leave the site together. What you have made your own stays.',
+    hint: 'Its photographs, texts and contact data leave the site together, and so do the headline, business hours and figures that nobody has entered. What you have made your own stays.',
   },
   photographs: {
     label: 'First photographs',

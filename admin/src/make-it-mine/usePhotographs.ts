@@ -31,17 +31,20 @@ export function usePhotographs({ isFirst }: { isFirst: boolean }) {
     return made.id;
   };
 
-  /** The first photograph of a site opens its home page, and all of the first ones are shown there. */
+  /** The first photographs of a site are those that its home page shows. */
   async function add(chosen: readonly Chosen[], category: string) {
     setReading(true);
     try {
       const category_id = await fileIn(category.trim());
-      const shared = { category_id, is_featured: isFirst, is_public: true, upload_group: newGroup() };
+      const shared = {
+        category_id,
+        is_featured: isFirst,
+        is_public: true,
+        is_hero_image: false,
+        upload_group: newGroup(),
+      };
       const titled = await Promise.all(chosen.map(async (one) => ({ ...one, title: await titleIn(one) })));
-      const [first, ...others] = titled;
-      if (!first) return;
-      queue.add([first], { ...shared, is_hero_image: isFirst });
-      if (others.length > 0) queue.add(others, { ...shared, is_hero_image: false });
+      queue.add(titled, shared);
     } catch (error) {
       toast.fail('Failed to create category', error);
     } finally {

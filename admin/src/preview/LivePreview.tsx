@@ -63,7 +63,7 @@ export function LivePreview({ path = '/', changes }: Props) {
         {/* Not announced: it changes at every pause of typing. */}
         {!error && (
           <Typography variant="body2" color="textSecondary">
-            {isBehind ? 'Updating…' : 'Not public before you save'}
+            {isBehind ? 'Updating…' : Object.keys(changes).length > 0 ? 'Not public before you save' : 'As it is now'}
           </Typography>
         )}
         <Typography role="status" variant="body2" color="error">

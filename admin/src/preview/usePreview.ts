@@ -4,14 +4,17 @@ import { useState } from 'react';
 import { config } from '../config.ts';
 import { createPreviewCalls } from '../providers/calls/preview-calls.ts';
 import { useApi } from '../providers/use-api.ts';
+import { usePublishing } from '../publishing/usePublishing.ts';
 import { useSettled } from './useSettled.ts';
 
 /** The address of a page with values that are not saved, as of the last pause of typing, or why there is none. */
 export function usePreview(input: PreviewInput) {
   const { request } = useApi();
+  const { data: published } = usePublishing();
   const settled = useSettled(JSON.stringify(input));
   const { data, error, isFetching } = useQuery({
-    queryKey: ['preview', settled],
+    // What is published meanwhile, such as photographs that were uploaded, is in it as well.
+    queryKey: ['preview', settled, published?.live?.revision],
     queryFn: ({ signal }) => createPreviewCalls({ request }, config.apiUrl).getPreview(JSON.parse(settled), { signal }),
     // The builder forgets it soon, and the content may have changed.
     staleTime: 0,

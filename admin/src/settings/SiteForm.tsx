@@ -43,9 +43,9 @@ export function SiteForm() {
       onSave={save}
     >
       <TextInput source="photographer_name" label={fields.photographer_name.label} isRequired />
-      <TextInput source="hero_subtitle" label={fields.hero_subtitle.label} multiline minRows={2} isRequired />
-      <TextInput source="artist_blurb" label={fields.artist_blurb.label} multiline minRows={3} isRequired />
-      <TextInput source="biography" label={fields.biography.label} multiline minRows={6} isRequired />
+      <TextInput source="hero_subtitle" label={fields.hero_subtitle.label} multiline minRows={2} />
+      <TextInput source="artist_blurb" label={fields.artist_blurb.label} multiline minRows={3} />
+      <TextInput source="biography" label={fields.biography.label} multiline minRows={6} />
       <ImagePickerInput source="portrait_image_id" label={fields.portrait_image_id.label} />
       <Typography variant="h3" component="h3" sx={heading}>
         Contact

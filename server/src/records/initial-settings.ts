@@ -2,12 +2,13 @@ import type { SettingsView } from '@vitrine/shared/contract/settings';
 import { UNNAMED_PHOTOGRAPHER } from '@vitrine/shared/rights';
 import type { Language } from '@vitrine/shared/site-choices';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
-import { INITIAL_TEXTS } from '@vitrine/shared/site-texts/initial-texts';
 
-/** What the first migration puts into the settings: what a site says of which the owner has said nothing yet. */
+/** What the settings say of a photographer who has said nothing. */
 export const INITIAL_SETTINGS = {
   photographer_name: UNNAMED_PHOTOGRAPHER,
-  ...INITIAL_TEXTS,
+  hero_subtitle: '',
+  artist_blurb: '',
+  biography: '',
   portrait_image_id: null,
   email: null,
   phone: null,
@@ -16,5 +17,12 @@ export const INITIAL_SETTINGS = {
   copyright: null,
 } satisfies Partial<SettingsView>;
 
-/** The same on a site in this language. */
-export const initialSettingsIn = (language: Language) => ({ ...INITIAL_SETTINGS, ...allDefaults[language].settings });
+/** Whether nobody has said what is in this field on a site in this language; there may be the text with which the settings began. */
+export function isUnsaid(
+  field: keyof typeof INITIAL_SETTINGS,
+  stored: Partial<SettingsView>,
+  language: Language,
+): boolean {
+  const begun: Partial<SettingsView> = allDefaults[language].settings;
+  return stored[field] === INITIAL_SETTINGS[field] || (field in begun && stored[field] === begun[field]);
+}

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
+import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
 import { describe, expect, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
@@ -61,6 +62,22 @@ describe('a first start', () => {
       expect(await isNeeded(server)).toBe(true);
     });
   }
+
+  test('without the demo says nothing of its owner, and leaves what he has said by the next one', async ({
+    server,
+  }) => {
+    const site = async () => (await call(server, 'GET', '/api/site')).body.data;
+    await prepare(server, { DEMO: 'false', ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password });
+
+    expect(await site()).toMatchObject({ stats: [], texts: Object.fromEntries(CLAIMS.map((key) => [key, ''])) });
+    const { data } = (await call(server, 'GET', '/api/settings')).body;
+    expect(data).toMatchObject({ hero_subtitle: '', artist_blurb: '', biography: '' });
+    const { data: session } = (await call(server, 'POST', '/api/auth/login', { body: owner })).body;
+    const texts = { 'home.headline': null };
+    await call(server, 'PUT', '/api/site', { token: session.access_token, body: { texts } });
+    await prepare(server, { DEMO: 'false' });
+    expect((await site()).texts).not.toHaveProperty(['home.headline']);
+  });
 
   test('with an account in the settings has no link', async ({ server }) => {
     const env = { HOST: '0.0.0.0', ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };

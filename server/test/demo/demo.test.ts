@@ -1,10 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { RequestContext } from '@mikro-orm/core';
+import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
+import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
+import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import { expect, vi } from 'vitest';
 import { DemoState } from '../../src/features/demo/demo-state.entity.ts';
 import { readPortfolio } from '../../src/features/demo/portfolio.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
-import { INITIAL_SETTINGS, initialSettingsIn } from '../../src/records/initial-settings.ts';
+import { INITIAL_SETTINGS } from '../../src/records/initial-settings.ts';
 import { givenDemo, type sender } from '../helpers/demo.ts';
 import { call, type Server, signUp, startServer, test } from '../helpers/fixtures.ts';
 import { startS3 } from '../helpers/s3-server.ts';
@@ -57,6 +60,8 @@ test('the demo is removed with one call, comes back with another, and is deleted
   const texts = [...Object.values(settings), ...words].filter((text) => typeof text === 'string' && text.length > 12);
   for (const text of texts) expect(shown).not.toContain(JSON.stringify(text).slice(1, -1));
   expect(await send('GET', 'settings')).toMatchObject(INITIAL_SETTINGS);
+  const said = await send('GET', 'site');
+  expect(said).toMatchObject({ stats: [], texts: Object.fromEntries(CLAIMS.map((key) => [key, ''])) });
   const trash: { id: number }[] = await send('GET', 'images/trash');
   expect(new Set(trash.map(({ id }) => id))).toEqual(new Set(ids.values()));
 
@@ -69,21 +74,25 @@ test('the demo is removed with one call, comes back with another, and is deleted
   // What the owner has made of it meanwhile stays his.
   await Promise.all([send('POST', 'demo/remove'), send('POST', 'demo/remove')]);
   await send('PUT', 'site', { language: 'de' });
-  expect(await send('GET', 'settings')).toMatchObject(initialSettingsIn('de'));
+  expect(await send('GET', 'settings')).toMatchObject(INITIAL_SETTINGS);
+  await send('PUT', 'site', { texts: { 'home.headline': allDefaults.de.texts.home.headline } });
   await send('PUT', 'settings', { biography: 'I am Jane.' });
   const own = await send('POST', 'categories', { name: 'Weddings', slug: 'wedding' });
   await send('DELETE', `images/trash/${ids.get('blinds.jpg')}`);
   const { left } = await send('POST', 'demo/restore');
   expect(left).toMatchObject({ ...counts, images: 1, categories: 3 });
   const { artist_blurb: blurb } = settings;
+  // One that is kept is his as well, word for word the default.
+  const kept = { 'home.headline': allDefaults.de.texts.home.headline };
+  expect(await send('GET', 'site')).toMatchObject({ texts: kept, stats: defaultStats(allDefaults.de) });
   expect(await send('GET', 'settings')).toMatchObject({ biography: 'I am Jane.', artist_blurb: blurb });
   expect(await send('GET', `images/${ids.get('candle-row.jpg')}`)).toMatchObject({ category_id: own.id });
 
   // The files are still being made anew then, since they name the photographer.
   const mine = await givenImage();
   await send('POST', 'demo/remove');
-  const { artist_blurb: german } = initialSettingsIn('de');
-  expect(await send('GET', 'settings')).toMatchObject({ biography: 'I am Jane.', artist_blurb: german });
+  expect(await send('GET', 'settings')).toMatchObject({ biography: 'I am Jane.', artist_blurb: '' });
+  expect(await send('GET', 'site')).toMatchObject({ texts: { 'contact.hours': '', ...kept }, stats: [] });
   expect(await send('DELETE', 'demo/removed')).toMatchObject({ left: NOTHING, removed: null, own_images: 1 });
   await idle(server);
   const stored = await server.orm.em.fork().findOneOrFail(Image, { id: mine.id });
@@ -222,7 +231,6 @@ test('a site that never had the demo has nothing to remove, and a guide that is 
     call(server, method, `/api/${path}`, { token: admin, ...(body && { body }) });
   const guide = { step: null, is_done: false, is_dismissed: false };
   expect((await send('GET', 'demo')).body.data).toMatchObject({ left: NOTHING, kept: [], removed: null, guide });
-  expect((await send('GET', 'settings')).body.data).toMatchObject(INITIAL_SETTINGS);
 
   await send('PUT', 'demo/guide', { step: 'look' });
   await send('PUT', 'demo/guide', { is_dismissed: true });

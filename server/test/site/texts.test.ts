@@ -2,7 +2,7 @@ import { LANGUAGES } from '@vitrine/shared/site-choices';
 import { defaultOf } from '@vitrine/shared/site-texts/default-of';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
-import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
+import { CLAIMS, SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import { describe, expect } from 'vitest';
 import { call, type Server, test } from '../helpers/fixtures.ts';
 
@@ -22,31 +22,33 @@ describe('the texts of PUT /api/site', () => {
 
     await put(server, admin, {
       texts: {
-        'home.headline': 'Capturing Moments, Creating Memories',
-        'about.heading': null,
+        'home.headline': null,
+        'about.heading': 'About Me',
         'home.closing_heading': null,
       },
     });
     expect(await textsOf(server)).toEqual({ 'contact.introduction': 'x'.repeat(2_000) });
   });
 
-  test('are not stored if they are the defaults of the language, which may come with them', async ({
+  test('are not stored if they are the defaults of the language, which may come with them, but for those that only the owner can say', async ({
     server,
     admin,
   }) => {
     for (const language of LANGUAGES) {
       const defaults = Array.from(SITE_TEXTS_BY_KEY.keys(), (key) => [key, defaultOf(allDefaults[language], key)]);
       await put(server, admin, { language, texts: Object.fromEntries(defaults) });
-      expect(await textsOf(server)).toEqual({});
+      const kept = defaults.filter(([key]) => CLAIMS.includes(key ?? ''));
+      expect(await textsOf(server)).toEqual(Object.fromEntries(kept));
     }
 
+    await put(server, admin, { texts: Object.fromEntries(CLAIMS.map((key) => [key, null])) });
     await put(server, admin, { language: 'de', texts: { 'gallery.heading': 'Gallery', 'about.heading': 'Über mich' } });
     expect(await textsOf(server)).toEqual({ 'gallery.heading': 'Gallery' });
   });
 
   test.for([
     ['home.nothing', 'x', 'There is no such text'],
-    ['home.headline', ' \u200b ', 'This text cannot be empty'],
+    ['contact.heading', ' \u200b ', 'This text cannot be empty'],
     ['home.headline', 'x'.repeat(2_000), 'Please keep this to 120 characters'],
     ['contact.introduction', 'x'.repeat(2_001), 'Please keep this to 2,000 characters'],
     ['home.headline', 'Two\nlines', 'Please keep this to one line'],

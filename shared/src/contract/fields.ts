@@ -31,6 +31,10 @@ export const requiredText = (message: string, maxLength = 200, tooLong = texts.f
 export const requiredProse = (message: string, maxLength = 10_000, tooLong = texts.fields.tooLong(maxLength)) =>
   visibleText(message).max(maxLength, tooLong);
 
+/** A text of several lines that may be empty. */
+export const prose = (maxLength = 10_000) =>
+  typedText().overwrite(withoutBlanks).max(maxLength, texts.fields.tooLong(maxLength));
+
 /** A text that may be missing, null or empty. */
 export const optionalText = (maxLength = 10_000, tooLong = texts.fields.tooLong(maxLength)) =>
   typedText().max(maxLength, tooLong).nullable().optional();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTACT_RETENTION_MAX_MONTHS, UPLOAD_MAX_MB } from '../limits.ts';
 import * as texts from '../texts.ts';
 import { isTimeZone } from '../time-zone.ts';
-import { optionalText, requiredProse, requiredText } from './fields.ts';
+import { optionalText, prose, requiredText } from './fields.ts';
 import { rightsFields, StatedRights } from './rights.ts';
 import { versioned } from './versions.ts';
 
@@ -46,9 +46,9 @@ const megabytes = z
 export const SettingsUpdate = z
   .object({
     photographer_name: requiredText('Please enter your name', 100),
-    hero_subtitle: requiredProse('Please enter a subtitle', 300),
-    artist_blurb: requiredProse('Please enter a few sentences about yourself', 2_000),
-    biography: requiredProse('Please enter a biography'),
+    hero_subtitle: prose(300),
+    artist_blurb: prose(2_000),
+    biography: prose(),
     portrait_image_id: z.int().min(1).nullable(),
     email: z
       .union([z.literal(''), z.email(texts.contact.emailInvalid).max(255, texts.contact.emailTooLong)])

@@ -8,7 +8,14 @@ export const closing = {
       default: 'Ready to Create Beautiful Memories?',
       maxLength: 120,
       mayBeEmpty: true,
+      isClaim: true,
     },
-    closing_button: { label: 'Closing button', default: 'Book Your Session', maxLength: 40, mayBeEmpty: true },
+    closing_button: {
+      label: 'Closing button',
+      default: 'Book Your Session',
+      maxLength: 40,
+      mayBeEmpty: true,
+      isClaim: true,
+    },
   },
 } as const satisfies HomeSectionDeclaration;

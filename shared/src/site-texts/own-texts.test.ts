@@ -14,7 +14,7 @@ describe('the texts of the owner', () => {
 
   test.each(['', ' \t ', '\u3000\u00a0', '\u200b\u200f'])('%j is empty', (blank) => {
     expect(read({ 'home.closing_heading': blank }).data).toEqual({ 'home.closing_heading': '' });
-    expect(fault('home.headline', blank)?.message).toBe('This text cannot be empty');
+    expect(fault('contact.heading', blank)?.message).toBe('This text cannot be empty');
   });
 
   test.each(['x', '👩🏽‍🎤', 'أعراس وبورتريه', '<script>alert(1)</script>', '{photographer} {unknown} {'])(

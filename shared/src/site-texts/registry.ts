@@ -25,7 +25,14 @@ export const SITE_TEXTS = {
     feed: { label: 'Description of the feed', default: 'New photographs by {photographer}', maxLength: 200 },
   },
   home: {
-    headline: { label: 'Headline', default: 'Capturing Moments, Creating Memories', maxLength: 120 },
+    headline: {
+      label: 'Headline',
+      default: 'Capturing Moments, Creating Memories',
+      maxLength: 120,
+      mayBeEmpty: true,
+      isClaim: true,
+      hint: 'Empty: your name.',
+    },
     portfolio_button: { label: 'First button', default: 'Explore Portfolio', maxLength: 40, mayBeEmpty: true },
     contact_button: { label: 'Second button', default: 'Get in Touch', maxLength: 40, mayBeEmpty: true },
     ...HOME_SECTION_TEXTS,
@@ -104,6 +111,7 @@ export const SITE_TEXTS = {
       default: 'Client Testimonials',
       maxLength: 120,
       mayBeEmpty: true,
+      isClaim: true,
     },
     search_title: { ...SEARCH, hint: 'The name of the site follows. Empty: the heading.' },
     search_description: {
@@ -128,6 +136,7 @@ export const SITE_TEXTS = {
       default: 'Monday-Friday: 9:00 AM - 6:00 PM\nSaturday: 10:00 AM - 4:00 PM\nSunday: by appointment only',
       maxLength: 1_000,
       mayBeEmpty: true,
+      isClaim: true,
       hasLines: true,
       hint: 'One line each. What follows a colon and a space is in a column of its own. Empty: no hours and no heading.',
     },
@@ -157,6 +166,9 @@ export const SITE_TEXTS = {
       label: 'Description for search engines',
       default: 'Write to {photographer} about a session, a wedding or a commission.',
       maxLength: 300,
+      mayBeEmpty: true,
+      isClaim: true,
+      hint: 'Empty: the introduction, else the name of the site.',
     },
   },
   not_found: {
@@ -184,6 +196,9 @@ export const SITE_TEXTS_BY_KEY: ReadonlyMap<string, SiteText> = new Map(
     Object.entries(texts).map(([name, text]) => [`${place}.${name}`, text] as const),
   ),
 );
+
+/** The keys of the texts that only the owner can know. */
+export const CLAIMS: readonly string[] = [...SITE_TEXTS_BY_KEY].flatMap(([key, { isClaim }]) => (isClaim ? [key] : []));
 
 /** What the places are called in the admin. */
 export const SITE_TEXT_PLACES: Record<SiteTextPlace, string> = {

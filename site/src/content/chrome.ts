@@ -21,6 +21,8 @@ export type Chrome = {
   /** The link to the projects, if there are any. A live site has it without any as well, and hides it. */
   projects: (PageLink & { isHidden: boolean }) | null;
   /** Links to own pages. */
+  /** Whether the page about the photographer says anything. On a live site it may. */
+  hasAbout: boolean;
   navigation: PageLink[];
   footerPages: PageLink[];
   hasFeed: boolean;
@@ -43,12 +45,18 @@ export function presentChrome(content: SiteContent, { isLive = false }: { isLive
       isLive || hasProjects
         ? { text: ownTexts('projects', content).navigation, href: PROJECTS_PATH, isHidden: !hasProjects }
         : null,
+    hasAbout: isLive || hasAbout(content),
     navigation: pageLinks(content, 'navigation'),
     footerPages: pageLinks(content, 'footer'),
     hasFeed: content.site.has_feed,
     reservation: reservationOf(content.site.ai_crawlers, content.settings),
   };
 }
+
+/** Whether the owner has said or shown anything of himself. */
+export const hasAbout = ({ settings, site, social_links: links, testimonials }: SiteContent) =>
+  Boolean(settings.biography || settings.artist_blurb || settings.portrait_image_id) ||
+  site.stats.length + links.length + testimonials.length > 0;
 
 /** A brand without the photographer's name is a name itself. */
 function brandParts(template: string, photographer: string): Chrome['brandParts'] {

@@ -4,7 +4,7 @@ import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { addedAddresses, PROJECTS_PATH } from '@vitrine/shared/site-addresses';
 import type { Language } from '@vitrine/shared/site-choices';
-import { type Chrome, presentChrome } from './chrome.ts';
+import { type Chrome, hasAbout, presentChrome } from './chrome.ts';
 import { categoryOf, chunkPath, type GalleryChunk, type GalleryFilter, galleryFilters } from './gallery.ts';
 import { chunksOf } from './gallery-chunks.ts';
 import { galleryView } from './gallery-page.ts';
@@ -138,13 +138,10 @@ function projectPages(content: SiteContent, library: Library, { isLive = false }
 }
 
 /** The files of the sitemap, unless the owner does without; `filters` are those of the gallery. */
-export function sitemapFiles(
-  filters: readonly GalleryFilter[],
-  { site, ...added }: Pick<SiteContent, 'site' | 'pages' | 'projects'>,
-  library: Library,
-): PartOfMany[] {
-  if (!site.has_sitemap) return [];
-  const pages = ['/', ...filters.map(({ path }) => path), '/about', '/contact', ...addedAddresses(added)].map(
+export function sitemapFiles(filters: readonly GalleryFilter[], content: SiteContent, library: Library): PartOfMany[] {
+  if (!content.site.has_sitemap) return [];
+  const about = hasAbout(content) ? ['/about'] : [];
+  const pages = ['/', ...filters.map(({ path }) => path), ...about, '/contact', ...addedAddresses(content)].map(
     (path) => ({ path }),
   );
   return sitemaps(library, pages).map((file) => ({ ...file, file: decodeURIComponent(file.path).slice(1) }));
@@ -193,7 +190,7 @@ const about = (content: SiteContent, library: Library) => ({
   kind: 'about' as const,
   texts: ownTexts('about', content),
   preview: presentPreview(library.image(content.settings.portrait_image_id ?? 0)) ?? sitePreview(content, library),
-  biography: content.settings.biography,
+  biography: content.settings.biography || content.settings.artist_blurb,
   stats: content.site.stats,
   portrait: portraitOf(content, library),
   testimonials: presentTestimonials(content.testimonials, catalogues[content.site.language].testimonials),

@@ -4,19 +4,15 @@ import { heroFrames } from '../content/home/hero.ts';
 import type { HeroTexts } from '../content/home/hero-scrim.ts';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { HeroSlideshow } from '../islands/hero-slideshow/HeroSlideshow.tsx';
-import { useHeroSlides, useImages } from './reads.ts';
+import { amongPhotographs, useHeroSlides, useImages } from './reads.ts';
 
 type Props = IslandTexts<'slideshow'> & { apiUrl: string; imagesUrl: string; heroTexts: HeroTexts; hero?: Hero };
 
-/** The hero's pictures, read from the API. Without any, the headline stands on a plain background. */
+/** The hero's pictures, read from the API. Without any photograph, the headline stands on a plain background. */
 export function LiveHero({ apiUrl, imagesUrl, heroTexts, hero, ...texts }: Props) {
   const { data: images = [] } = useImages(apiUrl);
   const { data: slides = [] } = useHeroSlides(apiUrl);
-  const library = {
-    image: (wanted: number) => images.find(({ id }) => id === wanted),
-    heroImages: () => images.filter(({ is_hero_image }) => is_hero_image),
-  };
-  const frames = heroFrames(slides, library, heroTexts);
+  const frames = heroFrames(slides, amongPhotographs(images), heroTexts);
   const hasFrames = frames.length > 0;
 
   useEffect(() => {

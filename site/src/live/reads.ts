@@ -35,6 +35,13 @@ export const amongImages = (images: readonly ImageView[]) => {
   return { image: (id: number) => byId.get(id) };
 };
 
+/** The same for the hero. */
+export const amongPhotographs = (images: readonly ImageView[]) => ({
+  ...amongImages(images),
+  heroImages: () => images.filter(({ is_hero_image }) => is_hero_image),
+  first: (_: null, limit: number) => images.slice(0, limit),
+});
+
 /**
  * The state of a list. If another island has read the list already, this one still starts empty, as the page does: React must find the
  * markup that the page contains.

@@ -42,11 +42,15 @@ export function SiteTextInput({ field: { name, text }, place }: { field: TextFie
           </Box>
           <Button
             size="small"
-            aria-label={`Back to the default of ${place}: ${text.label}`}
+            aria-label={
+              typed.trim() === ''
+                ? `Use the default of ${place}: ${text.label}`
+                : `Back to the default of ${place}: ${text.label}`
+            }
             onClick={() => setValue(name, text.default, { shouldDirty: true, shouldValidate: true })}
             sx={{ flexShrink: 0 }}
           >
-            Back to the default
+            {typed.trim() === '' ? 'Use this' : 'Back to the default'}
           </Button>
         </Box>
       )}

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused } from '../../errors.ts';
+import { takeClaims } from '../../records/claims.ts';
 import { ContentState } from '../content/content-state.entity.ts';
 import { Image } from '../images/image.entity.ts';
 import type { AuthService } from './auth.service.ts';
@@ -15,7 +16,8 @@ type Parts = {
 };
 
 /**
- * Prepares a server that has no administrator yet: creates the one of the settings, or the demo account. A server that others can reach
+ * Prepares a server that has no administrator yet: creates the one of the settings, or the demo account. Without the demo, the site says
+ * nothing that its owner has not said. A server that others can reach
  * has no default password: it returns the token of a setup link instead, and refuses a demo account of an earlier start.
  */
 export async function prepareFirstStart({ em, auth, setup, config }: Parts): Promise<string | null> {
@@ -27,8 +29,9 @@ export async function prepareFirstStart({ em, auth, setup, config }: Parts): Pro
       throw error;
     });
   }
-  if (isFirst && config.demo && (await em.count(Image)) === 0) {
-    await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
+  if (isFirst && (await em.count(Image)) === 0) {
+    if (config.demo) await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
+    else await em.transactional(takeClaims);
   }
   if (config.isExposed && (await auth.findDemoCredentials())) throw new Error(demoAccountWorks);
   return needsLink ? setup.makeToken() : null;

@@ -20,6 +20,8 @@ export interface RemovedDemo {
   testimonials: Saved<TestimonialView>[];
   socialLinks: Saved<SocialLinkView>[];
   settings: SettingsUpdate;
+  /** A removal by an earlier version has taken none. */
+  claims?: { texts: string[]; stats: boolean };
 }
 
 const DemoStateSchema = defineEntity({

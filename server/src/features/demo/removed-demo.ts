@@ -5,7 +5,8 @@ import type { DemoCounts } from '@vitrine/shared/contract/site/demo';
 import { deleteMany, updateMany } from '../../database/changes/bulk-changes.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { withoutUndefined } from '../../database/wire.ts';
-import { initialSettingsIn } from '../../records/initial-settings.ts';
+import { bringClaimsBack, takeClaims } from '../../records/claims.ts';
+import { INITIAL_SETTINGS, isUnsaid } from '../../records/initial-settings.ts';
 import { Category } from '../categories/category.entity.ts';
 import { readCategory } from '../categories/category.presenter.ts';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.ts';
@@ -38,12 +39,6 @@ async function saveSettings(em: EntityManager, changes: SettingsUpdate) {
   em.assign(settings, withoutUndefined(readSettings(changes)));
 }
 
-/** What the settings say once nothing of the demo is left in them. */
-async function readInitialSettings(em: EntityManager) {
-  const site = await em.findOneOrFail(Site, { id: 1 }, { refresh: true });
-  return initialSettingsIn(presentSite(site).language);
-}
-
 /** Takes the demo away within a change of content. */
 export async function removeDemo(em: EntityManager, demo: DemoRecords): Promise<RemovedDemo> {
   const { images, categories, usedCategories, heroSlides, testimonials, socialLinks, settings } = demo;
@@ -59,9 +54,9 @@ export async function removeDemo(em: EntityManager, demo: DemoRecords): Promise<
     settings: Object.fromEntries(settings.map((field) => [field, stored[field]])),
   };
 
-  const initial = await readInitialSettings(em);
-  await saveSettings(em, Object.fromEntries(settings.map((field) => [field, initial[field]])));
+  await saveSettings(em, Object.fromEntries(settings.map((field) => [field, INITIAL_SETTINGS[field]])));
   await em.flush();
+  removed.claims = await takeClaims(em);
   await deleteMany(em, HeroSlide, { id: { $in: idsOf(heroSlides) } });
   // Not through the entities, which would set the time of their last change: they come back as they were.
   await updateMany(em, Image, { id: { $in: removed.images } }, { deletedAt: new Date() });
@@ -81,6 +76,10 @@ export const addRemoved = (earlier: RemovedDemo, later: RemovedDemo): RemovedDem
   testimonials: [...earlier.testimonials, ...later.testimonials],
   socialLinks: [...earlier.socialLinks, ...later.socialLinks],
   settings: { ...later.settings, ...earlier.settings },
+  claims: {
+    texts: [...(earlier.claims?.texts ?? []), ...(later.claims?.texts ?? [])],
+    stats: Boolean(earlier.claims?.stats || later.claims?.stats),
+  },
 });
 
 /** Files the photographs again, in the owner's category of the same address if there is one by now. */
@@ -101,14 +100,15 @@ async function bringCategoriesBack(em: EntityManager, { categories, descriptions
 /** What the owner has written meanwhile stays. */
 async function bringSettingsBack(em: EntityManager, { settings: removed }: RemovedDemo) {
   const stored = presentSettings(await em.findOneOrFail(Settings, { id: 1 }, { refresh: true }));
-  const initial = await readInitialSettings(em);
-  const isUnchanged = (field: keyof typeof initial) => stored[field] === initial[field];
+  const { language } = presentSite(await em.findOneOrFail(Site, { id: 1 }, { refresh: true }));
   const { portrait_image_id: portrait, ...texts } = removed;
   const isThere = portrait && (await em.count(Image, { id: portrait, deletedAt: null })) > 0;
   const back = { ...texts, ...(isThere && { portrait_image_id: portrait }) };
   await saveSettings(
     em,
-    Object.fromEntries(Object.entries(back).filter(([field]) => isUnchanged(field as keyof typeof initial))),
+    Object.fromEntries(
+      Object.entries(back).filter(([field]) => isUnsaid(field as keyof typeof INITIAL_SETTINGS, stored, language)),
+    ),
   );
   await em.flush();
 }
@@ -132,4 +132,5 @@ export async function bringBack(em: EntityManager, removed: RemovedDemo) {
   }
   await em.flush();
   await bringSettingsBack(em, removed);
+  if (removed.claims) await bringClaimsBack(em, removed.claims);
 }

@@ -12,6 +12,7 @@ import {
 import { defaultOf } from '@vitrine/shared/site-texts/default-of';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { mergeTexts } from '@vitrine/shared/site-texts/merge-texts';
+import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import type { Changes } from '../../database/wire.ts';
 import type { Site } from './site.entity.ts';
 
@@ -43,10 +44,13 @@ export const presentSite = (site: Site): SiteView => ({
   camera_line: knownAmong(CAMERA_FIELDS, site.cameraLine),
 });
 
-/** A text that is the default of the site's language is not stored. */
+/** A text that is the default of the site's language is not stored, unless only the owner can say it: he has entered or kept it. */
 const withoutDefaults = (texts: NonNullable<SiteUpdate['texts']>, language: Language) =>
   Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, text === defaultOf(allDefaults[language], key) ? null : text]),
+    Object.entries(texts).map(([key, text]) => {
+      const isDefault = text === defaultOf(allDefaults[language], key);
+      return [key, isDefault && (text === '' || !CLAIMS.includes(key)) ? null : text];
+    }),
   );
 
 /** The changes of a request body. Those of the texts are added to the `stored` ones. */

@@ -32,8 +32,9 @@ export function createSiteService({ em, dialect, logos, renditions, cameraReader
     const { aiCrawlers: before } = changed;
     const stored = presentSite(changed);
     const redraw = await logoChanges.watch(transaction);
-    const stats = await translateUnchanged(transaction, stored, body.language);
-    const changes = withoutUndefined(readSite({ stats, ...body }, stored));
+    const translated = await translateUnchanged(transaction, stored, body.language);
+    const texts = { ...translated.texts, ...body.texts };
+    const changes = withoutUndefined(readSite({ ...translated, ...body, texts }, stored));
     transaction.assign(changed, changes, { mergeObjectProperties: false });
     await transaction.flush();
     // The files of the images contain it, so all of them are marked for the rendition queue.

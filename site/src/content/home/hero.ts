@@ -1,6 +1,7 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
+import { openingPhoto } from '@vitrine/shared/opening-photo';
 import type { Library } from '../library.ts';
 import { type Photo, presentPhoto } from '../photo.ts';
 import { type HeroTexts, heroScrim, scrimClasses } from './hero-scrim.ts';
@@ -14,10 +15,16 @@ export type HeroFrame = {
 
 type HeroButton = { text: string; href: string };
 
-/** The active slides in their order, then the hero images that no slide uses. A slide without a public image is left out. */
+/** Among so many of the first photographs, one is looked for that can open a site without hero images. */
+const FIRST_PHOTOS = 24;
+
+/**
+ * The active slides in their order, then the hero images that no slide uses. A slide without a public image is left out. A site that has
+ * none of them is opened by one of its first photographs.
+ */
 export function heroFrames(
   heroSlides: ContentView['hero_slides'],
-  library: Pick<Library, 'image' | 'heroImages'>,
+  library: Pick<Library, 'image' | 'heroImages'> & { first: (category: null, limit: number) => ImageView[] },
   texts: HeroTexts,
 ): HeroFrame[] {
   const used = new Set<number>();
@@ -40,5 +47,7 @@ export function heroFrames(
     .filter(({ id }) => !used.has(id))
     .map((image) => ({ ...presentPicture(image), caption: null }));
 
-  return [...slides, ...others];
+  if (slides.length + others.length > 0) return [...slides, ...others];
+  const first = openingPhoto(library.first(null, FIRST_PHOTOS));
+  return first ? [{ ...presentPicture(first), caption: null }] : [];
 }

@@ -13,18 +13,22 @@ export type HomeView = ReturnType<typeof homeView>;
 export function homeView(content: SiteContent, library: Library, { isLive = false }: { isLive?: boolean }) {
   const { settings, site } = content;
   const texts = ownTexts('home', content);
+  const heading = texts.headline || settings.photographer_name;
+  const frames = heroFrames(content.hero_slides, library, heroTexts(texts, heading, settings.hero_subtitle));
   return {
     kind: 'home' as const,
     texts,
+    /** The headline, or the name of the photographer who has none. */
+    heading,
     preview: sitePreview(content, library),
     email: settings.email || null,
     phone: settings.phone || null,
     address: settings.studio_address || null,
     openingHours: openingHours(content),
     hero: heroOf(site),
-    frames: heroFrames(content.hero_slides, library, heroTexts(texts, settings.hero_subtitle)),
+    frames,
     subtitle: settings.hero_subtitle,
-    sections: shownSections({ content, library, texts, isLive }),
+    sections: shownSections({ content, library, texts, shown: frames.map(({ photo }) => photo.id), isLive }),
   };
 }
 
@@ -37,8 +41,12 @@ const openingHours = (content: SiteContent) =>
     : undefined;
 
 /** The texts of the hero for its scrim. */
-export const heroTexts = (texts: ReturnType<typeof ownTexts<'home'>>, subtitle: string): HeroTexts => ({
-  headline: texts.headline,
+export const heroTexts = (
+  texts: ReturnType<typeof ownTexts<'home'>>,
+  headline: string,
+  subtitle: string,
+): HeroTexts => ({
+  headline,
   subtitle,
   buttons: texts.portfolio_button + texts.contact_button,
 });

@@ -6,6 +6,8 @@ export type SectionSource = {
   library: Library;
   /** Those of the home page. */
   texts: ReturnType<typeof ownTexts<'home'>>;
+  /** The photographs of the hero. */
+  shown: readonly number[];
   /** Whether browsers read the lists of the content. What they will find is not known when the page is made. */
   isLive: boolean;
 };

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { HOME_SECTIONS } from '@vitrine/shared/home-sections/home-sections';
+import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import { expect, test } from 'vitest';
 import { givenContent } from '../../../test/content.ts';
 import { givenLibrary } from '../../../test/library.ts';
@@ -10,10 +11,11 @@ import { shownSections } from './views.ts';
 
 const { images, ...content } = givenContent();
 
-function shown(site: Partial<typeof DEFAULT_SITE>, isLive = false) {
-  const chosen = { ...content, site: { ...DEFAULT_SITE, ...site } };
+function shown(site: Partial<typeof DEFAULT_SITE>, isLive = false, settings = content.settings) {
+  const chosen = { ...content, settings, site: { ...DEFAULT_SITE, ...site } };
   const library = givenLibrary(images).photos;
-  return shownSections({ content: chosen, library, texts: ownTexts('home', chosen), isLive }).map(({ name }) => name);
+  const source = { content: chosen, library, texts: ownTexts('home', chosen), shown: [], isLive };
+  return shownSections(source).map(({ name }) => name);
 }
 
 test('every section has a component', () => {
@@ -30,6 +32,12 @@ test('the sections are in the order of the owner, without those that have nothin
   expect(
     shown({ home_sections: ['closing'], texts: { 'home.closing_heading': '', 'home.closing_button': '' } }),
   ).toEqual([]);
+});
+
+test('a site whose owner has said nothing has no section', () => {
+  const texts = Object.fromEntries(CLAIMS.map((key) => [key, '']));
+
+  expect(shown({ texts }, false, { ...content.settings, artist_blurb: '' })).toEqual([]);
 });
 
 test('what browsers read may have something to show', () => {

@@ -1,9 +1,9 @@
 import { portraitOf } from '../../../content/photo.ts';
 import type { SectionSource } from '../section-view.ts';
 
-export const artistView = ({ content, library, texts }: SectionSource) => ({
-  heading: texts.artist_heading,
-  button: texts.about_button,
-  blurb: content.settings.artist_blurb,
-  portrait: portraitOf(content, library),
-});
+export function artistView({ content, library, texts }: SectionSource) {
+  const blurb = content.settings.artist_blurb;
+  const portrait = portraitOf(content, library);
+  if (!blurb && !portrait) return null;
+  return { heading: texts.artist_heading, button: texts.about_button, blurb, portrait };
+}

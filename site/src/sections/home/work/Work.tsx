@@ -1,17 +1,20 @@
 import type { ComponentProps } from 'react';
+import type { PhotoRow } from '../../../content/projects/project-parts.ts';
 import { SectionHead } from '../../SectionHead.tsx';
+import { PhotoRows } from './PhotoRows.tsx';
 import { Tiles } from './Tiles.tsx';
 
 export type WorkTexts = { heading: string; button: string; link: string };
-type Props = WorkTexts & Pick<ComponentProps<typeof Tiles>, 'tiles' | 'imagesUrl'>;
+type Props = WorkTexts & Pick<ComponentProps<typeof Tiles>, 'tiles' | 'imagesUrl'> & { rows: readonly PhotoRow[] };
 
-/** The home page's categories; no section at all if none has a photograph. */
-export function Work({ heading, button, tiles, ...shown }: Props) {
+/** The home page's categories, or its first photographs; no section at all if there are none. */
+export function Work({ heading, button, tiles, rows, imagesUrl, link }: Props) {
+  if (rows.length > 0) return <PhotoRows rows={rows} imagesUrl={imagesUrl} button={button} />;
   if (tiles.length === 0) return null;
   return (
     <section className="section">
       <SectionHead heading={heading} button={button} href="/gallery" />
-      <Tiles tiles={tiles} isBelowHeading={heading !== ''} {...shown} />
+      <Tiles tiles={tiles} imagesUrl={imagesUrl} link={link} isBelowHeading={heading !== ''} />
     </section>
   );
 }

@@ -24,6 +24,9 @@ export function homeTiles(
   return tiles;
 }
 
+/** Whether there are several to choose from. */
+export const isChoice = (tiles: readonly Tile[]) => tiles.length > 1;
+
 /** The newest featured photograph of a category, or its newest if none is featured. */
 export function pictureAmong(images: readonly ImageView[]): PictureOf {
   return (category) => {

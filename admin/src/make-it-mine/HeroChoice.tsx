@@ -1,0 +1,54 @@
+import { Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { openingPhoto, wideFirst } from '@vitrine/shared/opening-photo';
+import { useDataProvider, useGetList } from 'react-admin';
+import { useToast } from '../feedback/useToast.ts';
+import { ImageChoices } from '../forms/image-picker/ImageChoices.tsx';
+
+/** As many as somebody chooses from at a glance. */
+const OFFERED = 24;
+
+/** The photograph that opens the home page. Those that are wider than high are offered first. */
+export function HeroChoice() {
+  const { data: photos = [] } = useGetList<ImageAdminView>('images', {
+    pagination: { page: 1, perPage: OFFERED },
+    sort: { field: 'sort_order', order: 'ASC' },
+    filter: { is_public: true },
+  });
+  const heroes = photos.filter((photo) => photo.is_hero_image);
+  const { mutate: choose } = useChoose(heroes);
+  if (photos.length < 2) return null;
+  return (
+    <>
+      <Typography variant="h3" component="h3" sx={{ mt: 4 }}>
+        The photograph that opens your site
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
+        It fills the window of a computer, so one that is wider than high is best.
+      </Typography>
+      <ImageChoices
+        images={wideFirst(photos)}
+        chosen={(heroes[0] ?? openingPhoto(photos))?.id}
+        label="The photograph that opens your site"
+        onChoose={(id) => choose(id)}
+      />
+    </>
+  );
+}
+
+/** Makes one the only hero image. */
+function useChoose(heroes: readonly ImageAdminView[]) {
+  const provider = useDataProvider();
+  const toast = useToast();
+  const save = (id: number, is_hero_image: boolean) =>
+    provider.update('images', { id, data: { is_hero_image }, previousData: { id } });
+  return useMutation({
+    mutationKey: ['images'],
+    mutationFn: async (chosen: number) => {
+      await save(chosen, true);
+      for (const { id } of heroes) if (id !== chosen) await save(id, false);
+    },
+    onError: (error) => toast.fail('Failed to update image', error),
+  });
+}

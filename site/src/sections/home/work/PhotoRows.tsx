@@ -1,0 +1,24 @@
+import { photoPath } from '../../../content/photo.ts';
+import type { PhotoRow } from '../../../content/projects/project-parts.ts';
+import { ProjectRow } from '../../ProjectRow.tsx';
+
+type Props = { rows: readonly PhotoRow[]; imagesUrl: string; button: string };
+
+/** The first photographs, on the home page of a site that has not two categories to choose from. */
+export function PhotoRows({ rows, imagesUrl, button }: Props) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="section first-photos">
+      {rows.map((row) => (
+        <ProjectRow key={row.photos[0]?.id} row={row} imagesUrl={imagesUrl} early={0} addressOf={photoPath} />
+      ))}
+      {button && (
+        <p>
+          <a className="button quiet" href="/gallery">
+            {button}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
