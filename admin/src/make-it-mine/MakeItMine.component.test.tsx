@@ -1,3 +1,4 @@
+import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SiteView } from '@vitrine/shared/contract/site/site';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
@@ -27,4 +28,27 @@ test('The guide saves the words of a step, tells what another changed meanwhile,
 
   await expect.element(page.getByRole('heading', { name: /^Step 3 of 6/ })).toHaveFocus();
   expect(await api('/site', SiteView)).toMatchObject({ texts: { 'home.headline': 'Light, kept' } });
+});
+
+test('The guide offers the photographs that open the site, those that are wider than high first', async ({
+  api,
+  givenImage,
+  open,
+}) => {
+  await givenImage('Harbour');
+  const { id } = await givenImage('Coast');
+  await givenImage('Portrait', { width: 240, height: 360 });
+  await open('dashboard/site/make-it-mine?step=publish');
+
+  const choices = page.getByRole('listbox', { name: 'The photograph that opens your site' }).getByRole('option');
+  await expect.poll(() => choices.elements().map((choice) => choice.getAttribute('aria-label'))).toHaveLength(3);
+  await expect.element(choices.nth(2)).toHaveAccessibleName('Portrait');
+  await expect.element(choices.nth(0)).toHaveAttribute('aria-selected', 'true');
+  const heroes = async () =>
+    (await api('/images', ImageAdminView.array())).filter((image) => image.is_hero_image).map((image) => image.id);
+  for (const name of ['Harbour', 'Coast']) {
+    await page.getByRole('option', { name }).click();
+    await expect.element(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
+  }
+  await expect.poll(heroes).toEqual([id]);
 });

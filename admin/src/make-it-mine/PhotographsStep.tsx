@@ -8,7 +8,6 @@ import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
 import { ledgerOf } from '../upload-queue/queue-item.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { usePortfolioMb } from '../upload-queue/useUploadLimits.ts';
-import { HeroChoice } from './HeroChoice.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './StepList.tsx';
 import { usePhotographs } from './usePhotographs.ts';
@@ -25,7 +24,7 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
   useRefetchWhenStored();
 
   return (
-    <StepFrame {...frame} changes={NOTHING}>
+    <StepFrame {...frame}>
       <TextField
         label="Category"
         value={category}
@@ -62,13 +61,9 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
         </Typography>
       )}
       <QueuePanel />
-      <HeroChoice />
     </StepFrame>
   );
 }
-
-/** The preview shows the site as it is. */
-const NOTHING = {};
 
 /** The number of photographs is the server's. */
 function useRefetchWhenStored() {

@@ -4,6 +4,7 @@ import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useNavigate } from 'react-router';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 import { keptText } from './demo-texts.ts';
+import { HeroChoice } from './HeroChoice.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './StepList.tsx';
 import { isDone, steps } from './steps.ts';
@@ -13,7 +14,7 @@ import { isAnythingLeft, useGuide } from './useDemo.ts';
 const NOTHING = {};
 const wanted = ['account', 'words', 'demo', 'photographs'] as const;
 
-/** Whether the site is live, what is still to do, and the end of the guide. */
+/** The site as it is, the photograph that opens it, what is still to do, and the end of the guide. */
 export function PublishStep({ demo, ...frame }: StepProps) {
   const navigate = useNavigate();
   const { mutate: save } = useGuide();
@@ -40,6 +41,7 @@ export function PublishStep({ demo, ...frame }: StepProps) {
           Open your site
         </Button>
       </Stack>
+      <HeroChoice />
       {missing.length > 0 && (
         <Alert severity="info" sx={{ mt: 3 }}>
           You have left out: {missing.map((step) => steps[step].label).join(', ')}. The steps above lead back.

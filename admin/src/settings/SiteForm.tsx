@@ -1,6 +1,7 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
+import { INITIAL_TEXTS, type InitialTexts } from '@vitrine/shared/site-texts/initial-texts';
 import { NumberInput, TextInput } from 'react-admin';
 import { useDraft } from '../drafts/useDraft.ts';
 import { ImagePickerInput } from '../forms/image-picker/ImagePickerInput.tsx';
@@ -10,6 +11,15 @@ import { SettingsForm } from '../forms/settings/SettingsForm.tsx';
 import { useApi } from '../providers/use-api.ts';
 import { fields } from './fields.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
+
+/** A text that is left out while it is empty, with a suggestion in its place. */
+const suggested = (source: keyof InitialTexts) => ({
+  source,
+  label: fields[source].label,
+  placeholder: INITIAL_TEXTS[source],
+  // An emptied text is empty, not unknown.
+  parse: (value: string) => value,
+});
 
 /** The settings of the site, such as the photographer's name and texts. */
 export function SiteForm() {
@@ -43,9 +53,9 @@ export function SiteForm() {
       onSave={save}
     >
       <TextInput source="photographer_name" label={fields.photographer_name.label} isRequired />
-      <TextInput source="hero_subtitle" label={fields.hero_subtitle.label} multiline minRows={2} />
-      <TextInput source="artist_blurb" label={fields.artist_blurb.label} multiline minRows={3} />
-      <TextInput source="biography" label={fields.biography.label} multiline minRows={6} />
+      <TextInput {...suggested('hero_subtitle')} multiline minRows={2} />
+      <TextInput {...suggested('artist_blurb')} multiline minRows={3} />
+      <TextInput {...suggested('biography')} multiline minRows={6} />
       <ImagePickerInput source="portrait_image_id" label={fields.portrait_image_id.label} />
       <Typography variant="h3" component="h3" sx={heading}>
         Contact

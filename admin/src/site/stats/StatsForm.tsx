@@ -81,7 +81,7 @@ function Stats({ byDefault }: { byDefault: Stat[] }) {
         Add a stat
       </Button>
       <Button onClick={() => change(byDefault)} sx={{ mt: 2 }}>
-        Back to the default
+        {stats.length === 0 ? 'Use the default' : 'Back to the default'}
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import { DEFAULT_SITE, VersionedSiteView } from '@vitrine/shared/contract/site/site';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
-import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
+import { CLAIMS, SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../../test/admin-page.tsx';
@@ -11,6 +11,8 @@ const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
 const search = page.getByRole('searchbox', { name: 'Search the texts' });
 const save = page.getByRole('button', { name: 'Save', exact: true });
 const toDefault = page.getByRole('button', { name: 'Back to the default of Home page: Headline' });
+const useDefault = page.getByRole('button', { name: 'Use the default of Home page: Headline' });
+const heading = page.getByRole('textbox', { name: 'Heading', exact: true }).first();
 
 test('The texts of the site are found, replaced, kept through a reload, and brought back to their defaults', async ({
   api,
@@ -19,22 +21,29 @@ test('The texts of the site are found, replaced, kept through a reload, and brou
   await open(address);
   await search.fill('capturing');
   await expect.poll(() => page.getByRole('textbox').all()).toHaveLength(1);
-  await headline.fill('');
+  await expect.element(headline).toHaveValue('');
+  await useDefault.click();
+  await expect.element(headline).toHaveValue(SITE_TEXTS.home.headline.default);
+  await headline.fill('Light, kept');
+  await search.fill('');
+  await heading.fill('');
   await save.click();
   await expect.element(page.getByText(texts.site.textRequired)).toBeVisible();
-  await headline.fill('Light, kept');
+  await heading.fill(SITE_TEXTS.gallery.heading.default);
   await open(address);
   await expect.element(headline).toHaveValue('Light, kept');
   await expect.element(page.getByText(`Default: ${SITE_TEXTS.home.headline.default}`)).toBeVisible();
 
   await save.click();
   await expect.element(page.getByText('Site updated successfully')).toBeVisible();
-  expect((await api('/site', VersionedSiteView)).texts).toEqual({ 'home.headline': 'Light, kept' });
+  const emptied = Object.fromEntries(CLAIMS.map((key) => [key, '']));
+  expect((await api('/site', VersionedSiteView)).texts).toEqual({ ...emptied, 'home.headline': 'Light, kept' });
 
   await toDefault.click();
   await expect.element(headline).toHaveValue(SITE_TEXTS.home.headline.default);
   await save.click();
-  await expect.poll(() => api('/site', VersionedSiteView)).toMatchObject({ texts: {} });
+  const kept = { ...emptied, 'home.headline': SITE_TEXTS.home.headline.default };
+  await expect.poll(async () => (await api('/site', VersionedSiteView)).texts).toEqual(kept);
 });
 
 test('Texts that the server refuses are marked, also those that a search has hidden', async ({ open, fault }) => {
@@ -66,10 +75,10 @@ test('Texts have the defaults of the language of the site, and so have the stats
   await toDefault.click();
   await expect.element(headline).toHaveValue(home.headline);
   await save.click();
-  await expect.poll(() => api('/site', VersionedSiteView)).toMatchObject({ texts: {} });
+  await expect.poll(() => api('/site', VersionedSiteView)).toMatchObject({ texts: { 'home.headline': home.headline } });
 
   await page.getByRole('link', { name: 'Stats' }).click();
-  await page.getByRole('button', { name: 'Back to the default' }).click();
+  await page.getByRole('button', { name: 'Use the default' }).click();
   await save.click();
   const stats = defaultStats(allDefaults.de);
   await expect.poll(() => api('/site', VersionedSiteView)).toMatchObject({ stats });
@@ -92,6 +101,6 @@ test('The texts of two people are compared text by text', async ({ api, open }) 
 
   await expect
     .poll(async () => (await api('/site', VersionedSiteView)).texts)
-    .toEqual({ ...other, 'home.headline': 'Mine' });
+    .toMatchObject({ ...other, 'home.headline': 'Mine' });
   await expect.element(page.getByRole('textbox', { name: 'Heading', exact: true }).nth(2)).toHaveValue('Also theirs');
 });
