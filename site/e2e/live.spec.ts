@@ -3,14 +3,17 @@ import { givenCategory, givenContent, givenImage, givenSocialLink, givenTestimon
 import { expect, test } from './rendered-site.ts';
 
 const ANSWERS: Record<string, unknown[]> = {
-  images: [givenImage(1, { title: 'Veil', category: 'Wedding', is_hero_image: true }), givenImage(2)],
-  categories: [givenCategory(1, 'Wedding')],
+  images: [
+    givenImage(1, { title: 'Veil', category: 'Wedding', is_hero_image: true }),
+    givenImage(2, { category: 'Street' }),
+  ],
+  categories: [givenCategory(1, 'Wedding'), givenCategory(2, 'Street')],
   'hero-slides': [],
   testimonials: [givenTestimonial()],
   'social-media': [givenSocialLink()],
   projects: [],
 };
-const EMPTY = Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, []]));
+const EMPTY: Record<string, unknown[]> = Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, []]));
 
 const answer = (route: Route, data: unknown) => route.fulfill({ json: { success: true, data } });
 const nameOf = (route: Route) => new URL(route.request().url()).pathname.split('/')[2] ?? '';
@@ -38,7 +41,7 @@ test.describe('A live site', () => {
     await expect(page.getByRole('img', { name: 'Veil' })).toBeVisible();
     await expect(page.getByRole('blockquote')).toHaveText('She waited for the light.');
     await expect(page.getByRole('link', { name: 'Instagram' })).toBeVisible();
-    await expect(page.locator('.tile img')).toHaveCount(1);
+    await expect(page.locator('.tile img')).toHaveCount(2);
     expect(asked.sort()).toEqual([
       '/api/categories/',
       '/api/hero-slides/?active_only=true',
@@ -47,6 +50,20 @@ test.describe('A live site', () => {
       '/api/social-media/?active_only=true',
       '/api/testimonials/?active_only=true&limit=3',
     ]);
+  });
+
+  test('shows its photographs while there are no categories, the first of them in the hero', async ({
+    page,
+    givenSite,
+  }) => {
+    const site = await givenSite(old, LIVE);
+    const images = [givenImage(1, { title: 'Veil' }), givenImage(2, { title: 'Harbour' })];
+    const lists = { ...EMPTY, images };
+    await givenApi(page, (route) => answer(route, lists[nameOf(route)] ?? []));
+
+    await page.goto(site);
+    await expect(page.locator('.hero-frame img')).toHaveAttribute('alt', 'Veil');
+    await expect(page.locator('.first-photos img')).toHaveAttribute('alt', 'Harbour');
   });
 
   test('shows placeholders for as long as the API takes', async ({ page, givenSite }) => {

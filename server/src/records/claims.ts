@@ -1,4 +1,5 @@
-import type { SiteView } from '@vitrine/shared/contract/site/site';
+import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
+import { LANGUAGES } from '@vitrine/shared/site-choices';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import { followLanguage } from '@vitrine/shared/site-texts/defaults/follow-language';
@@ -6,9 +7,7 @@ import { mergeTexts } from '@vitrine/shared/site-texts/merge-texts';
 import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import type { EntityManager } from '../database/orm.ts';
 import { Settings } from '../features/site/settings/settings.entity.ts';
-import { presentSettings } from '../features/site/settings/settings.presenter.ts';
 import { Site } from '../features/site/site.entity.ts';
-import { presentSite } from '../features/site/site.presenter.ts';
 
 /** What was taken: the keys of texts, and whether the stats were. */
 export interface TakenClaims {
@@ -17,20 +16,27 @@ export interface TakenClaims {
 }
 
 const readSite = (em: EntityManager) => em.findOneOrFail(Site, { id: 1 }, { refresh: true });
-const withTexts = ({ texts }: SiteView, keys: readonly string[], text: '' | null) =>
+/** A later version may have stored another one. */
+const languageOf = (site: Site) => LANGUAGES.find((language) => language === site.language) ?? DEFAULT_SITE.language;
+const withTexts = ({ texts }: Site, keys: readonly string[], text: '' | null) =>
   mergeTexts(texts, Object.fromEntries(keys.map((key) => [key, text])));
 
 /** Empties what a site says by default of its owner, who has not said it. The demo alone says it. */
 export async function takeClaims(em: EntityManager): Promise<TakenClaims> {
   const site = await readSite(em);
   const settings = await em.findOneOrFail(Settings, { id: 1 }, { refresh: true });
-  const stored = presentSite(site);
+  const { heroSubtitle, artistBlurb, biography } = settings;
+  const language = languageOf(site);
   // What follows the language of the site is what nobody has written.
-  const unsaid = followLanguage(stored, presentSettings(settings), stored.language);
-  const keys = CLAIMS.filter((key) => !Object.hasOwn(stored.texts, key));
+  const unsaid = followLanguage(
+    { texts: site.texts, stats: site.stats, language },
+    { hero_subtitle: heroSubtitle, artist_blurb: artistBlurb, biography },
+    language,
+  );
+  const keys = CLAIMS.filter((key) => !Object.hasOwn(site.texts, key));
   em.assign(
     site,
-    { texts: withTexts(stored, keys, ''), ...(unsaid.stats && { stats: [] }) },
+    { texts: withTexts(site, keys, ''), ...(unsaid.stats && { stats: [] }) },
     { mergeObjectProperties: false },
   );
   em.assign(settings, {
@@ -45,13 +51,12 @@ export async function takeClaims(em: EntityManager): Promise<TakenClaims> {
 /** Brings back what was taken, where the owner has entered nothing since. */
 export async function bringClaimsBack(em: EntityManager, { texts, stats }: TakenClaims) {
   const site = await readSite(em);
-  const stored = presentSite(site);
-  const empty = texts.filter((key) => stored.texts[key] === '');
+  const empty = texts.filter((key) => site.texts[key] === '');
   em.assign(
     site,
     {
-      texts: withTexts(stored, empty, null),
-      ...(stats && stored.stats.length === 0 && { stats: defaultStats(allDefaults[stored.language]) }),
+      texts: withTexts(site, empty, null),
+      ...(stats && site.stats.length === 0 && { stats: defaultStats(allDefaults[languageOf(site)]) }),
     },
     { mergeObjectProperties: false },
   );
