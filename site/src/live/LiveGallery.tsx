@@ -52,7 +52,7 @@ export function LiveGallery({ apiUrl, imagesUrl, enquire, grid, ...language }: P
 }
 
 const Note = ({ role, children }: { role: string; children: string }) => (
-  <p className="gallery gallery-note" role={role}>
+  <p className={role === 'status' ? 'gallery late' : 'gallery'} role={role}>
     {children}
   </p>
 );

@@ -1,7 +1,7 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
-import { vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
 import { givenCategory, givenImage } from '../../../test/content.ts';
 import { expect, test } from '../../../test/island-page.tsx';
 import { categoryOf, galleryFilters, PHOTOS_PER_PART } from '../../content/gallery.ts';
@@ -11,6 +11,14 @@ import columns from '../../styles/grids/columns.css?inline';
 import masonry from '../../styles/grids/masonry.css?inline';
 import { Gallery, type GalleryProps } from './Gallery.tsx';
 import { MasonryGallery } from './MasonryGallery.tsx';
+
+beforeEach(() => {
+  vi.spyOn(document, 'startViewTransition');
+});
+/** React complains if the page is gone while one is prepared. */
+afterEach(async () => {
+  for (const { value } of vi.mocked(document.startViewTransition).mock.results) await value.finished;
+});
 
 const ofWedding = [
   givenImage(1, { title: 'Veil', category: 'Wedding' }),
@@ -135,6 +143,98 @@ test('answers a filter before it shows its photographs', async ({ show }) => {
   expect(seen[0]).toEqual(['attributes']);
   observer.disconnect();
 });
+
+/** A gallery of which another filter than the first comes when `answer` is called. */
+function givenSlowFilter() {
+  const images = Array.from({ length: 30 }, (_, index) =>
+    givenImage(index + 1, { category: index < 2 ? 'Wedding' : 'Product' }),
+  );
+  const gallery = given(images);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const loadChunk: GalleryProps['loadChunk'] = async (filter, name) => {
+    await promise;
+    return gallery.loadChunk(filter, name);
+  };
+  return { gallery: <Gallery {...gallery} loadChunk={loadChunk} />, answer: resolve };
+}
+
+test('keeps the photographs, the focus and the place on the page until those of another filter are there', async ({
+  show,
+}) => {
+  const { gallery, answer } = givenSlowFilter();
+  await show(
+    <>
+      <header style={{ height: 500 }} />
+      {gallery}
+    </>,
+    '/gallery',
+  );
+  await expect.poll(photographs).toHaveLength(30);
+  const wedding = page.getByRole('button', { name: 'Wedding' });
+  const placeOf = () => wedding.element().getBoundingClientRect().top;
+  wedding.element().focus();
+  scrollTo(0, 300);
+  const before = { scrolled: 300, place: placeOf() };
+
+  await userEvent.keyboard('{Enter}');
+  await expect.element(wedding).toHaveAttribute('aria-pressed', 'true');
+  const loading = page.getByText('Loading gallery...');
+  await expect.element(loading).toBeVisible();
+  expect(photographs()).toHaveLength(30);
+
+  answer();
+  await expect.poll(photographs).toHaveLength(2);
+  await expect.element(loading).not.toBeInTheDocument();
+  await expect.element(wedding).toHaveFocus();
+  expect({ scrolled: scrollY, place: placeOf() }).toEqual(before);
+});
+
+test('says that it is loading after 300 milliseconds', async ({ show }) => {
+  const { gallery, answer } = givenSlowFilter();
+  await show(gallery, '/gallery?category=wedding');
+  const loading = await page.getByText('Loading gallery...').findElement();
+
+  const [delay] = loading.getAnimations();
+  expect(delay?.effect?.getComputedTiming()).toMatchObject({ delay: 300, fill: 'both' });
+  delay?.pause();
+  if (delay) delay.currentTime = 299;
+  expect(getComputedStyle(loading).visibility).toBe('hidden');
+  if (delay) delay.currentTime = 300;
+  expect(getComputedStyle(loading).visibility).toBe('visible');
+  answer();
+  await expect.poll(photographs).toHaveLength(2);
+});
+
+for (const [motion, moves] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`another filter ${moves ? 'fades in' : 'replaces it at once'} where motion is: ${motion}`, async ({
+    show,
+    onTestFinished,
+  }) => {
+    await commands.emulateMedia({ reducedMotion: motion });
+    onTestFinished(() => commands.emulateMedia({ reducedMotion: null }));
+    const { gallery, answer } = givenSlowFilter();
+    answer();
+    await show(gallery, '/gallery');
+    const moved: Promise<boolean>[] = [];
+    const start = Document.prototype.startViewTransition.bind(document);
+    vi.mocked(document.startViewTransition).mockImplementation((update) => {
+      const transition = start(update);
+      moved.push(transition.ready.then(() => document.getAnimations().some(isOfTransition)));
+      return transition;
+    });
+
+    await page.getByRole('button', { name: 'Wedding' }).click();
+    await expect.poll(photographs).toHaveLength(2);
+    await expect.poll(() => moved).toHaveLength(1);
+    expect(await moved[0]).toBe(moves);
+  });
+}
+
+const isOfTransition = ({ effect }: Animation) =>
+  effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') === true;
 
 test('says when further photographs cannot be had, and tries again', async ({ show }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

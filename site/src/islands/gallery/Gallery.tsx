@@ -1,5 +1,5 @@
 import { gallery as english } from '@vitrine/shared/languages/en/gallery';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, ViewTransition } from 'react';
 import { type ChunkName, filterAddress, type GalleryFilter, PHOTOS_PER_PART } from '../../content/gallery.ts';
 import { type Photo, photoPath } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
@@ -57,7 +57,7 @@ function WorkingGallery({
   leadsOf,
 }: GalleryProps) {
   const sentences = texts?.gallery ?? english;
-  const { chosen, current, choose, parts, photos, total, status, hasMore, more } = useGallery({
+  const { chosen, current, isWaiting, choose, parts, photos, total, status, hasMore, more } = useGallery({
     filters,
     initial,
     photos: firstPhotos,
@@ -67,49 +67,55 @@ function WorkingGallery({
   const { opened, held, move, close, openByClick, forgetClick, Lightbox } = useOpenPhoto(photos, addressOf);
   const isPrinting = usePrinting();
   const isDismissed = useDismissal();
+  const box = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const leads = useMemo(() => leadsOf?.(parts), [leadsOf, parts]);
   const [proportions] = useState(() => new Map<string, string>());
 
   useEffect(() => {
     const target = end.current;
-    if (!target || !hasMore || status === 'failed') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void more(), {
+    if (!target || !hasMore || isWaiting || status === 'failed') return;
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void more(), {
       rootMargin: '1200px',
     });
     observer.observe(target);
     return () => observer.disconnect();
-  }, [hasMore, status, more]);
+  }, [hasMore, isWaiting, status, more]);
 
   const chooseFilter = (filter: GalleryFilter) => {
     forgetClick();
+    if (box.current) keepPlace(box.current);
     choose(filter);
     history.pushState(null, '', filterAddress(filter));
   };
 
   return (
-    <div className="gallery" data-dismissed={isDismissed || undefined}>
+    <div ref={box} className="gallery" data-dismissed={isDismissed || undefined}>
       <Filters filters={filters} current={chosen} language={language} texts={sentences} onChoose={chooseFilter} />
-      {parts.map((part, index) => (
-        <GridPart
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended
-          key={`${current.path}${index}`}
-          name={`${current.path}${index}:${part.length}`}
-          proportions={proportions}
-          photos={part}
-          grid={grid}
-          lead={leads?.[index]}
-          startsAt={index * PHOTOS_PER_PART}
-          isFirst={index === 0}
-          isHeld={isPrinting || part.some(({ id }) => id === held)}
-          imagesUrl={imagesUrl}
-          texts={sentences}
-          addressOf={addressOf}
-          onOpen={openByClick}
-        />
-      ))}
+      <ViewTransition>
+        <div className="grid-parts">
+          {parts.map((part, index) => (
+            <GridPart
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended
+              key={`${current.path}${index}`}
+              name={`${current.path}${index}:${part.length}`}
+              proportions={proportions}
+              photos={part}
+              grid={grid}
+              lead={leads?.[index]}
+              startsAt={index * PHOTOS_PER_PART}
+              isFirst={index === 0}
+              isHeld={isPrinting || part.some(({ id }) => id === held)}
+              imagesUrl={imagesUrl}
+              texts={sentences}
+              addressOf={addressOf}
+              onOpen={openByClick}
+            />
+          ))}
+        </div>
+      </ViewTransition>
       <div ref={end} className="gallery-end" role="status">
-        {status === 'loading' && <p className="muted">{sentences.loading}</p>}
+        {status === 'loading' && <p className={isWaiting ? 'muted late waiting' : 'muted late'}>{sentences.loading}</p>}
         {total === 0 && <p className="muted">{sentences.empty}</p>}
       </div>
       {status === 'failed' && (
@@ -137,4 +143,10 @@ function WorkingGallery({
       )}
     </div>
   );
+}
+
+/** Keeps the gallery so high that the page stays where it is, however few photographs follow. */
+function keepPlace(gallery: HTMLElement) {
+  const below = document.documentElement.scrollHeight - gallery.offsetHeight;
+  gallery.style.minHeight = `${scrollY + innerHeight - below}px`;
 }

@@ -7,14 +7,18 @@ import { useEffect, useState } from 'react';
 export function useDismissal() {
   const [isDismissed, setDismissed] = useState(false);
 
+  // Nothing is set while nothing is dismissed: it would cut short a view transition, below which Chromium moves the pointer.
   useEffect(() => {
     const listening = new AbortController();
-    const restore = () => setDismissed(false);
-    const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && setDismissed(true);
-    document.addEventListener('keydown', dismiss, listening);
-    for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, restore, listening);
+    if (isDismissed) {
+      for (const sign of ['pointerover', 'focusin']) {
+        document.addEventListener(sign, () => setDismissed(false), listening);
+      }
+    } else {
+      document.addEventListener('keydown', ({ key }) => key === 'Escape' && setDismissed(true), listening);
+    }
     return () => listening.abort();
-  }, []);
+  }, [isDismissed]);
 
   return isDismissed;
 }

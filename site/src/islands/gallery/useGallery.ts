@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type ChunkName,
   chunkPath,
@@ -21,8 +21,8 @@ const EMPTY: Chunks = { ...UNREAD, next: null };
 export type GalleryStatus = 'idle' | 'loading' | 'failed';
 
 /**
- * The photographs of a filter that have been fetched, and functions to fetch more. `current` is the filter that is shown, a moment
- * after it was `chosen`.
+ * The photographs of a filter that have been fetched, and functions to fetch more. `current` is the filter that is shown: that before
+ * the `chosen` one, until the photographs of the latter are there.
  */
 export function useGallery({
   filters,
@@ -38,8 +38,7 @@ export function useGallery({
   loadChunk: LoadChunk;
 }) {
   const [chosen, setChosen] = useState(initial);
-  // The button answers at once; the photographs follow, since rendering them takes a phone longer than a touch may.
-  const current = useDeferredValue(chosen);
+  const [current, setCurrent] = useState(initial);
   const [fetched, setFetched] = useState<Record<string, Chunks>>(() => ({
     [initial.path]: withChunk(UNREAD, 'first', { photos: firstPhotos, next: nextChunk }),
   }));
@@ -53,24 +52,40 @@ export function useGallery({
   // Chunks may be newer than the page, which knows the number of all.
   const total = hasMore ? Math.max(current.total, photos.length + 1) : photos.length;
 
+  const readFurther = useCallback(
+    async (filter: GalleryFilter, before: Chunks | undefined) => {
+      const start = before ?? UNREAD;
+      if (start.next === null) return;
+      const address = chunkPath(filter.path, start.next);
+      if (running.current === address) return;
+      running.current = address;
+      setStatus('loading');
+      try {
+        const longer = await readOn(start, (name) => loadChunk(filter, name));
+        // What was requested twice must not replace what has been read since.
+        setFetched((all) => (all[filter.path] === before ? { ...all, [filter.path]: longer } : all));
+        if (running.current === address) setStatus('idle');
+      } catch (error) {
+        console.error(error);
+        if (running.current === address) setStatus('failed');
+      } finally {
+        if (running.current === address) running.current = null;
+      }
+    },
+    [loadChunk],
+  );
   const more = useCallback(async () => {
-    if (chunks.next === null) return;
-    const address = chunkPath(current.path, chunks.next);
-    if (running.current === address) return;
-    running.current = address;
-    setStatus('loading');
-    try {
-      const longer = await readOn(chunks, (name) => loadChunk(current, name));
-      // What was requested twice must not replace what has been read since.
-      setFetched((before) => (before[current.path] === known ? { ...before, [current.path]: longer } : before));
-      if (running.current === address) setStatus('idle');
-    } catch (error) {
-      console.error(error);
-      if (running.current === address) setStatus('failed');
-    } finally {
-      if (running.current === address) running.current = null;
-    }
-  }, [current, known, chunks, loadChunk]);
+    if (hasMore) await readFurther(current, known);
+  }, [hasMore, current, known, readFurther]);
+
+  const isWaiting = chosen.path !== current.path;
+  const isChosenRead = fetched[chosen.path] !== undefined || chosen.total === 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    // In a transition, since rendering them takes a phone longer than a touch may.
+    if (isChosenRead || status === 'failed') startTransition(() => setCurrent(chosen));
+    else void readFurther(chosen, undefined);
+  }, [isWaiting, chosen, isChosenRead, status, readFurther]);
 
   // A live site reads its lists again; as many photographs as were loaded are taken from the new ones.
   const shownFilters = useRef(filters);
@@ -78,12 +93,13 @@ export function useGallery({
     if (shownFilters.current === filters) return;
     shownFilters.current = filters;
     running.current = null;
-    const filter = filters.find(({ path }) => path === current.path) ?? initial;
+    const filter = filters.find(({ path }) => path === chosen.path) ?? initial;
     void loadChunk(filter, 'first', photos.length).then((chunk) => {
       if (chunk) setFetched({ [filter.path]: withChunk(UNREAD, 'first', chunk) });
       setChosen(filter);
+      setCurrent(filter);
     });
-  }, [filters, initial, current.path, photos.length, loadChunk]);
+  }, [filters, initial, chosen.path, photos.length, loadChunk]);
 
   const choose = useCallback((filter: GalleryFilter) => {
     running.current = null;
@@ -101,5 +117,5 @@ export function useGallery({
     return () => removeEventListener('popstate', read);
   }, [filters, initial, choose]);
 
-  return { chosen, current, choose, parts: chunks.parts, photos, total, status, hasMore, more };
+  return { chosen, current, isWaiting, choose, parts: chunks.parts, photos, total, status, hasMore, more };
 }

@@ -23,10 +23,13 @@ export function GridPart({ name, isHeld, proportions, ...grid }: Props) {
   useEffect(() => {
     if (!box.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        const entry = entries.at(-1);
         if (!entry) return;
         const { width, height } = entry.boundingClientRect;
-        if (height > 0) proportions.set(name, `${width} / ${height}`);
+        // Without a size, as in a page that is not shown, nothing is known of it: a box of no width would be one of no height for good.
+        if (width === 0 || height === 0) return;
+        proportions.set(name, `${width} / ${height}`);
         setNear(entry.isIntersecting);
       },
       { rootMargin: NEAR },
