@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
+import sharp from 'sharp';
 import { findViolations } from '../../scripts/testing/axe.ts';
 import {
   alone,
@@ -12,7 +13,7 @@ import {
   givenSocialLink,
   givenTestimonial,
 } from '../test/content.ts';
-import { expect, test } from './rendered-site.ts';
+import { expect, expectNoSideways, test } from './rendered-site.ts';
 
 const content = givenContent({
   settings: { ...givenContent().settings, portrait_image_id: 2, phone: '+1 555 0100', studio_address: '1 Quay Street' },
@@ -182,5 +183,89 @@ test.describe('By keyboard alone', () => {
       await page.getByRole('link', { name: 'About', exact: true }).press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Me');
     });
+  });
+});
+
+for (const width of [390, 1280]) {
+  test.describe(`With letters of twice the size at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('the bar grows, and nothing is cut off or covered', async ({ page, givenSite }) => {
+      const photographer_name = 'Maximiliane Featherstonehaugh-Cholmondeley';
+      const site = await givenSite({ ...content, settings: { ...content.settings, photographer_name } });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.enable');
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      for (const path of ['/', '/gallery', '/photo/photograph-1-1/', '/contact', '/prices']) {
+        await page.goto(`${site}${path}`);
+        await expectNoSideways(page);
+        const bar = await boxOf(page.locator('.top-bar'));
+        const brand = await boxOf(page.locator('.brand'));
+        expect(brand.y, path).toBeGreaterThanOrEqual(0);
+        expect(brand.y + brand.height, path).toBeLessThanOrEqual(bar.height);
+        await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+        const first = page.locator('main').locator('h1, .photo > .picture').first();
+        await expect.poll(async () => (await boxOf(first)).y, path).toBeGreaterThanOrEqual(bar.height);
+      }
+    });
+  });
+}
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test.describe('With a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('all that is pressed is 44 pixels wide and high', async ({ page, givenSite }) => {
+    const site = await givenSite(content);
+    for (const path of ['/', '/gallery', '/photo/photograph-1-1/', '/about', '/contact', '/projects/harbour/']) {
+      await page.goto(`${site}${path}`);
+      if (path === '/') await expect(page.locator('.hero-dot')).toHaveCount(2);
+      expect(await page.evaluate(findSmallTargets), path).toEqual([]);
+    }
+  });
+
+  test('a photograph on its page reaches from edge to edge', async ({ page, givenSite }) => {
+    // As large as its candidate says, unlike that of the host.
+    const grey = { width: 1080, height: 720, channels: 3, background: '#888888' } as const;
+    const body = await sharp({ create: grey }).jpeg().toBuffer();
+    await page.route('**/static/images/**', (route) => route.fulfill({ body, contentType: 'image/jpeg' }));
+    await page.goto(`${await givenSite(content)}/photo/photograph-1-1/`);
+    const { x, width } = await boxOf(page.locator('.photo > .picture img'));
+    expect({ x, width }).toEqual({ x: 0, width: 390 });
+    await expectNoSideways(page);
+  });
+});
+
+/** Links within a text are as high as its lines. */
+function findSmallTargets(): string[] {
+  const REACH = 21;
+  const all = document.querySelectorAll('a[href], button, input, textarea');
+  const shown = [...all].filter((part) => part.checkVisibility() && !part.closest('.trap, .skip-link, .own-page p'));
+  return shown.flatMap((part) => {
+    part.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const points = [
+      [x - REACH, y],
+      [x + REACH, y],
+      [x, y - REACH],
+      [x, y + REACH],
+    ] as const;
+    const isHit = points.every(([across, down]) => part.contains(document.elementFromPoint(across, down)));
+    return isHit ? [] : [`${part.className} ${part.textContent} ${width} × ${height}`];
+  });
+}
+
+test.describe('In the colours of the system', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the entry of this page and the bar on a picture can be told', async ({ page, givenSite }) => {
+    await page.goto(await givenSite(content));
+    const line = (name: string) => page.getByRole('link', { name, exact: true });
+    await expect(line('Home')).toHaveCSS('text-decoration-line', 'underline');
+    await expect(line('Gallery')).toHaveCSS('text-decoration-line', 'none');
+    await expect(line('Imprint')).toHaveCSS('text-decoration-line', 'none');
+    await expect(page.locator('.top-bar')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 });

@@ -47,6 +47,26 @@ describe.each(looks)('The typefaces of the look $name', ({ css, files }) => {
     expect(web.filter(({ src = '' }) => ![...packages].some((name) => src.includes(name)))).toEqual([]);
   });
 
+  test('have bold and italic letters for emphasis, which no browser has to draw', async () => {
+    const web = rulesOf(css).filter(({ src = '' }) => src.startsWith('url'));
+    const faceOf = (family: string, property: string, value: string) =>
+      web.find((rule) => rule['font-family'] === `"${family}"` && rule[property] === value);
+    const [display, text, quote] = files;
+    const emphasis = [
+      faceOf(text?.face.family ?? '', 'font-weight', '600'),
+      faceOf(text?.face.family ?? '', 'font-style', 'italic'),
+      faceOf(quote ? `${quote.face.family} Quote` : (display?.face.family ?? ''), 'font-style', 'italic'),
+    ];
+
+    for (const rule of emphasis) {
+      const [, file = ''] = /url\("([^"]+)"/.exec(rule?.src ?? '') ?? [];
+      const font = create(await readFile(resolve(file)));
+      expect(isFont(font) && [...LETTERS].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))).toBe(
+        true,
+      );
+    }
+  });
+
   test.each(files)('$file has all letters of the languages of the site', ({ bytes }) => {
     const font = create(bytes);
 

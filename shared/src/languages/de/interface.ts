@@ -72,6 +72,7 @@ export const catalogue: Catalogue = {
     email: 'E-Mail-Adresse',
     phone: 'Telefon',
     message: 'Nachricht',
+    required: 'Felder mit * sind Pflichtfelder.',
     optional: '(optional)',
     leaveEmpty: 'Dieses Feld bitte leer lassen',
     send: 'Nachricht senden',

@@ -3,6 +3,7 @@ export const form = {
   email: 'Email',
   phone: 'Phone',
   message: 'Message',
+  required: 'Fields with * are required.',
   optional: '(optional)',
   leaveEmpty: 'Leave this empty',
   send: 'Send Message',

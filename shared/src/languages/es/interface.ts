@@ -72,6 +72,7 @@ export const catalogue: Catalogue = {
     email: 'Correo electrónico',
     phone: 'Teléfono',
     message: 'Mensaje',
+    required: 'Los campos con * son obligatorios.',
     optional: '(opcional)',
     leaveEmpty: 'Dejar este campo vacío',
     send: 'Enviar mensaje',

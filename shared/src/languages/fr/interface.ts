@@ -72,6 +72,7 @@ export const catalogue: Catalogue = {
     email: 'Adresse e-mail',
     phone: 'Téléphone',
     message: 'Message',
+    required: 'Les champs avec * sont obligatoires.',
     optional: '(facultatif)',
     leaveEmpty: 'Laisser ce champ vide',
     send: 'Envoyer le message',

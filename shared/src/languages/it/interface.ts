@@ -72,6 +72,7 @@ export const catalogue: Catalogue = {
     email: 'Indirizzo e-mail',
     phone: 'Telefono',
     message: 'Messaggio',
+    required: 'I campi con * sono obbligatori.',
     optional: '(facoltativo)',
     leaveEmpty: 'Lasciare vuoto questo campo',
     send: 'Invia il messaggio',

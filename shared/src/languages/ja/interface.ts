@@ -72,6 +72,7 @@ export const catalogue: Catalogue = {
     email: 'メールアドレス',
     phone: '電話番号',
     message: 'お問い合わせ内容',
+    required: '* の項目は必須です。',
     optional: '（任意）',
     leaveEmpty: 'この欄は空欄のままにしてください',
     send: '送信する',

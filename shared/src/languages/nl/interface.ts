@@ -72,6 +72,7 @@ export const catalogue: Catalogue = {
     email: 'E-mailadres',
     phone: 'Telefoonnummer',
     message: 'Bericht',
+    required: 'Velden met * zijn verplicht.',
     optional: '(optioneel)',
     leaveEmpty: 'Dit veld leeg laten',
     send: 'Bericht versturen',

@@ -72,6 +72,7 @@ export const catalogue: Catalogue = {
     email: 'Endereço de e-mail',
     phone: 'Telefone',
     message: 'Mensagem',
+    required: 'Os campos com * são obrigatórios.',
     optional: '(opcional)',
     leaveEmpty: 'Deixar este campo vazio',
     send: 'Enviar mensagem',

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { choice, commands, expect, heart, lightbox, photograph, test } from '../../../test/gallery-page.tsx';
 
@@ -131,4 +131,23 @@ test('says how large a download is and what it lacks, before it begins', async (
     .element(dialog.getByRole('link', { name: 'Download' }))
     .toHaveAttribute('href', expect.stringMatching(/\/api\/for\/zip$/));
   expect(await findViolations()).toEqual([]);
+});
+
+test('shows what is marked where the system sets the colours', async ({ openGallery, onTestFinished }) => {
+  await commands.emulateMedia({ forcedColors: 'active' });
+  onTestFinished(() => commands.emulateMedia({ forcedColors: null }));
+  await openGallery();
+  await heart(3).click();
+  await choice(3).click();
+  await expect.element(choice(3)).toHaveAttribute('aria-pressed', 'true');
+  const iconOf = (button: Locator) => getComputedStyle(button.element().querySelector('.icon') ?? document.body);
+
+  expect(iconOf(heart(3)).color).not.toBe(iconOf(heart(4)).color);
+  expect(iconOf(choice(3)).backgroundColor).not.toBe(iconOf(choice(4)).backgroundColor);
+  expect(getComputedStyle(photograph(3).element()).outlineWidth).toBe('3px');
+  const lineOf = (name: RegExp) => {
+    const words = page.getByRole('button', { name }).element().querySelector('span');
+    return words && getComputedStyle(words).textDecorationLine;
+  };
+  expect([/^All/, /^Favourites/].map(lineOf)).toEqual(['underline', 'none']);
 });

@@ -304,3 +304,15 @@ for (const [grid, { sheet, gallery }] of Object.entries(GRIDS)) {
     await expect.poll(opacity(rings)).toBe('1');
   });
 }
+
+test('underlines the filter that is shown alone where the system sets the colours', async ({
+  show,
+  onTestFinished,
+}) => {
+  await commands.emulateMedia({ forcedColors: 'active' });
+  onTestFinished(() => commands.emulateMedia({ forcedColors: null }));
+  await show(<Gallery {...given(ofWedding)} />, '/gallery?category=wedding');
+  const lineOf = (name: string) => getComputedStyle(page.getByRole('button', { name }).element()).textDecorationLine;
+
+  await expect.poll(() => ['All', 'Wedding', 'Fashion'].map(lineOf)).toEqual(['none', 'underline', 'none']);
+});

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { givenImage } from '../../../test/content.ts';
 import { expect, test } from '../../../test/island-page.tsx';
 import { presentPhoto } from '../../content/photo.ts';
@@ -86,4 +86,18 @@ test('fetches a picture shortly before its turn, not with the page', async ({ sh
   await pass(1_000, 500);
   await expect.poll(() => isFetched(2)).toBe(true);
   expect(shown()).toBe('Photograph 1');
+});
+
+test('shows which picture it is where the system sets the colours', async ({ show }) => {
+  await commands.emulateMedia({ forcedColors: 'active' });
+  onTestFinished(() => commands.emulateMedia({ forcedColors: null }));
+  await show(home);
+  const dotOf = async (id: number) => {
+    const dot = await page.getByRole('button', { name: `Show picture ${id} of 3` }).findElement();
+    const { borderTopColor, borderTopWidth } = getComputedStyle(dot, '::before');
+    return { borderTopColor, borderTopWidth };
+  };
+
+  expect(await dotOf(1)).toEqual({ borderTopColor: 'rgb(0, 0, 0)', borderTopWidth: '3px' });
+  expect(await dotOf(2)).toMatchObject({ borderTopWidth: '1px' });
 });
