@@ -39,13 +39,15 @@ export const withLookRules = {
 const fontFile = ({ package: name, weight }: Typeface) =>
   `@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`;
 
+const sheetOf = (look: string, name: 'sheet' | 'emphasis') => `@vitrine/shared/looks/${look}/${name}.css`;
+
 /** The module that imports the addresses of all style sheets and fonts: see src/virtual.d.ts. */
 function lookFiles(): string {
   const files = Object.entries(LOOKS).map(([name, { display, text }], index) => ({
-    imports: [`@vitrine/shared/looks/${name}/sheet.css`, fontFile(display), fontFile(text)].map(
+    imports: [sheetOf(name, 'sheet'), fontFile(display), fontFile(text), sheetOf(name, 'emphasis')].map(
       (file, part) => `import file${index}_${part} from '${file}?url';`,
     ),
-    entry: `${name}: { sheet: file${index}_0, fonts: [file${index}_1, file${index}_2] }`,
+    entry: `${name}: { sheet: file${index}_0, fonts: [file${index}_1, file${index}_2], emphasis: file${index}_3 }`,
   }));
   const imports = files.flatMap((file) => file.imports).join('\n');
   return `${imports}\nexport const LOOK_FILES = { ${files.map(({ entry }) => entry).join(', ')} };\n`;

@@ -1,5 +1,11 @@
 /** Written by adapter/look-rules.ts. */
 declare module 'virtual:look-files' {
-  /** The addresses of the style sheet of each look, and of the fonts that are seen first: that of headings and that of texts. */
-  export const LOOK_FILES: Record<import('@vitrine/shared/looks/looks').LookName, { sheet: string; fonts: string[] }>;
+  /**
+   * The addresses of the style sheet of each look, of the fonts that are seen first, that of headings and that of texts, and of the style
+   * sheet with the faces for bold and italic words.
+   */
+  export const LOOK_FILES: Record<
+    import('@vitrine/shared/looks/looks').LookName,
+    { sheet: string; fonts: string[]; emphasis: string }
+  >;
 }

@@ -1,4 +1,6 @@
+import { form } from '@vitrine/shared/languages/en/form';
 import type { ChangeEventHandler } from 'react';
+import styles from './access.module.css';
 import { TextField } from './TextField.tsx';
 
 type Account = { username: string; password: string };
@@ -15,6 +17,7 @@ type Props = {
 export function AccountFields({ values, errors, password, onChange }: Props) {
   return (
     <>
+      <p className={styles.muted}>{form.required}</p>
       <TextField
         name="username"
         label="Username"

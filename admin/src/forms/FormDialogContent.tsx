@@ -1,5 +1,6 @@
 import { Box, DialogContent } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { RequiredNote } from './RequiredNote.tsx';
 
 type Props = {
   busy: boolean;
@@ -28,6 +29,7 @@ export function FormDialogContent({ busy, focusFirst = true, children }: Props) 
         inert={busy}
         sx={{ border: 0, m: 0, p: 0, minWidth: 0, '&:disabled': { opacity: 0.6 } }}
       >
+        <RequiredNote />
         {children}
       </Box>
     </DialogContent>

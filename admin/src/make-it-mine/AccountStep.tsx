@@ -9,6 +9,7 @@ import { useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAuth } from '../access/auth-context.ts';
 import { useToast } from '../feedback/useToast.ts';
+import { RequiredNote } from '../forms/RequiredNote.tsx';
 import type { Values } from '../forms/saving/changes.ts';
 import { refusedFields, throwWithNames } from '../forms/saving/refused-fields.ts';
 import { useApi } from '../providers/use-api.ts';
@@ -87,6 +88,7 @@ function AccountForm({ account, frame, onDone }: FormProps) {
   return (
     <Form record={empty} resolver={zodResolver(schema)} onSubmit={submit} noValidate disableInvalidFormNotification>
       <StepFrame {...frame} action={<Save />}>
+        <RequiredNote />
         <TextInput source="username" label="Username" autoComplete="username" isRequired />
         <PasswordInput
           source="password"

@@ -1,19 +1,21 @@
 import { styled } from '@mui/material/styles';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { CHOSEN, FORCED } from '../layout/forced-colors.ts';
 import { parts } from './parts.ts';
 
-/** Links to the parts of the Site tab. The one to the open part is in sight. */
+/** Links to the parts of the Site tab: one stop for the keyboard, with arrow keys between them. The one to the open part is in sight. */
 export function PartList({ current }: { current: string }) {
   return (
     <Parts aria-label="Parts of the site">
-      <ul>
+      <ul onKeyDown={moveFocus}>
         {parts.map(({ name, label }) => (
           <li key={name}>
             <Link
               ref={name === current ? showLink : undefined}
               to={`${AFTER_LOGIN_PATH}/site/${name}`}
+              tabIndex={name === current ? 0 : -1}
               aria-current={name === current ? 'page' : undefined}
             >
               {label}
@@ -26,6 +28,15 @@ export function PartList({ current }: { current: string }) {
 }
 
 const showLink = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const from = links.findIndex((link) => link.matches(':focus'));
+  const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  links.at(to % links.length)?.focus();
+}
 
 /** On a phone the list is one line that scrolls. */
 const Parts = styled('nav')(({ theme: { vars, palette } }) => {

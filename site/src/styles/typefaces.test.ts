@@ -17,10 +17,14 @@ const read = async (name: string, face: Typeface) => {
   return { name, face, file, bytes: await readFile(resolve(`@fontsource/${file}`)) };
 };
 
+const readSheet = (look: string, name: string) =>
+  readFile(new URL(`../../../shared/src/looks/${look}/${name}.css`, import.meta.url), 'utf8');
+
 const looks = await Promise.all(
   Object.entries(LOOKS).map(async ([name, { display, text, quote }]) => ({
     name,
-    css: await readFile(new URL(`../../../shared/src/looks/${name}/sheet.css`, import.meta.url), 'utf8'),
+    css: await readSheet(name, 'sheet'),
+    emphasis: await readSheet(name, 'emphasis'),
     files: await Promise.all([display, text, ...(quote ? [quote] : [])].map((face) => read(name, face))),
   })),
 );
@@ -33,7 +37,7 @@ const rulesOf = (css: string) =>
 
 const isFont = (font: ReturnType<typeof create>): font is Font => 'unitsPerEm' in font;
 
-describe.each(looks)('The typefaces of the look $name', ({ css, files }) => {
+describe.each(looks)('The typefaces of the look $name', ({ css, emphasis, files }) => {
   test('weigh no more than they may', () => {
     expect(files.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(FONTS_MAX_BYTES);
   });
@@ -48,17 +52,17 @@ describe.each(looks)('The typefaces of the look $name', ({ css, files }) => {
   });
 
   test('have bold and italic letters for emphasis, which no browser has to draw', async () => {
-    const web = rulesOf(css).filter(({ src = '' }) => src.startsWith('url'));
+    const web = rulesOf(css + emphasis).filter(({ src = '' }) => src.startsWith('url'));
     const faceOf = (family: string, property: string, value: string) =>
       web.find((rule) => rule['font-family'] === `"${family}"` && rule[property] === value);
     const [display, text, quote] = files;
-    const emphasis = [
+    const drawn = [
       faceOf(text?.face.family ?? '', 'font-weight', '600'),
       faceOf(text?.face.family ?? '', 'font-style', 'italic'),
       faceOf(quote ? `${quote.face.family} Quote` : (display?.face.family ?? ''), 'font-style', 'italic'),
     ];
 
-    for (const rule of emphasis) {
+    for (const rule of drawn) {
       const [, file = ''] = /url\("([^"]+)"/.exec(rule?.src ?? '') ?? [];
       const font = create(await readFile(resolve(file)));
       expect(isFont(font) && [...LETTERS].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))).toBe(

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { DraftKeeper } from '../../drafts/DraftKeeper.tsx';
 import type { Draft } from '../../drafts/drafts.ts';
 import { useToast } from '../../feedback/useToast.ts';
+import { RequiredNote } from '../RequiredNote.tsx';
 import type { Values } from '../saving/changes.ts';
 import type { FormTexts } from '../saving/field-texts.tsx';
 import { refusedFields } from '../saving/refused-fields.ts';
@@ -84,6 +85,7 @@ export function SettingsForm({
         <SettleSaved saves={saves} record={record} onBegin={setBegan} />
         {draft && <DraftKeeper draft={draft} began={began} stored={record} onBegin={setBegan} />}
         <Beside content={beside}>
+          <RequiredNote />
           {children}
           <SaveButton label={texts.submitLabel} isInSight={isLong} />
         </Beside>

@@ -93,7 +93,7 @@ function WorkingContactForm({ apiUrl, notices, email, isLive = false, texts }: P
       ref={form}
     >
       {photo && <Enquiry photo={photo} error={errors.image_id} texts={words} onForget={forget} />}
-      <p className="muted">{words.required}</p>
+      <p className="label muted">{words.required}</p>
       {FIELDS.map(controlOf)}
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">{words.leaveEmpty}</label>

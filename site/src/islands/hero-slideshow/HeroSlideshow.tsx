@@ -2,7 +2,7 @@ import { slideshow as english } from '@vitrine/shared/languages/en/slideshow';
 import { HERO_INTERVAL_MS } from '@vitrine/shared/limits';
 import type { Hero } from '@vitrine/shared/looks/look';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HeroFrame } from '../../content/home/hero.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
@@ -89,7 +89,7 @@ function WorkingHeroSlideshow({ frames, imagesUrl, hero, texts: { slideshow } = 
             </div>
           )}
           {isAlive && frames.length > 1 && (
-            <div className="hero-controls" style={dotsOf(frames.length)}>
+            <div className="hero-controls">
               {frames.map((_, index) => (
                 <button
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -120,9 +120,6 @@ function WorkingHeroSlideshow({ frames, imagesUrl, hero, texts: { slideshow } = 
     </div>
   );
 }
-
-/** How many buttons share the row, for their width. */
-const dotsOf = (count: number): CSSProperties => Object.fromEntries([['--dots', String(count)]]);
 
 type CaptionProps = { caption: NonNullable<HeroFrame['caption']>; isCurrent: boolean };
 

@@ -1,0 +1,39 @@
+import { page, userEvent } from 'vitest/browser';
+import { expect, test } from '../../test/admin-page.tsx';
+
+const MOST_STOPS = 7;
+const FIELD = 'input, textarea, select';
+
+test('At most seven stops are before the first field of a tab', async ({ open, givenImage }) => {
+  await givenImage('Rings on linen');
+  for (const address of ['dashboard', 'dashboard/messages', 'dashboard/site/texts', 'dashboard/settings']) {
+    await open(address);
+    const panel = await page.getByRole('tabpanel').findElement();
+    await expect.poll(() => panel.querySelector(FIELD)).not.toBeNull();
+    let stops = 0;
+    for (await userEvent.keyboard('{Tab}'); !document.activeElement?.matches(FIELD); stops += 1) {
+      expect(stops, address).toBeLessThan(MOST_STOPS);
+      await userEvent.keyboard('{Tab}');
+    }
+  }
+});
+
+test('Arrow keys lead from part to part of the site', async ({ open }) => {
+  await open('dashboard/site/stats');
+  const part = (name: string) =>
+    page.getByRole('navigation', { name: 'Parts of the site' }).getByRole('link', { name });
+  (await part('Stats').findElement()).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(part('Look')).toHaveFocus();
+  await userEvent.keyboard('{End}{ArrowRight}{ArrowLeft}');
+  await expect.element(part('Make it mine')).toHaveFocus();
+});
+
+test('A form says what the star means where a label has one', async ({ open }) => {
+  const note = page.getByText('Fields with * are required.');
+  await open('dashboard/categories/create');
+  await expect.element(page.getByRole('dialog').getByText('Fields with * are required.')).toBeVisible();
+  await open('dashboard/site/look');
+  await expect.element(page.getByRole('group', { name: 'Look', exact: true })).toBeVisible();
+  for (const shown of note.elements()) expect(shown.checkVisibility()).toBe(false);
+});
