@@ -7,7 +7,6 @@ const SCRIMS = {
   wx: 'wide-text',
   lt: 'large-top',
   lx: 'large-text',
-  all: 'whole',
 };
 
 /** One rule for each class of `pictures/picture-classes.ts`: a digit, as a custom property. */

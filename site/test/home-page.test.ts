@@ -32,3 +32,22 @@ test('the links of the hero are in the part that the slideshow watches', async (
   expect(hero).toMatch(/<a class="button" href="\/gallery">/);
   expect(hero).toContain('class="hero-stage"');
 });
+
+test('the page says where the texts are and in what, on the hero and on the bar above it', async () => {
+  const white = givenImage(1, { is_hero_image: true, brightness: 'f'.repeat(256) + '1'.repeat(256) });
+  const busy = givenImage(2, { is_hero_image: true, brightness: 'f0'.repeat(128) + 'c'.repeat(256) });
+  const classesIn = async (...images: ReturnType<typeof givenImage>[]) => {
+    const home = (await renderPages(bundle, givenContent({ images }))).get('index.html') ?? '';
+    const [hero = [], bar = []] = [/<section class="(hero [^"]*)"/, /<header class="(top-bar [^"]*)"/].map((part) =>
+      part.exec(home)?.[1]?.split(' '),
+    );
+    return { hero, bar };
+  };
+
+  const onWhite = await classesIn(white);
+  expect(onWhite.hero).toEqual(expect.arrayContaining(['narrow-ink', 'wide-ink', 'wx0']));
+  expect(onWhite.bar).toEqual(['top-bar', 'over', 'narrow-bar-ink', 'wide-bar-ink']);
+  const onBusy = await classesIn(white, busy);
+  expect(onBusy.hero).toEqual(expect.arrayContaining(['narrow-below', 'wide-below', 'wx0']));
+  expect(onBusy.bar).toEqual(['top-bar', 'over', 'narrow-bar-above', 'wide-bar-above']);
+});

@@ -13,7 +13,7 @@ describe('the brightness of an image', () => {
   test('is known after the upload', async ({ server, givenImage }) => {
     const { id } = await givenImage();
 
-    expect((await read(server, id)).brightness).toMatch(/^[0-9a-f]{256}$/);
+    expect((await read(server, id)).brightness).toMatch(/^[0-9a-f]{512}$/);
   });
 
   test('of an earlier version is measured when it becomes a hero image', async ({ server, admin, givenImage }) => {

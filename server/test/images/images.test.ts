@@ -284,6 +284,20 @@ describe('PUT /api/images/:id', () => {
     expect(body.data).toMatchObject({ id: image.id, title: 'After', tags: 'kept', filename: image.filename });
   });
 
+  test('begins with a focal point where the head is in an upright photograph', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const upright = await call(server, 'POST', '/api/images/', {
+      token: admin,
+      body: uploadForm(await makePicture({ width: 150, height: 200 }), { title: 'Upright' }),
+    });
+
+    expect(upright.body.data).toMatchObject({ focal_x: 0.5, focal_y: 0.25 });
+    expect(await givenImage()).toMatchObject({ focal_x: 0.5, focal_y: 0.5 });
+  });
+
   test('keeps alt text and focal point, and refuses a point beside the picture', async ({
     server,
     admin,

@@ -26,9 +26,10 @@ export type SocialCard = z.infer<typeof SocialCard>;
 
 /**
  * How bright a picture is at most in each of its parts, row by row from the top left: a hexadecimal digit a part, from 0 (black) to
- * f (white). A text on the picture needs as much shade as the brightest part behind it.
+ * f (white). A text on the picture needs as much shade as the brightest part behind it. Another digit a part follows, unless an earlier
+ * version has measured it: whether ink is legible on it (1), whether it is skin (2), and how busy it is (from 0 to 3, times 4).
  */
-export const Brightness = z.string().regex(new RegExp(`^[0-9a-f]{${BRIGHTNESS_PARTS ** 2}}$`));
+export const Brightness = z.string().regex(new RegExp(`^(?:[0-9a-f]{${BRIGHTNESS_PARTS ** 2}}){1,2}$`));
 
 /** What the owner writes about an image besides its title: a column each, which visitors may read. */
 export const ImageTexts = z.object({

@@ -1,7 +1,7 @@
 import type { Hero } from '@vitrine/shared/looks/look';
 import { useEffect } from 'react';
 import { heroFrames } from '../content/home/hero.ts';
-import type { HeroTexts } from '../content/home/hero-scrim.ts';
+import type { HeroTexts } from '../content/home/hero-ground.ts';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { HeroSlideshow } from '../islands/hero-slideshow/HeroSlideshow.tsx';
 import { amongPhotographs, useHeroSlides, useImages } from './reads.ts';

@@ -35,6 +35,11 @@ import { rankAt } from './ranks.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import { readExpired } from './trash.ts';
 
+/** Until the owner sets another: the head in an upright picture is above its middle. */
+const usualFocalPoint = ({ width, height }: { width: number; height: number }) =>
+  height > width ? { focalY: UPRIGHT_FOCAL_Y } : {};
+const UPRIGHT_FOCAL_Y = 0.25;
+
 interface Options extends Pick<Dependencies, 'em' | 'reader' | 'dialect' | 'locks' | 'log'> {
   collect: Collect;
   imaging: Imaging;
@@ -190,6 +195,7 @@ export function createImageService({
           mimeType: made.mimeType,
           width: made.width,
           height: made.height,
+          ...usualFocalPoint(made),
           dominantColor: made.dominantColor,
           placeholder: made.placeholder,
           brightness: made.brightness,

@@ -4,9 +4,10 @@ import type { ImageView } from '@vitrine/shared/contract/images';
 import { openingPhoto } from '@vitrine/shared/opening-photo';
 import type { Library } from '../library.ts';
 import { type Photo, presentPhoto } from '../photo.ts';
-import { type HeroTexts, heroScrim, scrimClasses } from './hero-scrim.ts';
+import type { HeroTexts } from './hero-ground.ts';
+import { heroScrims } from './hero-scrim.ts';
 
-/** One picture of the hero with the classes of the scrim that it needs, and the caption of its slide. */
+/** One picture of the hero with the classes that say where the texts are and what scrim they need, and the caption of its slide. */
 export type HeroFrame = {
   photo: Photo;
   scrim: string;
@@ -28,26 +29,29 @@ export function heroFrames(
   texts: HeroTexts,
 ): HeroFrame[] {
   const used = new Set<number>();
-  const presentPicture = (image: ImageView) => ({
-    photo: presentPhoto(image),
-    scrim: scrimClasses(heroScrim(image, texts)),
-  });
-
   const slides = heroSlides.flatMap(({ image_id, title, subtitle, description, button_text, button_link }) => {
     const image = library.image(image_id);
     if (!image) return [];
     used.add(image_id);
     const isSafe = button_link && (isSitePath(button_link) || isFollowableUrl(button_link));
     const button = button_text && isSafe ? { text: button_text, href: button_link } : null;
-    return [{ ...presentPicture(image), caption: { title, subtitle, description, button } }];
+    return [{ image, caption: { title, subtitle, description, button } }];
   });
-
   const others = library
     .heroImages()
     .filter(({ id }) => !used.has(id))
-    .map((image) => ({ ...presentPicture(image), caption: null }));
+    .map((image) => ({ image, caption: null }));
 
-  if (slides.length + others.length > 0) return [...slides, ...others];
-  const first = openingPhoto(library.first(null, FIRST_PHOTOS));
-  return first ? [{ ...presentPicture(first), caption: null }] : [];
+  const shown = [...slides, ...others];
+  const first = shown.length === 0 ? openingPhoto(library.first(null, FIRST_PHOTOS)) : null;
+  const frames = first ? [{ image: first, caption: null }] : shown;
+  const scrims = heroScrims(
+    frames.map(({ image }) => image),
+    texts,
+  );
+  return frames.map(({ image, caption }, index) => ({
+    photo: presentPhoto(image),
+    scrim: scrims[index] ?? '',
+    caption,
+  }));
 }

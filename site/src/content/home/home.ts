@@ -5,7 +5,7 @@ import { heroOf } from '../look.ts';
 import { sitePreview } from '../preview.ts';
 import { ownTexts } from '../texts/own-texts.ts';
 import { heroFrames } from './hero.ts';
-import type { HeroTexts } from './hero-scrim.ts';
+import type { HeroTexts } from './hero-ground.ts';
 
 export type HomeView = ReturnType<typeof homeView>;
 

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Gives the hero the scrim of its current picture. The page has that of the first one from the start. */
+/** Gives the hero and the top bar above it the classes of the current picture. The page has those of the first one from the start. */
 export function useScrim(stage: RefObject<HTMLElement | null>, scrim = '') {
   useEffect(() => {
-    const { classList } = stage.current?.closest('[data-hero]') ?? {};
     const classes = scrim.split(' ').filter(Boolean);
-    classList?.add(...classes);
-    return () => classList?.remove(...classes);
+    const parts = [stage.current?.closest('[data-hero]'), document.querySelector('.top-bar')];
+    for (const part of parts) part?.classList.add(...classes);
+    return () => {
+      for (const part of parts) part?.classList.remove(...classes);
+    };
   }, [stage, scrim]);
 }

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEarlier } from '../helpers/earlier-database.ts';
+import { isOnPostgres } from '../helpers/test-database.ts';
+
+const LAST = 'Migration20261125230000_second_version';
+
+test('photographs of 0.2.0 are measured anew where the hero shows them, and upright ones keep the head', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const { orm } = await openEarlier(dataDir, { sqlite: LAST, postgres: LAST });
+  onTestFinished(() => orm.close(true));
+  const connection = orm.em.getConnection();
+  const at = isOnPostgres ? "'2026-11-20T10:00:00Z'" : `${Date.parse('2026-11-20T10:00:00Z')}`;
+  const given = (id: number, [width, height]: [number, number], focalX: number, isHero = false) =>
+    connection.execute(
+      `insert into images (id, title, is_hero_image, focal_x, original_name, sha256, rendition_key, filename, file_size, mime_type, width, height,
+         dominant_color, placeholder, brightness, renditions, avif_pending, card_pending, created_at, updated_at)
+       values (${id}, 'One', ${isHero}, ${focalX}, 'DSC_${id}.jpg', 's${id}', 'k${id}', 'f.jpg', 1, 'image/jpeg', ${width}, ${height},
+         '#000000', 'p', 'ff', '[]', false, false, ${at}, ${at})`,
+    );
+  await given(1, [3, 2], 0.5, true);
+  await given(2, [3, 2], 0.5);
+  await given(3, [2, 3], 0.5);
+  await given(4, [2, 3], 0.4);
+  await connection.execute("insert into hero_slides (title, image_id) values ('Slide', 4)");
+
+  await orm.migrator.up();
+
+  const rows: object[] = await connection.execute('select focal_y, card_pending, brightness from images order by id');
+  const measured = rows.map((row) => {
+    const { focal_y, card_pending, brightness } = row as Record<string, unknown>;
+    return [focal_y, Boolean(card_pending), brightness];
+  });
+  expect(measured).toEqual([
+    [0.5, true, 'ff'],
+    [0.5, false, null],
+    [0.25, true, 'ff'],
+    [0.5, true, 'ff'],
+  ]);
+});
