@@ -70,9 +70,12 @@ describe('the brightness', () => {
     expect(await measured(squares, [50, 4_000])).toHaveLength(256);
   });
 
+  const freckles = `<pattern id="f" width="12" height="12" patternUnits="userSpaceOnUse"><circle cx="6" cy="6" r="3" opacity="0.3"/></pattern>
+    <ellipse cx="80" cy="400" rx="100" ry="110" fill="url(#f)"/>`;
+
   test('says where there may be skin, light or dark', async ({ takeIn }) => {
     for (const skin of ['#f1c9a5', '#c68642', '#8d5524', '#4a2a1a']) {
-      const face = `<ellipse cx="80" cy="400" rx="100" ry="110" fill="${skin}"/>`;
+      const face = `<ellipse cx="80" cy="400" rx="100" ry="110" fill="${skin}"/>${freckles}`;
       const parts = readParts((await takeIn(await draw(face))).brightness);
       const isSkinAt = (column: number, row: number) => parts[row * 16 + column]?.isSkin;
 
@@ -82,5 +85,7 @@ describe('the brightness', () => {
       (await takeIn(await draw('<rect width="100%" height="100%" fill="#3c6e3c"/>'))).brightness,
     );
     all(leaves, { isSkin: false });
+    const shadow = await takeIn(await draw('<rect width="100%" height="100%" fill="#4a2a1a"/>'));
+    all(readParts(shadow.brightness), { isSkin: false });
   });
 });

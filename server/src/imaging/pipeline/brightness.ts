@@ -16,6 +16,8 @@ const BRIGHT = 0.23;
 const DETAIL = [2, 4, 8];
 /** What share of its points makes a part one of skin. */
 const SKIN_SHARE = 0.3;
+/** From this level on, skin may be without any detail. A darker part without it is a brown shadow. */
+const LIT_SKIN = 9;
 
 /** The light of each value of a channel, from 0 to 1. */
 const LIGHT = Float64Array.from({ length: 256 }, (_, value) => convertRgbToLrgb({ r: value / 255, g: 0, b: 0 }).r);
@@ -54,12 +56,10 @@ export async function measureBrightness(master: Picture): Promise<string> {
         if (y > top) change += Math.abs(grey - greyAt(x, y - 1));
       }
     }
-    return {
-      level: LEVEL[Math.ceil(most * SHADES)] ?? LEVELS - 1,
-      isBright: least >= BRIGHT,
-      isSkin: skin >= SKIN_SHARE * POINTS ** 2,
-      detail: DETAIL.filter((step) => change / (2 * POINTS * (POINTS - 1)) >= step).length,
-    };
+    const level = LEVEL[Math.ceil(most * SHADES)] ?? LEVELS - 1;
+    const detail = DETAIL.filter((step) => change / (2 * POINTS * (POINTS - 1)) >= step).length;
+    const isSkinPart = skin >= SKIN_SHARE * POINTS ** 2 && (detail > 0 || level >= LIT_SKIN);
+    return { level, isBright: least >= BRIGHT, isSkin: isSkinPart, detail };
   });
   return parts.map(({ level }) => level.toString(16)).join('') + parts.map(writePart).join('');
 }

@@ -118,7 +118,7 @@ describe('heroScrims', () => {
     const texts = TEXTS;
     const dark = given(() => ({}));
     const lit = given(() => ({ level: 8 }));
-    const busyLeft = given((column) => (column < 4 ? { detail: 3, level: 14 } : {}));
+    const busyLeft = given((column, row) => (column < 4 && row > 3 ? { detail: 3, level: 14 } : {}));
     const places = (images: Parameters<typeof heroScrims>[0]) =>
       heroScrims(images, texts).map((classes) => composed(classes.split(' '), 'wide'));
 

@@ -22,7 +22,7 @@ const LEVELS = 15;
 /** With no more scrim than this, white text is preferred to ink. */
 const SLIGHT = 2;
 /** What a place costs if all its light is taken away, and if it is busy or skin all over. More than `MOST` is no place for a text. */
-const COSTS = { text: { light: 4, detail: 0.85, skin: 2.7 }, bar: { light: 3.9, detail: 0, skin: 2.7 } };
+const COSTS = { text: { light: 4, detail: 1.1, skin: 2.7 }, bar: { light: 3.9, detail: 0, skin: 2.7 } };
 type Costs = (typeof COSTS)[keyof typeof COSTS];
 const MOST = 0.9;
 /** What each corner costs more than the one before. */
@@ -67,15 +67,16 @@ const barViews = (ground: Ground, shape: Shape, place: Place): Views =>
 
 /** How much a text in this place would take away from a picture. */
 function costOf(views: Views, costs: Costs): number {
-  const shareOf = (parts: readonly PicturePart[], weight: (part: PicturePart) => number) =>
-    parts.reduce((sum, part) => sum + weight(part), 0) / Math.max(1, parts.length);
-  const most = (weight: (part: PicturePart) => number) => Math.max(...views.map(({ all }) => shareOf(all, weight)));
+  const shares = (weight: (part: PicturePart) => number) =>
+    views.map(({ all }) => meanOf(all.map((part) => weight(part))));
   return (
-    ((costs.light * shadeOf(views).steps) / STEPS) * most(({ level }) => level / LEVELS) +
-    costs.detail * most(({ detail }) => detail / 3) +
-    costs.skin * most(({ isSkin }) => Number(isSkin))
+    ((costs.light * shadeOf(views).steps) / STEPS) * meanOf(shares(({ level }) => level / LEVELS)) +
+    costs.detail * meanOf(shares(({ detail }) => detail / 3)) +
+    costs.skin * Math.max(...shares(({ isSkin }) => Number(isSkin)))
   );
 }
+
+const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
 
 /** Ink is for a picture that is bright everywhere behind the texts. */
 function shadeOf(views: Views): Shade {
