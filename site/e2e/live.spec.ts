@@ -58,7 +58,7 @@ test.describe('A live site', () => {
   }) => {
     const site = await givenSite(old, LIVE);
     const images = [givenImage(1, { title: 'Veil' }), givenImage(2, { title: 'Harbour' })];
-    const lists = { ...EMPTY, images };
+    const lists: typeof ANSWERS = { ...EMPTY, images };
     await givenApi(page, (route) => answer(route, lists[nameOf(route)] ?? []));
 
     await page.goto(site);
