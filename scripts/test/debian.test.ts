@@ -226,7 +226,7 @@ describe('The hosting pages, word for word on an empty Debian 12 with 1 GB of me
     const [lines = '', ofKey = ''] = readBlocks(BACKUPS, 'On a new machine');
     const [make = '', restore = '', unlock = '', start = '', remove = ''] = lines.trim().split('\n');
     expect(countCommands(lines)).toBeLessThanOrEqual(LIMITS.restore);
-    copyFileSync(path.join(folder, 'vitrine.tar'), path.join(debian.folder, 'tmp/vitrine.tar'));
+    copyFileSync(path.join(folder, 'vitrine.tar'), path.join(debian.folder, 'var/tmp/vitrine.tar'));
     if (hasKey) copyFileSync(path.join(folder, 'token-secret'), path.join(debian.folder, 'root/token-secret'));
 
     const commands = hasKey ? [make, ofKey, restore, start, remove] : [make, restore, unlock, start, remove];

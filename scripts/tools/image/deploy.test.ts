@@ -144,6 +144,16 @@ describe.each(COMPOSE_PAGES)('the commands of %s', (file) => {
   });
 });
 
+test('a site elsewhere has the same settings on a small server and in containers', () => {
+  const page = read('docs/hosting/static-site.md');
+  const [, lines = ''] = /```sh\n(.*?)```/s.exec(page) ?? [];
+  const [, override = ''] = /```yaml\n(.*?)```/s.exec(page) ?? [];
+
+  const names = matchesOf(lines, /(?:echo '?|=\.\*#)([A-Z_]+)=/g);
+  expect(names).toContain('PUBLIC_URL');
+  expect(matchesOf(override, /^ {6}([A-Z_]+?)(?:_FILE)?:/gm)).toEqual(names);
+});
+
 test('a backup in a container is named by the time, since a file that is there is refused', () => {
   const targets = globSync('docs/hosting/*.md', { cwd: root }).flatMap((file) =>
     matchesOf(read(file), /run\.mjs backup ([^\s`]+)/g),
