@@ -171,6 +171,7 @@ test('keeps the photographs, the focus and the place on the page until those of 
   );
   await expect.poll(photographs).toHaveLength(30);
   const wedding = page.getByRole('button', { name: 'Wedding' });
+  await expect.element(wedding).toBeVisible();
   const placeOf = () => wedding.element().getBoundingClientRect().top;
   wedding.element().focus();
   scrollTo(0, 300);
