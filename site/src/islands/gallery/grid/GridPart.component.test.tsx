@@ -45,6 +45,7 @@ test.for([
     />,
   );
 
+  await expect.poll(() => observe.getMockImplementation()).toBeDefined();
   for (const seen of observed) {
     flushSync(() => observe(seen.map(({ isIntersecting, ...size }) => ({ isIntersecting, boundingClientRect: size }))));
   }
