@@ -15,7 +15,10 @@ export const SessionEnded = createError('SESSION_ENDED', texts.auth.sessionEnded
 /** A refresh token was used twice: somebody else may have it. The code makes it visible in the log. */
 export const SessionReused = createError('SESSION_REUSED', texts.auth.sessionEnded, 401);
 export const WrongCode = createError('WRONG_CODE', texts.auth.wrongCode, 401);
-export const AppUnreadable = createError('APP_UNREADABLE', texts.auth.appUnreadable, 409);
+/** Said by the server alone. */
+const APP_UNREADABLE =
+  'The keys of this server cannot read the authenticator app of this account. Sign in with a recovery code or a passkey, or have this run on the server: npm run user -- unlock NAME.';
+export const AppUnreadable = createError('APP_UNREADABLE', APP_UNREADABLE, 409);
 export const SecondFactorOff = createError('SECOND_FACTOR_OFF', texts.auth.secondFactorOff, 409);
 export const AppIsOn = createError('APP_IS_ON', texts.auth.appIsOn, 409);
 export const PasskeyNotFound = createError('PASSKEY_NOT_FOUND', texts.auth.passkeyNotFound, 404);

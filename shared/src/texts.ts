@@ -5,6 +5,9 @@
 
 import { UPLOAD_MAX_MB } from './limits.ts';
 
+/** Above a form. */
+export const requiredFields = 'Fields with * are required.';
+
 export const general = {
   unexpected: 'Something went wrong on our side. Please try again later.',
   malformed: 'The request could not be understood',
@@ -56,8 +59,6 @@ export const auth = {
   secondFactorNeeded: 'Please enter the code of your authenticator app, or a recovery code',
   codeRequired: 'Code is required',
   wrongCode: 'The code is not right, or was used already',
-  appUnreadable:
-    'The keys of this server cannot read the authenticator app of this account. Sign in with a recovery code or a passkey, or have this run on the server: npm run user -- unlock NAME.',
   appIsOn: 'An authenticator app is set up already',
   secondFactorOff: 'There is no second factor to recover',
   passkeyNameRequired: 'Name is required',

@@ -1,4 +1,4 @@
-import { form } from '@vitrine/shared/languages/en/form';
+import { requiredFields } from '@vitrine/shared/texts';
 import type { ChangeEventHandler } from 'react';
 import styles from './access.module.css';
 import { TextField } from './TextField.tsx';
@@ -17,7 +17,7 @@ type Props = {
 export function AccountFields({ values, errors, password, onChange }: Props) {
   return (
     <>
-      <p className={styles.muted}>{form.required}</p>
+      <p className={styles.muted}>{requiredFields}</p>
       <TextField
         name="username"
         label="Username"

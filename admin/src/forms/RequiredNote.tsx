@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
-import { form } from '@vitrine/shared/languages/en/form';
+import { requiredFields } from '@vitrine/shared/texts';
 
 /** Says what the star at a label means, above fields of which one has it. */
 export const RequiredNote = () => (
   <Typography variant="body2" color="textSecondary" sx={note}>
-    {form.required}
+    {requiredFields}
   </Typography>
 );
 

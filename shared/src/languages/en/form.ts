@@ -1,9 +1,11 @@
+import { requiredFields } from '../../texts.ts';
+
 export const form = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
   message: 'Message',
-  required: 'Fields with * are required.',
+  required: requiredFields,
   optional: '(optional)',
   leaveEmpty: 'Leave this empty',
   send: 'Send Message',
