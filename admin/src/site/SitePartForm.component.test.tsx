@@ -13,11 +13,13 @@ test('No field of a long form is below its button as one goes through it', { tag
   const fields = page.getByRole('textbox').elements().length;
   expect(fields).toBeGreaterThan(30);
 
-  for (let stop = 0; stop < fields; stop += 1) {
+  // A field can have a button of its own behind it.
+  const most = 2 * fields + 1;
+  for (let stop = 0; stop < most; stop += 1) {
     await userEvent.tab();
+    if (document.activeElement === save.element()) break;
     const below = document.activeElement?.getBoundingClientRect().bottom;
-    expect(below, `field ${stop}`).toBeLessThanOrEqual(save.element().getBoundingClientRect().top);
+    expect(below, `stop ${stop}`).toBeLessThanOrEqual(save.element().getBoundingClientRect().top);
   }
-  await userEvent.tab();
-  await expect.element(save).toHaveFocus();
+  expect(document.activeElement).toBe(save.element());
 });
