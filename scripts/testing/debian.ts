@@ -22,7 +22,18 @@ import { removeFolder } from './run-folder.ts';
 const RELEASE = 'bookworm';
 /** What the smallest image of a host has beside the essential packages. */
 const PACKAGES = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates'];
-const PROGRAMS = ['debootstrap', 'systemd-nspawn', 'nsenter'];
+const PROGRAMS = ['debootstrap', 'systemd-nspawn', 'nsenter', 'setpriv', 'unshare'];
+/** Ends with this process, however that ends, and takes all that runs in the machine along: nobody else would ever stop it. */
+const WITH_THIS_PROCESS = [
+  'setpriv',
+  '--pdeathsig',
+  'KILL',
+  'unshare',
+  '--pid',
+  '--fork',
+  '--kill-child',
+  '--mount-proc',
+];
 /** Those of Caddy and of Vitrine: the machine has the network of this one. */
 const PORTS = [80, 443, 2019, 3000];
 const MEMORY_MB = 1024;
@@ -73,9 +84,17 @@ export async function startDebian() {
 
   const memory = makeMemoryGroup(name, MEMORY_MB);
   const groups = makeOwnGroups(name);
-  const boot = ['--quiet', '--boot', '--register=no', '--keep-unit', '--console=pipe', `--machine=${name}`];
+  const boot = [
+    'systemd-nspawn',
+    '--quiet',
+    '--boot',
+    '--register=no',
+    '--keep-unit',
+    '--console=pipe',
+    `--machine=${name}`,
+  ];
   // It waits until it is in its groups, which its processes inherit.
-  const start = ['-c', 'read -r _ && exec "$0" "$@" < /dev/null', 'systemd-nspawn', ...boot, `--directory=${disk}`];
+  const start = ['-c', 'read -r _ && exec "$0" "$@" < /dev/null', ...WITH_THIS_PROCESS, ...boot, `--directory=${disk}`];
   const nspawn = spawn('sh', start, { stdio: 'pipe' });
   const ended = collect(nspawn);
   let peakMb = 0;
@@ -85,9 +104,8 @@ export async function startDebian() {
 
   async function stop() {
     clearInterval(sampler);
-    // As by its plug: nothing of it is kept. What it has started ends with it, and so does systemd-nspawn.
-    if (nspawn.exitCode === null && nspawn.signalCode === null)
-      process.kill(findInit(nspawn) ?? Number(nspawn.pid), 'SIGKILL');
+    // As by its plug: nothing of it is kept.
+    nspawn.kill('SIGKILL');
     await ended;
     await memory?.remove();
     for (const group of groups) removeGroup(group);
@@ -162,10 +180,12 @@ function makeOwnGroups(name: string): string[] {
   return groups;
 }
 
-/** The process of the machine's systemd. */
+/** The process of the machine's systemd: the child of systemd-nspawn, which is that of `unshare`. */
 function findInit({ pid }: ChildProcess): number | undefined {
-  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-  return Number(child) || undefined;
+  const childOf = (parent: number) =>
+    Number(readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ')[0]) || undefined;
+  const nspawn = childOf(Number(pid));
+  return nspawn && childOf(nspawn);
 }
 
 async function collect(child: ChildProcess, onOutput = (_output: string) => {}) {
