@@ -17,7 +17,7 @@ type Props = {
 export function AccountFields({ values, errors, password, onChange }: Props) {
   return (
     <>
-      <p className={styles.muted}>{requiredFields}</p>
+      <p className={styles.required}>{requiredFields}</p>
       <TextField
         name="username"
         label="Username"

@@ -39,11 +39,14 @@ export function ImageInputs({ isFirst = false }: { isFirst?: boolean }) {
   );
 }
 
+/** Keeps the place of a hint, as the other fields do. */
+const NO_HINT = '\u200b';
+
 function TitleHint() {
   const { original_name: name } = useRecordContext<Partial<ImageAdminView>>() ?? {};
   const title = String(useWatch({ name: 'title' }) ?? '');
   const isOfFile = name !== undefined && publicTitle({ title, original_name: name }) !== title;
-  return isOfFile ? `This is the name of the file. Visitors see “${UNTITLED}” until there is another title.` : null;
+  return isOfFile ? `This is the name of the file. Visitors see “${UNTITLED}” until there is another title.` : NO_HINT;
 }
 
 /** On a phone the focus would open the keyboard over the picture. */
