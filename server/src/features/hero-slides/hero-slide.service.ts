@@ -1,4 +1,5 @@
 import type { HeroSlideInput, HeroSlideQuery, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import { isComplete } from '@vitrine/shared/picture-parts';
 import * as texts from '@vitrine/shared/texts';
 import { updateMany } from '../../database/changes/bulk-changes.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
@@ -26,11 +27,11 @@ export function createHeroSlideService({ renditions, ...dependencies }: Options)
     searched: ['title', 'subtitle', 'description'],
     shown: { isActive: true, image: { isPublic: true, deletedAt: null } },
     check: async ({ image_id: imageId }, transaction) => {
-      if (imageId !== undefined && (await transaction.count(Image, { id: imageId, deletedAt: null })) === 0) {
-        throw new FieldRefused('image_id', texts.heroSlides.imageRequired);
-      }
-      if (imageId !== undefined) {
-        await updateMany(transaction, Image, { id: imageId, brightness: null }, { cardPending: true });
+      if (imageId === undefined) return;
+      const image = await transaction.findOne(Image, { id: imageId, deletedAt: null });
+      if (!image) throw new FieldRefused('image_id', texts.heroSlides.imageRequired);
+      if (!isComplete(image.brightness ?? null)) {
+        await updateMany(transaction, Image, { id: imageId }, { cardPending: true });
       }
     },
   });

@@ -7,6 +7,7 @@ import {
   textsIn,
 } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
+import { isComplete } from '@vitrine/shared/picture-parts';
 import * as texts from '@vitrine/shared/texts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
@@ -105,7 +106,7 @@ export function createImageService({
     transaction.assign<object>(image, withoutUndefined(readImageUpdate(body)));
     if (JSON.stringify(image.rights) !== before) image.rerenderPending = true;
     if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
-    if (image.isHeroImage && image.brightness === null) image.cardPending = true;
+    if (image.isHeroImage && !isComplete(image.brightness ?? null)) image.cardPending = true;
     await transaction.flush();
   };
 

@@ -1,4 +1,5 @@
 import { ifMissing } from '@vitrine/shared/node/is-missing';
+import { isComplete } from '@vitrine/shared/picture-parts';
 import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/rights';
 import { createContentChange } from '../../../database/content-change.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
@@ -114,7 +115,8 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     const { sha256, renditionKey: key, renditions, socialCard = null } = image;
     if (outcome) Object.assign(image, { ...outcome.facts, ...outcome.files });
     image.rerenderPending = renditionKey(sha256, rightsOf(image.rights, defaults)) !== image.renditionKey;
-    image.cardPending = socialCardName(image.renditionKey, focalOf(image)) !== image.socialCard;
+    const isUnmeasured = image.cardPending && !isComplete(image.brightness ?? null);
+    image.cardPending = isUnmeasured || socialCardName(image.renditionKey, focalOf(image)) !== image.socialCard;
     if (key !== image.renditionKey) {
       await transaction.nativeDelete(RetiredKey, { renditionKey: image.renditionKey });
       await transaction.upsert(RetiredKey, { renditionKey: key, image: id });
