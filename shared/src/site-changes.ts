@@ -59,7 +59,11 @@ export function changedContent<Content extends Pick<ContentView, 'site' | 'setti
   const followed = followLanguage(content.site, content.settings, site.language ?? content.site.language);
   return {
     ...content,
-    site: changedSite(content.site, { stats: followed.stats, ...given(site) }),
+    site: changedSite(content.site, {
+      stats: followed.stats,
+      ...given(site),
+      texts: { ...followed.texts, ...site.texts },
+    }),
     settings: changedSettings(content.settings, { ...followed.settings, ...given(settings) }),
     pages: withOne(content.pages, page && asView(page)),
     projects: withOne(content.projects, project && asProject(project)),

@@ -1,24 +1,27 @@
 import { Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { OPENING_PHOTOS } from '@vitrine/shared/limits';
 import { openingPhoto, wideFirst } from '@vitrine/shared/opening-photo';
 import { useDataProvider, useGetList } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
 import { ImageChoices } from '../forms/image-picker/ImageChoices.tsx';
 
-/** As many as somebody chooses from at a glance. */
-const OFFERED = 24;
-
 /** The photograph that opens the home page. Those that are wider than high are offered first. */
 export function HeroChoice() {
   const { data: photos = [] } = useGetList<ImageAdminView>('images', {
-    pagination: { page: 1, perPage: OFFERED },
+    pagination: { page: 1, perPage: OPENING_PHOTOS },
     sort: { field: 'sort_order', order: 'ASC' },
     filter: { is_public: true },
   });
-  const heroes = photos.filter((photo) => photo.is_hero_image);
-  const { mutate: choose } = useChoose(heroes);
-  if (photos.length < 2) return null;
+  const { data: heroes } = useGetList<ImageAdminView>('images', { filter: { is_hero_image: true } });
+  // Slides come before all hero images.
+  const { total: slides } = useGetList('hero-slides', {
+    filter: { is_shown: true },
+    pagination: { page: 1, perPage: 1 },
+  });
+  const { mutate: choose, isPending } = useChoose(heroes ?? []);
+  if (photos.length < 2 || !heroes || slides !== 0) return null;
   return (
     <>
       <Typography variant="h3" component="h3" sx={{ mt: 4 }}>
@@ -31,7 +34,7 @@ export function HeroChoice() {
         images={wideFirst(photos)}
         chosen={(heroes[0] ?? openingPhoto(photos))?.id}
         label="The photograph that opens your site"
-        onChoose={(id) => choose(id)}
+        onChoose={(id) => !isPending && choose(id)}
       />
     </>
   );

@@ -27,7 +27,7 @@ export function WordsStep({ demo, ...frame }: StepProps) {
       onNext={frame.onNext}
     >
       {(action) => (
-        <WithPreview frame={frame} action={action}>
+        <WithPreview frame={frame} action={action} preview={(values) => toPreview(values, site, defaults)}>
           {wordNames.map((name) => (
             <TextInput
               key={name}
@@ -46,11 +46,16 @@ export function WordsStep({ demo, ...frame }: StepProps) {
   );
 }
 
-type Framed = { frame: Omit<StepProps, 'demo'>; action: ReactNode; children: ReactNode };
+type Framed = {
+  frame: Omit<StepProps, 'demo'>;
+  action: ReactNode;
+  preview: (values: Values) => ReturnType<typeof toPreview>;
+  children: ReactNode;
+};
 
-function WithPreview({ frame, action, children }: Framed) {
+function WithPreview({ frame, action, preview, children }: Framed) {
   return (
-    <StepFrame {...frame} action={action} changes={toPreview(useWatch())}>
+    <StepFrame {...frame} action={action} changes={preview(useWatch())}>
       {children}
     </StepFrame>
   );

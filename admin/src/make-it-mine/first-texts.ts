@@ -1,6 +1,8 @@
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import type { DemoView } from '@vitrine/shared/contract/site/demo';
+import type { SiteView } from '@vitrine/shared/contract/site/site';
 import { UNNAMED_PHOTOGRAPHER } from '@vitrine/shared/rights';
+import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import type { Defaults } from '@vitrine/shared/site-texts/defaults/defaults';
 import { ownText } from '@vitrine/shared/site-texts/own-texts';
 import { CLAIMS, SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
@@ -39,13 +41,15 @@ export function toValues(settings: Values, texts: Record<string, string>, { left
   return { ...Object.fromEntries(values), headline: texts[HEADLINE] ?? '', version: settings.version };
 }
 
-/** What the site says without the demo. */
-const WITHOUT_CLAIMS = Object.fromEntries(CLAIMS.map((key) => [key, '']));
-
-/** The changes for the preview: the site as it will be, without what only the demo says. */
-export function toPreview(values: Values) {
+/** The changes for the preview: the site as it will be, without what only the demo says. What the owner has stored stays. */
+export function toPreview(values: Values, { texts, stats }: Pick<SiteView, 'texts' | 'stats'>, defaults: Defaults) {
   const { settings, site } = toChanges(validOf(values));
-  return { settings, site: { texts: { ...WITHOUT_CLAIMS, ...site.texts }, stats: [] } };
+  const unsaid = CLAIMS.filter((key) => !Object.hasOwn(texts, key)).map((key) => [key, '']);
+  const isDefault = JSON.stringify(stats) === JSON.stringify(defaultStats(defaults));
+  return {
+    settings,
+    site: { texts: { ...Object.fromEntries(unsaid), ...site.texts }, ...(isDefault && { stats: [] }) },
+  };
 }
 
 /** The changes of the settings and of the site, without what is empty. */

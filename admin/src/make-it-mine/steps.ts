@@ -10,7 +10,7 @@ export const steps: Record<GuideStep, { label: string; title: string; hint: stri
   words: {
     label: 'Name and words',
     title: 'Your name and your words',
-    hint: 'What visitors read first. What you leave empty is not on your site: the examples are the demo’s. Every sentence can be changed later.',
+    hint: 'What visitors read first. The examples are the demo’s, and leave with it. Every sentence can be changed later.',
   },
   look: {
     label: 'Look',

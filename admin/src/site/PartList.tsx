@@ -33,7 +33,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const from = links.findIndex((link) => link.matches(':focus'));
   const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: -1 }[event.key];
-  if (to === undefined) return;
+  // With these, the browser goes back, or to the end of the page.
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   links.at(to % links.length)?.focus();
 }

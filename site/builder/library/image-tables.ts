@@ -28,7 +28,6 @@ export const IMAGE_TABLES = `
   create index by_category on images (category, rank, newer) where is_shown = 1;
   create index newest_of_category on images (category, id) where is_shown = 1;
   create index featured_of_category on images (category, id) where is_shown = 1 and is_featured = 1;
-  create index featured on images (rank, newer) where is_shown = 1 and is_featured = 1;
   create index heroes on images (rank, newer) where is_shown = 1 and is_hero = 1;
   create index newest on images (created_at, id) where is_shown = 1;
   create index by_key on images (key) where is_shown = 1;

@@ -23,7 +23,6 @@ export function readLibrary(database: Database.Database): Library {
   const image = one<Row>(records('id = ?'));
   const first = some<Row>(`${records()} ${IN_ORDER} limit ?`);
   const firstOfCategory = some<Row>(`${records('category = ?')} ${IN_ORDER} limit ?`);
-  const featured = one<Row>(`${records('is_featured = 1')} ${IN_ORDER}`);
   const heroes = some<Row>(`${records('is_hero = 1')} ${IN_ORDER}`);
   const featuredOf = one<Row>(`${records('category = ? and is_featured = 1')} order by id desc`);
   const newestOf = one<Row>(`${records('category = ?')} order by id desc`);
@@ -53,7 +52,6 @@ export function readLibrary(database: Database.Database): Library {
     count: () => count.get() ?? 0,
     image: (id) => parse(image.get(id)),
     first: (category, limit) => toImages(category === null ? first.all(limit) : firstOfCategory.all(category, limit)),
-    firstFeatured: () => parse(featured.get()),
     heroImages: () => toImages(heroes.all()),
     firstHeroOr(wanted) {
       const hero = parse(heroes.get());

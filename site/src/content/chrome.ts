@@ -20,9 +20,9 @@ export type Chrome = {
   socialLinks: SocialLink[];
   /** The link to the projects, if there are any. A live site has it without any as well, and hides it. */
   projects: (PageLink & { isHidden: boolean }) | null;
-  /** Links to own pages. */
   /** Whether the page about the photographer says anything. On a live site it may. */
   hasAbout: boolean;
+  /** Links to own pages. */
   navigation: PageLink[];
   footerPages: PageLink[];
   hasFeed: boolean;

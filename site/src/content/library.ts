@@ -29,7 +29,6 @@ export type Library = {
   image: (id: number) => ImageView | undefined;
   /** The first ones. */
   first: (category: string | null, limit: number) => ImageView[];
-  firstFeatured: () => ImageView | undefined;
   heroImages: () => ImageView[];
   /** The first hero image or the first of these photographs, whichever comes first. */
   firstHeroOr: (ids: readonly number[]) => ImageView | undefined;

@@ -8,6 +8,7 @@ import { type Chrome, hasAbout, presentChrome } from './chrome.ts';
 import { categoryOf, chunkPath, type GalleryChunk, type GalleryFilter, galleryFilters } from './gallery.ts';
 import { chunksOf } from './gallery-chunks.ts';
 import { galleryView } from './gallery-page.ts';
+import { openingImage } from './home/hero.ts';
 import { type HomeView, homeView } from './home/home.ts';
 import type { Library, SiteContent } from './library.ts';
 import { presentLook, type SiteLook, styleOf } from './look.ts';
@@ -206,7 +207,7 @@ const contact = (content: SiteContent, library: Library) => ({
 });
 
 function notFound(content: SiteContent, library: Library) {
-  const image = library.firstFeatured() ?? library.first(null, 1)[0];
+  const image = openingImage(library);
   return {
     kind: 'not-found' as const,
     texts: ownTexts('not_found', content),

@@ -1,5 +1,6 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { JPEG_WIDTH_PX } from '@vitrine/shared/limits';
+import { openingImage } from './home/hero.ts';
 import type { Library, SiteContent } from './library.ts';
 
 /** The picture that represents a page where its address is shared. Sizes in pixels. */
@@ -14,10 +15,8 @@ export function presentPreview(image: ImageView | null | undefined): Preview | n
   return { filename: image.filename, width, height: Math.round((width * image.height) / image.width), alt };
 }
 
-/** The picture that stands for the site as a whole: the first of the hero, else a featured one, else any. */
+/** The picture that stands for the site as a whole: the first of the hero, else the one that opens the site. */
 export function sitePreview({ hero_slides }: SiteContent, library: Library): Preview | null {
   const ids = hero_slides.map(({ image_id }) => image_id);
-  return presentPreview(
-    library.image(ids[0] ?? 0) ?? library.firstHeroOr(ids) ?? library.firstFeatured() ?? library.first(null, 1)[0],
-  );
+  return presentPreview(library.image(ids[0] ?? 0) ?? library.firstHeroOr(ids) ?? openingImage(library));
 }

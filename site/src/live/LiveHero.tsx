@@ -1,6 +1,6 @@
 import type { Hero } from '@vitrine/shared/looks/look';
-import { useEffect } from 'react';
-import { heroFrames } from '../content/home/hero.ts';
+import { useEffect, useMemo } from 'react';
+import { heroFrames, heroPictures } from '../content/home/hero.ts';
 import type { HeroTexts } from '../content/home/hero-ground.ts';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { HeroSlideshow } from '../islands/hero-slideshow/HeroSlideshow.tsx';
@@ -10,9 +10,13 @@ type Props = IslandTexts<'slideshow'> & { apiUrl: string; imagesUrl: string; her
 
 /** The hero's pictures, read from the API. Without any photograph, the headline stands on a plain background. */
 export function LiveHero({ apiUrl, imagesUrl, heroTexts, hero, ...texts }: Props) {
-  const { data: images = [] } = useImages(apiUrl);
-  const { data: slides = [] } = useHeroSlides(apiUrl);
-  const frames = heroFrames(slides, amongPhotographs(images), heroTexts);
+  const { data: images } = useImages(apiUrl);
+  const { data: slides } = useHeroSlides(apiUrl);
+  // Where the texts are takes some milliseconds a picture.
+  const frames = useMemo(
+    () => heroFrames(heroPictures(slides ?? [], amongPhotographs(images ?? [])), heroTexts),
+    [slides, images, heroTexts],
+  );
   const hasFrames = frames.length > 0;
 
   useEffect(() => {

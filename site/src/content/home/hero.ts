@@ -1,6 +1,7 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
+import { OPENING_PHOTOS } from '@vitrine/shared/limits';
 import { openingPhoto } from '@vitrine/shared/opening-photo';
 import type { Library } from '../library.ts';
 import { type Photo, presentPhoto } from '../photo.ts';
@@ -16,18 +17,19 @@ export type HeroFrame = {
 
 type HeroButton = { text: string; href: string };
 
-/** Among so many of the first photographs, one is looked for that can open a site without hero images. */
-const FIRST_PHOTOS = 24;
+/** A photograph of the hero, and the caption of its slide. */
+type HeroPicture = { image: ImageView; caption: HeroFrame['caption'] };
+type Photographs = Pick<Library, 'image' | 'heroImages'> & { first: (category: null, limit: number) => ImageView[] };
+
+/** The photograph that opens a site without hero images. */
+export const openingImage = ({ first }: Pick<Photographs, 'first'>): ImageView | undefined =>
+  openingPhoto(first(null, OPENING_PHOTOS));
 
 /**
  * The active slides in their order, then the hero images that no slide uses. A slide without a public image is left out. A site that has
  * none of them is opened by one of its first photographs.
  */
-export function heroFrames(
-  heroSlides: ContentView['hero_slides'],
-  library: Pick<Library, 'image' | 'heroImages'> & { first: (category: null, limit: number) => ImageView[] },
-  texts: HeroTexts,
-): HeroFrame[] {
+export function heroPictures(heroSlides: ContentView['hero_slides'], library: Photographs): HeroPicture[] {
   const used = new Set<number>();
   const slides = heroSlides.flatMap(({ image_id, title, subtitle, description, button_text, button_link }) => {
     const image = library.image(image_id);
@@ -43,13 +45,17 @@ export function heroFrames(
     .map((image) => ({ image, caption: null }));
 
   const shown = [...slides, ...others];
-  const first = shown.length === 0 ? openingPhoto(library.first(null, FIRST_PHOTOS)) : null;
-  const frames = first ? [{ image: first, caption: null }] : shown;
+  const first = shown.length === 0 ? openingImage(library) : null;
+  return first ? [{ image: first, caption: null }] : shown;
+}
+
+/** The same with what the texts on them need. */
+export function heroFrames(pictures: readonly HeroPicture[], texts: HeroTexts): HeroFrame[] {
   const scrims = heroScrims(
-    frames.map(({ image }) => image),
+    pictures.map(({ image }) => image),
     texts,
   );
-  return frames.map(({ image, caption }, index) => ({
+  return pictures.map(({ image, caption }, index) => ({
     photo: presentPhoto(image),
     scrim: scrims[index] ?? '',
     caption,

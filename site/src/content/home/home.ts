@@ -4,7 +4,7 @@ import type { Library, SiteContent } from '../library.ts';
 import { heroOf } from '../look.ts';
 import { sitePreview } from '../preview.ts';
 import { ownTexts } from '../texts/own-texts.ts';
-import { heroFrames } from './hero.ts';
+import { heroFrames, heroPictures } from './hero.ts';
 import type { HeroTexts } from './hero-ground.ts';
 
 export type HomeView = ReturnType<typeof homeView>;
@@ -14,7 +14,8 @@ export function homeView(content: SiteContent, library: Library, { isLive = fals
   const { settings, site } = content;
   const texts = ownTexts('home', content);
   const heading = texts.headline || settings.photographer_name;
-  const frames = heroFrames(content.hero_slides, library, heroTexts(texts, heading, settings.hero_subtitle));
+  const pictures = heroPictures(content.hero_slides, library);
+  const frames = heroFrames(pictures, heroTexts(texts, heading, settings.hero_subtitle));
   return {
     kind: 'home' as const,
     texts,
