@@ -25,6 +25,7 @@ import { UsageError } from '../lib/usage-error.ts';
 import { openDataFolder } from '../supervisor/data-folder.ts';
 import { findTokenSecret } from '../supervisor/secrets.ts';
 import { loadSettings, type Settings } from '../supervisor/settings.ts';
+import { refuseRoot } from './restore/refuse-root.ts';
 import { undoLastUpdate } from './restore/undo-update.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
@@ -47,13 +48,20 @@ const onProgress = (done: number, all: number) => progress.update(Math.floor(don
 
 try {
   if (values['undo-update']) {
-    await undoLastUpdate(loadSettings());
+    await undoLastUpdate(loadPlace());
   } else {
     const file = findArchive();
-    await (values.check ? check(file) : restore(file, loadSettings()));
+    await (values.check ? check(file) : restore(file, loadPlace()));
   }
 } catch (error) {
   reportFailure(error);
+}
+
+/** The settings of where to write. */
+function loadPlace(): Settings {
+  const settings = loadSettings();
+  refuseRoot(settings.dataDir);
+  return settings;
 }
 
 function findArchive(): string {

@@ -1,10 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import {
   chownSync,
   copyFileSync,
   cpSync,
   createReadStream,
   existsSync,
-  lstatSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -123,20 +123,29 @@ describe('A restore', { timeout: 240_000 }, () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'by root leaves everything to the owner of the folder',
+    'by root is refused in the folder of another user, who is named',
     { tags: 'nightly' },
     async ({ archive }) => {
       const dataDir = givenFolder();
-      chownSync(dataDir, SERVICE, SERVICE);
-
-      for (const option of [[], ['--replace']]) {
-        expect(await runRestore(dataDir, archive, ...option)).toMatchObject({ code: 0 });
-
-        const entries = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
-        expect(entries).toEqual(expect.arrayContaining(['server.lock', 'vitrine.sqlite']));
-        const ofOthers = entries.filter((name) => lstatSync(path.join(dataDir, name)).uid !== SERVICE);
-        expect(ofOthers).toEqual([]);
+      const name = execFileSync('id', ['-nu', '1'], { encoding: 'utf8' }).trim();
+      const refusal = (of: string) =>
+        `${dataDir} belongs to ${of}, and root would leave files there that it cannot read. Run this as that user`;
+      const tries = [[archive], ['--replace', archive], ['--undo-update']];
+      for (const [uid, said] of [
+        [1, `${refusal(name)}: runuser -u ${name} -- …`],
+        [SERVICE, `${refusal(`user ${SERVICE}`)}.`],
+      ] as const) {
+        chownSync(dataDir, uid, uid);
+        for (const args of tries) {
+          expect(await runRestore(dataDir, ...args)).toMatchObject({ code: 1, output: `${said}\n` });
+        }
       }
+      expect(await runRestore(path.join(dataDir, 'not/yet/there'), archive)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(refusal(`user ${SERVICE}`)),
+      });
+      expect(readdirSync(dataDir)).toEqual([]);
+      expect(await runRestore(dataDir, '--check', archive)).toMatchObject({ code: 0 });
     },
   );
 

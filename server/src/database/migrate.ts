@@ -5,7 +5,6 @@ import type { IMigrator } from '@mikro-orm/core';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { sync } from '@vitrine/shared/node/sync';
 import Database from 'better-sqlite3';
-import { giveToOwner } from '../storage/give-to-owner.ts';
 import { compareMigrations, remedyFor } from './known-migrations.ts';
 import { recordUpdate } from './last-update.ts';
 import { DataFolderUnusable } from './sqlite/data-folder-unusable.ts';
@@ -55,7 +54,6 @@ export async function keepCopy(dataDir: string, name: string, write: (target: st
     await rm(unfinished, { force: true }).catch(() => {});
   }
   await sync(folder);
-  giveToOwner(dataDir, [folder, copy]);
   return copy;
 }
 

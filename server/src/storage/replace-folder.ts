@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sync } from '@vitrine/shared/node/sync';
-import { giveToOwner } from './give-to-owner.ts';
 import { ReplacementUnfinished } from './replacement-unfinished.ts';
 
 /** The folders of a restore inside the data folder. Each step is one rename. */
@@ -103,10 +102,7 @@ async function finishOne(dataDir: string, { name, stamp }: { name: string; stamp
 async function moveAside(dataDir: string, { aside, successor }: { aside: string; successor: string }) {
   const keepsSecrets = !(await readdir(successor)).includes(SECRETS);
   const names = (await listContent(dataDir)).filter((name) => !(keepsSecrets && name === SECRETS));
-  if (names.length > 0) {
-    await mkdir(aside, { recursive: true, mode: 0o700 });
-    giveToOwner(dataDir, [aside]);
-  }
+  if (names.length > 0) await mkdir(aside, { recursive: true, mode: 0o700 });
   for (const name of names) await rename(join(dataDir, name), join(aside, name));
   await sync(dataDir);
   return existsSync(aside) ? aside : null;

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { giveToOwner } from '../../storage/give-to-owner.ts';
 import { DataFolderUnusable } from './data-folder-unusable.ts';
 
 /** How long to wait for another process that is ending. */
@@ -13,9 +12,7 @@ const WAIT_MS = 5_000;
  */
 export function lockDataFolder(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'server.lock');
-  const lock = new Database(file, { timeout: WAIT_MS });
-  giveToOwner(dataDir, [file]);
+  const lock = new Database(join(dataDir, 'server.lock'), { timeout: WAIT_MS });
   try {
     // Nothing is ever written to it, so a journal on disk would be useless.
     lock.pragma('journal_mode = memory');

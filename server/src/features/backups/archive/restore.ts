@@ -27,7 +27,7 @@ async function restoreFolder({ file, dataDir, replace, onProgress }: Omit<Restor
     const replacement = await beginReplacement(dataDir, new Date());
     try {
       const contents = await unpackVerified(file, replacement.folder, onProgress);
-      await syncAll(replacement.folder, dataDir);
+      await syncAll(replacement.folder);
       return { contents, replaced: await replacement.commit() };
     } catch (error) {
       await replacement.discard();

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { sync } from '@vitrine/shared/node/sync';
 import { inPages } from '../../../storage/file-list.ts';
-import { giveToOwner } from '../../../storage/give-to-owner.ts';
 import { checkDatabase, prepareDatabase } from './archived-database.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { explainFault } from './check-archive.ts';
@@ -43,16 +42,11 @@ export async function unpackVerified(file: string, folder: string, onProgress: R
   }
 }
 
-/**
- * Syncs everything before the restore is decided, and gives it to the owner of the data folder. Several files at a time, since most of it is
- * on disk already.
- */
-export async function syncAll(folder: string, dataDir: string) {
-  giveToOwner(dataDir, [folder]);
+/** Syncs everything before the restore is decided. Several files at a time, since most of it is on disk already. */
+export async function syncAll(folder: string) {
   await sync(folder);
   for await (const entries of inPages(await opendir(folder, { recursive: true }))) {
     const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
-    giveToOwner(dataDir, paths);
     await mapConcurrently(paths, SYNCED_AT_ONCE, sync);
   }
 }

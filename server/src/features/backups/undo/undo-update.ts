@@ -6,7 +6,6 @@ import Database from 'better-sqlite3';
 import { compareMigrations } from '../../../database/known-migrations.ts';
 import { type LastUpdate, readLastUpdate } from '../../../database/last-update.ts';
 import { lockDataFolder } from '../../../database/sqlite/folder-lock.ts';
-import { giveToOwner } from '../../../storage/give-to-owner.ts';
 import { finishReplacement } from '../../../storage/replace-folder.ts';
 import { prepareDatabase } from '../archive/archived-database.ts';
 import { BackupRefused, madeBy } from '../archive/backup-refused.ts';
@@ -62,7 +61,6 @@ async function prepareCopy(dataDir: string, { copy }: LastUpdate, ready: string)
   await rm(ready, { force: true });
   await copyFile(file, ready);
   prepareDatabase(ready);
-  giveToOwner(dataDir, [ready]);
   await sync(ready);
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { sync } from '@vitrine/shared/node/sync';
@@ -14,7 +13,6 @@ import { connectionTo } from '../../../../database/postgres/pool.ts';
 import { exportPostgres } from '../../../../database/postgres/records/export-postgres.ts';
 import { listSharedTables } from '../../../../database/postgres/records/shared-tables.ts';
 import { lockDataFolder } from '../../../../database/sqlite/folder-lock.ts';
-import { giveToOwner } from '../../../../storage/give-to-owner.ts';
 import { beginReplacement } from '../../../../storage/replace-folder.ts';
 import { BackupRefused } from '../backup-refused.ts';
 import { DATABASE_NAME } from '../manifest.ts';
@@ -54,7 +52,7 @@ export async function restoreIntoPostgres({
     try {
       const contents = await unpackVerified(file, unpacked.folder, onProgress);
       await migrateUnpacked(unpacked.folder);
-      await syncAll(unpacked.folder, dataDir);
+      await syncAll(unpacked.folder);
       await client.query('begin');
       const source = join(unpacked.folder, DATABASE_NAME);
       await lockTables(source, client);
@@ -127,13 +125,10 @@ async function placeFiles(unpacked: string, dataDir: string) {
     const path = relative(unpacked, source);
     if (!entry.isFile() || dirname(path) === '.') continue;
     const target = join(dataDir, path);
-    const added: string[] = [];
     for (let folder = dirname(target); !folders.has(folder); folder = dirname(folder)) {
       folders.add(folder);
-      if (!existsSync(folder)) added.push(folder);
     }
     await mkdir(dirname(target), { recursive: true, mode: path.startsWith('renditions/') ? 0o755 : 0o700 });
-    giveToOwner(dataDir, added);
     await rename(source, target);
   }
   for (const folder of folders) await sync(folder);
