@@ -1,3 +1,4 @@
+import { RUN_ELSEWHERE } from '../../../server/src/features/backups/undo/undo-job.ts';
 import { undoUpdate } from '../../../server/src/features/backups/undo/undo-update.ts';
 import { openDataFolder } from '../../supervisor/data-folder.ts';
 import type { Settings } from '../../supervisor/settings.ts';
@@ -7,7 +8,7 @@ export async function undoLastUpdate({ dataDir, databaseUrl }: Settings) {
   const folder = await openDataFolder(dataDir);
   try {
     const undone = await undoUpdate({ dataDir, databaseUrl });
-    console.log(undone ? describe(undone) : NOTHING + (databaseUrl === null ? '' : OTHERS));
+    console.log(undone ? describe(undone) : NOTHING + (databaseUrl === null ? '' : ` ${RUN_ELSEWHERE}`));
   } finally {
     folder.release();
   }
@@ -15,7 +16,6 @@ export async function undoLastUpdate({ dataDir, databaseUrl }: Settings) {
 
 const NOTHING =
   'The last update has migrated nothing, or is undone already. Nothing was changed: the version of before can be started.';
-const OTHERS = ' If several servers share the database, the one that was updated first has the copy: run this there.';
 
 function describe({ update: { version, previous, at }, kept }: NonNullable<Awaited<ReturnType<typeof undoUpdate>>>) {
   const before = previous ? `version ${previous}` : `the version before ${version}`;

@@ -13,8 +13,11 @@ const LastUpdate = z.object({
   at: z.iso.datetime(),
   /** The one before; null if it is not known. */
   previous: z.string().nullable(),
-  /** The copy of the database in `backups` that was made before this version migrated it, and the last migration in it. Null if it did not. */
-  copy: z.object({ name: z.string(), last: z.string() }).nullable(),
+  /**
+   * The copy of the database in `backups` that was made before this version migrated it, the last migration in it, and the last one that
+   * this version applied. Null if it did not.
+   */
+  copy: z.object({ name: z.string(), last: z.string(), to: z.string() }).nullable(),
 });
 
 /** The last update of a data folder: what can be undone. */

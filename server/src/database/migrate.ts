@@ -58,17 +58,18 @@ export async function keepCopy(dataDir: string, name: string, write: (target: st
 }
 
 interface Update {
-  /** The first migration that is to be applied, and the last one that was. */
-  first: string;
+  /** The migrations that are to be applied, in their order. */
+  pending: readonly string[];
+  /** The last one that was. */
   last: string;
   write: (target: string) => unknown;
 }
 
 /** Copies the database before a migration changes it, and removes the oldest copies. Without a copy nothing is migrated. */
-export async function prepareUpdate(dataDir: string, { first, last, write }: Update) {
+export async function prepareUpdate(dataDir: string, { pending, last, write }: Update) {
   try {
-    const copy = await keepCopy(dataDir, `before-${first}`, write);
-    await recordUpdate(dataDir, { name: basename(copy), last });
+    const copy = await keepCopy(dataDir, `before-${pending[0]}`, write);
+    await recordUpdate(dataDir, { name: basename(copy), last, to: pending.at(-1) ?? last });
     const folder = dirname(copy);
     const copies = (await readdir(folder)).filter((name) => /^before-Migration.+\.sqlite$/.test(name)).toSorted();
     for (const name of copies.slice(0, -COPIES_KEPT)) await rm(join(folder, name));
@@ -86,16 +87,15 @@ export const reasonInOneLine = (error: unknown) => reasonOf(error).trim().replac
 
 /** Applies all pending migrations or none. Copies an existing database first. Returns what was done; null for a new database. */
 export async function migrate(migrator: IMigrator, database: string): Promise<Migrated | null> {
-  const pending = await migrator.getPending();
-  const [first] = pending;
-  if (!first) return null;
+  const pending = (await migrator.getPending()).map(({ name }) => name);
+  if (pending.length === 0) return null;
   const last = (await migrator.getExecuted()).at(-1);
   const isNew = !last;
   const write = (target: string) => takeSnapshot(database, target);
-  const copy = last ? await prepareUpdate(dirname(database), { first: first.name, last: last.name, write }) : null;
+  const copy = last ? await prepareUpdate(dirname(database), { pending, last: last.name, write }) : null;
   try {
     await migrator.up();
-    return isNew ? null : { names: pending.map(({ name }) => name), copy };
+    return isNew ? null : { names: pending, copy };
   } catch (error) {
     throw new DataFolderUnusable(
       `the database could not be migrated: ${reasonInOneLine(error)}. ` +

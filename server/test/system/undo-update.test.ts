@@ -126,6 +126,21 @@ test('a start that has migrated nothing leaves nothing to undo', async () => {
   expect(await undoUpdate({ dataDir, databaseUrl })).toBeNull();
 });
 
+test('an update that another server has made is not undone, since its copy is there', async () => {
+  const { dataDir, databaseUrl, ask, place } = await givenFirstVersion();
+  await (await openDatabase(place)).close();
+  const after = await look(ask);
+  const { copy, ...update } = readLastUpdate(dataDir) ?? {};
+  // As if this server had only made the one before.
+  await writeFile(join(dataDir, 'version.json'), JSON.stringify({ ...update, copy: { ...copy, to: MIGRATED } }));
+
+  await expect(undoUpdate({ dataDir, databaseUrl })).rejects.toThrow(
+    'Nothing was changed. If several servers share the database, the one that was updated first has the copy',
+  );
+
+  expect(await look(ask)).toEqual(after);
+});
+
 test('a database that cannot be copied is not migrated', async () => {
   const { dataDir, ask, place } = await givenFirstVersion();
   const before = await look(ask);

@@ -65,11 +65,11 @@ export async function migrate(
           'or DATA_DIR to another folder, or recreate the records: npm run storage -- recover',
       );
     }
-    const [first] = await migrator.getPending();
-    if (!first) return null;
+    const pending = (await migrator.getPending()).map(({ name }) => name);
+    if (pending.length === 0) return null;
     const last = done.toSorted().at(-1);
     const write = (target: string) => exportPostgres(url, target);
-    const copy = last ? await prepareUpdate(data, { first: first.name, last, write }) : null;
+    const copy = last ? await prepareUpdate(data, { pending, last, write }) : null;
     const applied = await migrator.up().catch((error: unknown) => {
       throw new DataFolderUnusable(
         `the database could not be migrated: ${reasonInOneLine(error)}. ` +

@@ -12,7 +12,7 @@ import type { Queried } from '../../../database/postgres/queried.ts';
 import { exportPostgres } from '../../../database/postgres/records/export-postgres.ts';
 import { importIntoPostgres } from '../archive/postgres/import-postgres.ts';
 import { refuseServers } from '../archive/postgres/refuse-servers.ts';
-import type { UndoJob } from './undo-job.ts';
+import { hasUpdate, type UndoJob } from './undo-job.ts';
 
 /** Tables that the archive's database has not, or keeps by itself. */
 const OF_POSTGRES = ['request_counts', 'image_search'];
@@ -26,7 +26,8 @@ const Tables = z.array(z.object({ name: z.string() }));
  * Makes the schema of before anew and fills it with the records of the copy, in one transaction. Returns the copy of just now; null if the
  * schema is that of before already.
  */
-export async function undoInPostgres(url: string, { dataDir, name, ready, prepare, last }: UndoJob) {
+export async function undoInPostgres(url: string, job: UndoJob) {
+  const { dataDir, name, ready, prepare, last } = job;
   const orm = await openOrm(url, openPool(url, 1, { answerWithinMs: ANSWER_WITHIN_MS }));
   try {
     const em: EntityManager = orm.em.fork();
@@ -34,7 +35,7 @@ export async function undoInPostgres(url: string, { dataDir, name, ready, prepar
     // The migrator asks on a connection of its own only this once.
     const done = (await orm.migrator.getExecuted()).map((one) => one.name);
     refuseForeign(compareKnown(new Set(done)));
-    if (done.toSorted().at(-1) === last) return null;
+    if (!hasUpdate(done.toSorted().at(-1), job)) return null;
     await prepare();
     const kept = await keepCopy(dataDir, name, (target) => exportPostgres(url, target));
     await em.transactional(async (transaction) => {

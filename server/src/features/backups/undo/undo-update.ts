@@ -36,7 +36,8 @@ export async function undoUpdate({ dataDir, databaseUrl }: Options): Promise<Und
     if (!update?.copy) return null;
     const name = `before-undo-${new Date().toISOString().replace(/\D/g, '')}`;
     const ready = join(dataDir, 'backups', 'undo.partial');
-    const job = { dataDir, name, ready, last: update.copy.last, prepare: () => prepareCopy(dataDir, update, ready) };
+    const { last, to } = update.copy;
+    const job = { dataDir, name, ready, last, to, prepare: () => prepareCopy(dataDir, update, ready) };
     try {
       const kept = databaseUrl === null ? await undoInFolder(job) : await undoInDatabase(databaseUrl, job);
       return kept === null ? null : { update, kept };
