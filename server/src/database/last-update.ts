@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from '@vitrine/shared/node/is-missing';
 import { sync } from '@vitrine/shared/node/sync';
@@ -51,3 +51,6 @@ export async function recordUpdate(dataDir: string, copy: LastUpdate['copy'], no
 export async function recordStart(dataDir: string) {
   if (readLastUpdate(dataDir)?.version !== VERSION) await recordUpdate(dataDir, null);
 }
+
+/** For a database that was restored since: an undo would throw away what was restored. */
+export const forgetUpdate = (dataDir: string) => rm(fileOf(dataDir), { force: true });

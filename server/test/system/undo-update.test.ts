@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/sqlite';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFolders } from '../../src/config/config.ts';
 import { readLastUpdate, recordStart } from '../../src/database/last-update.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
+import { databaseOptions } from '../../src/database/orm.ts';
+import { backUpToFile } from '../../src/features/backups/archive/backup-to-file.ts';
+import { restoreBackup } from '../../src/features/backups/archive/restore.ts';
 import { undoUpdate } from '../../src/features/backups/undo/undo-update.ts';
 import { openEarlier } from '../helpers/earlier-database.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
@@ -139,6 +143,28 @@ test('an update that another server has made is not undone, since its copy is th
   );
 
   expect(await look(ask)).toEqual(after);
+});
+
+test.runIf(isOnPostgres)('a restore leaves no update to undo, and the copy of before as it was', async () => {
+  const { dataDir, databaseUrl, ask, place } = await givenFirstVersion();
+  const { migrated, close } = await openDatabase(place);
+  await close();
+  const copy = await readFile(migrated?.copy ?? '');
+  const earlier = await mkdtemp(join(tmpdir(), 'vitrine-undo-'));
+  onTestFinished(() => rm(earlier, { recursive: true, force: true }));
+  const orm = await MikroORM.init(databaseOptions(join(earlier, 'vitrine.sqlite')));
+  await orm.migrator.up({ to: FIRST_VERSION });
+  await orm.close(true);
+  const file = join(earlier, 'earlier.tar');
+  await backUpToFile({ file, dataDir: earlier, databaseUrl: null, bucket: null, withSecrets: false });
+
+  await restoreBackup({ file, dataDir, databaseUrl, replace: true });
+
+  const restored = await look(ask);
+  expect(restored.rows).toMatchObject({ users: [] });
+  expect((await readFile(migrated?.copy ?? '')).equals(copy)).toBe(true);
+  expect(await undoUpdate({ dataDir, databaseUrl })).toBeNull();
+  expect(await look(ask)).toEqual(restored);
 });
 
 test('a database that cannot be copied is not migrated', async () => {

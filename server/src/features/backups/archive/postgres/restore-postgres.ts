@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { z } from 'zod';
 import { databaseFolders } from '../../../../config/config.ts';
+import { forgetUpdate } from '../../../../database/last-update.ts';
 import { keepCopy } from '../../../../database/migrate.ts';
 import { openSqlite } from '../../../../database/orm.ts';
 import { explainFailure } from '../../../../database/postgres/map-errors.ts';
@@ -66,6 +67,7 @@ export async function restoreIntoPostgres({
       await client.query('update content_state set revision = greatest(revision, $1)', [isAhead]);
       await placeFiles(unpacked.folder, dataDir);
       await client.query('commit');
+      await forgetUpdate(dataDir);
       return { contents, replaced };
     } finally {
       await unpacked.discard();
@@ -117,13 +119,16 @@ async function readRevision(client: pg.ClientBase): Promise<number> {
   return revision + 1_000_000;
 }
 
+/** What migrating an unpacked database has left is of no use: the archive is a copy of it. */
+const isLeft = (path: string) => dirname(path) === '.' || path.startsWith('backups/');
+
 /** Moves the unpacked files into the data folder, beside what is there: a name never changes its content. */
 async function placeFiles(unpacked: string, dataDir: string) {
   const folders = new Set([dataDir]);
   for await (const entry of await opendir(unpacked, { recursive: true })) {
     const source = join(entry.parentPath, entry.name);
     const path = relative(unpacked, source);
-    if (!entry.isFile() || dirname(path) === '.') continue;
+    if (!entry.isFile() || isLeft(path)) continue;
     const target = join(dataDir, path);
     for (let folder = dirname(target); !folders.has(folder); folder = dirname(folder)) {
       folders.add(folder);
