@@ -37,7 +37,7 @@ async function start() {
   process.once('exit', () => lock?.release());
   const database = await openDatabase(config);
   const { locks, em } = database;
-  await recordStart(config.folders.data);
+  await recordStart(config.folders.data, (line) => process.stderr.write(`${line}\n`));
   if (database.migrated) process.stdout.write(migrationNotice(database.migrated));
   const app = await buildApp({ config, database, readRestarts });
 

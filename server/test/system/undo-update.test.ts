@@ -97,7 +97,7 @@ test('an update is undone: schema and records are those of before, and those of 
     .getConnection()
     .execute("insert into categories (name, slug, is_active) values ('Later', 'c', true)");
   await database.close();
-  await recordStart(dataDir);
+  await recordStart(dataDir, expect.unreachable);
 
   const undone = await undoUpdate({ dataDir, databaseUrl });
 
@@ -124,7 +124,7 @@ test('a start that has migrated nothing leaves nothing to undo', async () => {
   const record = join(dataDir, 'version.json');
   await writeFile(record, JSON.stringify({ ...readLastUpdate(dataDir), version: '0.0.9' }));
 
-  await recordStart(dataDir);
+  await recordStart(dataDir, expect.unreachable);
 
   expect(readLastUpdate(dataDir)).toMatchObject({ previous: '0.0.9', copy: null });
   expect(await undoUpdate({ dataDir, databaseUrl })).toBeNull();
@@ -179,7 +179,7 @@ test('a database that cannot be copied is not migrated', async () => {
   expect(await look(ask)).toEqual(before);
 });
 
-test('a copy that is gone or damaged changes nothing', async () => {
+test('a copy or record that is gone or damaged changes nothing', async () => {
   const { dataDir, databaseUrl, ask, place } = await givenFirstVersion();
   const database = await openDatabase(place);
   await database.close();
@@ -191,6 +191,8 @@ test('a copy that is gone or damaged changes nothing', async () => {
   await expect(undoUpdate({ dataDir, databaseUrl })).rejects.toThrow('is damaged');
   await rm(copy);
   await expect(undoUpdate({ dataDir, databaseUrl })).rejects.toThrow('is gone. Restore a backup');
+  await writeFile(join(dataDir, 'version.json'), '');
+  await expect(undoUpdate({ dataDir, databaseUrl })).rejects.toThrow('version.json is damaged');
 
   expect(await look(ask)).toEqual(after);
   expect(existsSync(join(dataDir, 'backups/undo.partial'))).toBe(false);
