@@ -71,8 +71,10 @@ export async function prepareUpdate(dataDir: string, { pending, last, write }: U
     const copy = await keepCopy(dataDir, `before-${pending[0]}`, write);
     await recordUpdate(dataDir, { name: basename(copy), last, to: pending.at(-1) ?? last });
     const folder = dirname(copy);
-    const copies = (await readdir(folder)).filter((name) => /^before-Migration.+\.sqlite$/.test(name)).toSorted();
-    for (const name of copies.slice(0, -COPIES_KEPT)) await rm(join(folder, name));
+    const earlier = (await readdir(folder)).filter(
+      (name) => /^before-Migration.+\.sqlite$/.test(name) && name !== basename(copy),
+    );
+    for (const name of earlier.toSorted().slice(0, 1 - COPIES_KEPT)) await rm(join(folder, name));
     return copy;
   } catch (error) {
     throw new DataFolderUnusable(

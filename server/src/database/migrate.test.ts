@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { prepareUpdate } from './migrate.ts';
+
+function givenBackups(...names: string[]) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-migrate-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder);
+  for (const name of names) writeFileSync(join(folder, name), '');
+  return { dataDir, list: () => readdirSync(folder).toSorted() };
+}
+
+const write = (target: string) => writeFileSync(target, 'a copy');
+
+test('the copy of an update is kept, whatever the names of the earlier ones', async () => {
+  const others = [2, 3, 4].map((day) => `before-Migration2027010${day}000000.sqlite`);
+  const { dataDir, list } = givenBackups(...others, 'vitrine.tar');
+
+  const copy = await prepareUpdate(dataDir, {
+    pending: ['Migration20270101000000'],
+    last: 'Migration20261231000000',
+    write,
+  });
+
+  expect(list()).toEqual([basename(copy), ...others.slice(1), 'vitrine.tar']);
+});
