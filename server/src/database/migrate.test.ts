@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareUpdate } from './migrate.ts';
+import { keepCopy, prepareUpdate } from './migrate.ts';
 
 function givenBackups(...names: string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-migrate-'));
@@ -26,4 +26,14 @@ test('the copy of an update is kept, whatever the names of the earlier ones', as
   });
 
   expect(list()).toEqual([basename(copy), ...others.slice(1), 'vitrine.tar']);
+});
+
+test('a copy removes what killed ones have left, and nothing else', async () => {
+  const others = ['before-1.sqlite', 'undo.partial', 'vitrine-2026-11-21T180000.tar.partial'];
+  const left = ['', '.copy', '.copy-wal', '-journal'].map((suffix) => `before-undo-1.sqlite.partial${suffix}`);
+  const { dataDir, list } = givenBackups(...others, ...left);
+
+  await keepCopy(dataDir, 'before-undo-2', write);
+
+  expect(list()).toEqual(['before-undo-2.sqlite', ...others].toSorted());
 });

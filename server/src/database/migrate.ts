@@ -38,19 +38,20 @@ export function isUpToDate(file: string): boolean {
   return compared.pending.length === 0;
 }
 
-/** Keeps a copy of a database in `backups`. It appears under its name once it is whole. */
+/** Keeps a copy of a database in `backups`. It appears under its name once it is whole. What killed ones have left is removed. */
 export async function keepCopy(dataDir: string, name: string, write: (target: string) => unknown) {
   const folder = join(dataDir, 'backups');
   const copy = join(folder, `${name}.sqlite`);
   const unfinished = `${copy}.partial`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await rm(unfinished, { force: true });
+  for (const left of await readdir(folder))
+    if (/^before-.+\.sqlite\.partial/.test(left)) await rm(join(folder, left), { force: true });
   try {
     await write(unfinished);
     await sync(unfinished);
     await rename(unfinished, copy);
   } finally {
-    // A failure here does not matter: the next copy of this name removes it.
+    // A failure here does not matter: the next copy removes it.
     await rm(unfinished, { force: true }).catch(() => {});
   }
   await sync(folder);

@@ -59,7 +59,8 @@ async function prepareCopy(dataDir: string, { copy }: LastUpdate, ready: string)
   const file = join(dataDir, 'backups', copy?.name ?? '');
   if (!existsSync(file)) throw new BackupRefused(`${file}, the copy of before the update, is gone. Restore a backup.`);
   checkCopy(file);
-  await rm(ready, { force: true });
+  // A journal that a killed undo has left would be taken for that of this file.
+  for (const suffix of ['', '-journal']) await rm(`${ready}${suffix}`, { force: true });
   await copyFile(file, ready);
   prepareDatabase(ready);
   await sync(ready);
