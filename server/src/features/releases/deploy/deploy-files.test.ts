@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import disk, { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BUCKET, KEYS, startS3 } from '../../../../test/helpers/s3-server.ts';
 import { connectBucket } from '../../../storage/bucket/bucket-client.ts';
 import { createBucketPlace } from './bucket-place.ts';
@@ -275,4 +276,24 @@ test('a web server of another user can read a folder, whatever the umask', async
   expect(all).toHaveLength(6);
   expect(new Set((await Promise.all(modes)).map(String))).toEqual(new Set([`true,${0o755}`, `false,${0o644}`]));
   expect((await stat(join(folder, 'www'))).mode & 0o777).toBe(0o755);
+});
+
+test.each([
+  ['EPERM', true],
+  ['ENOTSUP', true],
+  ['EIO', false],
+])('a folder whose rights cannot be changed (%s) is written: %s', async (code, isWritten) => {
+  const { folder } = await givenFolder();
+  const chmod = vi.spyOn(disk, 'chmod').mockRejectedValue(Object.assign(new Error(code), { code }));
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    chmod.mockRestore();
+    syncBuiltinESMExports();
+  });
+
+  const written = createFolderPlace(join(folder, 'www')).put('about/index.html', Buffer.from(LONG));
+
+  await (isWritten ? written : expect(written).rejects.toThrow(code));
+  expect(chmod).toHaveBeenCalled();
+  expect((await readdir(folder, { recursive: true })).includes('www/about/index.html')).toBe(isWritten);
 });

@@ -14,19 +14,28 @@ const copiesOf = (path: string) => CODINGS.map((coding) => path + COPY_ENDINGS[c
 /** Whatever the umask of this process: the web server is another user. */
 const READABLE = { file: 0o644, folder: 0o755 };
 
+async function makeReadable(path: string, mode: number) {
+  try {
+    await chmod(path, mode);
+  } catch (error) {
+    // A network share has rights of its own, and a folder of another user those that its owner gave it.
+    if (!(error instanceof Error && 'code' in error && ['EPERM', 'ENOTSUP'].includes(String(error.code)))) throw error;
+  }
+}
+
 /** A folder that a web server serves, with compressed copies of texts beside them. */
 export function createFolderPlace(folder: string): Place {
   const fileOf = (path: string) => join(folder, path);
 
   /** The folders of a file. One that was there already has the rights that its owner gave it, if it is that of the whole site. */
   const makeFolders = async (path: string) => {
-    if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, READABLE.folder);
+    if ((await mkdir(folder, { recursive: true })) !== undefined) await makeReadable(folder, READABLE.folder);
     const parts = dirname(path).split('/');
     for (const [index, name] of parts.entries()) {
       if (name === '.') return;
       const made = fileOf(parts.slice(0, index + 1).join('/'));
       await mkdir(made, { recursive: true });
-      await chmod(made, READABLE.folder);
+      await makeReadable(made, READABLE.folder);
     }
   };
 
@@ -36,7 +45,7 @@ export function createFolderPlace(folder: string): Place {
     await makeFolders(path);
     try {
       await writeFile(unfinished, bytes, { flush: true });
-      await chmod(unfinished, READABLE.file);
+      await makeReadable(unfinished, READABLE.file);
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true });
