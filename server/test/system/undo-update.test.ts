@@ -90,6 +90,13 @@ async function givenFirstVersion() {
 
 test('an update is undone: schema and records are those of before, and those of just now are kept', async () => {
   const { dataDir, databaseUrl, ask, place } = await givenFirstVersion();
+  if (isOnPostgres) {
+    await ask('create table of_another (id integer)');
+    await ask(
+      'create trigger its_own before update on of_another for each row execute function suppress_redundant_updates_trigger()',
+    );
+    await ask('alter table of_another disable trigger its_own');
+  }
   const before = await look(ask);
   const database = await openDatabase(place);
   expect(database.migrated?.copy).toBe(join(dataDir, 'backups', `before-${MIGRATED}.sqlite`));

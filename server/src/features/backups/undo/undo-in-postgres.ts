@@ -20,7 +20,6 @@ const OF_POSTGRES = ['request_counts', 'image_search'];
 const ANSWER_WITHIN_MS = 60 * 60_000;
 
 const Names = z.array(z.string());
-const Tables = z.array(z.object({ name: z.string() }));
 
 /**
  * Makes the schema of before anew and fills it with the records of the copy, in one transaction. Returns the copy of just now; null if the
@@ -44,9 +43,9 @@ export async function undoInPostgres(url: string, job: UndoJob) {
       // A server that starts now waits, and finds the database of before.
       await client.query(`select pg_advisory_xact_lock(${TURN})`);
       await refuseServers(client);
-      await dropTables(client, kept);
+      await dropTables(client, listTables(kept));
       await orm.migrator.up({ to: last, transaction: transaction.getTransactionContext() });
-      await withoutTriggers(client, () => importIntoPostgres(ready, client));
+      await withoutTriggers(client, listTables(ready), () => importIntoPostgres(ready, client));
     });
     return kept;
   } catch (error) {
@@ -61,27 +60,26 @@ const queriesOf = (connection: Pick<Kysely<never>, 'executeQuery'>): Queried => 
   query: (text, values = []) => connection.executeQuery(CompiledQuery.raw(text, values)),
 });
 
-/** Other tables in the database are left alone: those of this version have the names of its copy. */
-async function dropTables(client: Queried, kept: string) {
-  const copy = new Database(kept, { readonly: true, fileMustExist: true });
+/** The tables of the version that made this copy. Others in the database are left alone. */
+function listTables(copy: string): string[] {
+  const database = new Database(copy, { readonly: true, fileMustExist: true });
   try {
     const query = "select name from pragma_table_list where schema = 'main' and type = 'table'";
-    const names = [...Names.parse(copy.prepare(query).pluck().all()), ...OF_POSTGRES];
-    const ours = names.filter((table) => /^[a-z_]+$/.test(table) && table !== 'mikro_orm_migrations');
-    await client.query(`drop table if exists ${ours.join(', ')} cascade`);
-    await client.query('delete from mikro_orm_migrations');
+    const names = [...Names.parse(database.prepare(query).pluck().all()), ...OF_POSTGRES];
+    return names.filter((table) => /^[a-z_]+$/.test(table) && table !== 'mikro_orm_migrations');
   } finally {
-    copy.close();
+    database.close();
   }
 }
 
+async function dropTables(client: Queried, tables: readonly string[]) {
+  await client.query(`drop table if exists ${tables.join(', ')} cascade`);
+  await client.query('delete from mikro_orm_migrations');
+}
+
 /** Those of an earlier version would take the records for changes. */
-async function withoutTriggers(client: Queried, work: () => Promise<void>) {
-  const { rows } = await client.query(
-    'select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal',
-  );
-  const tables = Tables.parse(rows);
-  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+async function withoutTriggers(client: Queried, tables: readonly string[], work: () => Promise<void>) {
+  for (const name of tables) await client.query(`alter table if exists ${name} disable trigger user`);
   await work();
-  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+  for (const name of tables) await client.query(`alter table if exists ${name} enable trigger user`);
 }
