@@ -51,9 +51,12 @@ export async function findLackOfDebian(): Promise<string | null> {
   return null;
 }
 
-/** Makes the Debian that the others are copies of, unless the cache of this user has it. Takes some minutes, and throws without a mirror. */
-export async function ensureBase(): Promise<void> {
-  if (existsSync(base)) return;
+/**
+ * Makes the Debian that the others are copies of, unless the cache of this user has it. Takes some minutes. Says in one sentence why
+ * debootstrap cannot, as without a mirror, or null.
+ */
+export async function ensureBase(): Promise<string | null> {
+  if (existsSync(base)) return null;
   mkdirSync(path.dirname(base), { recursive: true });
   const unfinished = mkdtempSync(`${base}-`);
   // It becomes the root, which all users of the machine have to enter.
@@ -64,10 +67,11 @@ export async function ensureBase(): Promise<void> {
     const made = await collect(
       spawn('debootstrap', ['--variant=minbase', include, RELEASE, unfinished, ...(mirror ? [mirror] : [])]),
     );
-    if (made.code !== 0) throw new Error(`debootstrap cannot make a Debian: ${made.output.trim().split('\n').at(-1)}`);
+    if (made.code !== 0) return `debootstrap cannot make a Debian: ${made.output.trim().split('\n').at(-1)}`;
     // A new machine has no list of packages yet.
     rmSync(path.join(unfinished, 'var/lib/apt/lists'), { recursive: true });
     renameSync(unfinished, base);
+    return null;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
