@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { counted } from '@vitrine/shared/counted';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { databaseFolders } from '../../server/src/config/config.ts';
 import {
   findUnreadableApps,
@@ -98,18 +99,21 @@ async function restore(file: string, settings: Settings) {
     else if (storage) console.log(`Its pictures are in ${dataDir}: copy them with npm run storage -- push.`);
     if (contents.missing.length + contents.damaged.length > 0) console.log(formatOlderFaults(contents));
     if (replaced) console.log(`The previous content is in ${replaced}; remove it when it is no longer needed.`);
-    const unreadable = await listUnreadable(settings);
-    if (unreadable.length > 0) console.log(unreadableNotice(unreadable).trim());
+    await reportUnreadable(settings);
   } finally {
     folder.release();
   }
 }
 
-/** The accounts whose authenticator app the keys of this installation cannot read. Those that the first start makes read none. */
-async function listUnreadable({ dataDir, databaseUrl, env }: Settings) {
+/** Names the accounts whose authenticator app the keys of this installation cannot read. Those that the first start makes read none. */
+async function reportUnreadable({ dataDir, databaseUrl, env }: Settings) {
   const database = await openDoctorDatabase({ databaseUrl, folders: databaseFolders(dataDir) });
   try {
-    return (await findUnreadableApps(database.ask, env.TOKEN_SECRET ?? findTokenSecret(dataDir))).unreadable;
+    const { unreadable } = await findUnreadableApps(database, env.TOKEN_SECRET ?? findTokenSecret(dataDir));
+    if (unreadable.length > 0) console.log(unreadableNotice(unreadable).trim());
+  } catch (error) {
+    // The restore itself has succeeded.
+    console.log(`Whether authenticator apps can be read is not known: ${reasonOf(error)}. npm run doctor checks it.`);
   } finally {
     await database.close();
   }

@@ -5,6 +5,7 @@ import {
   cpSync,
   createReadStream,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -15,7 +16,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { extract, type Header, pack } from 'tar-stream';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { givenApp } from '../../../server/test/helpers/authenticator.ts';
 import { test as base } from '../../../server/test/helpers/fixtures.ts';
 import { kill, startProcess } from '../../../server/test/helpers/server-process.ts';
@@ -155,16 +156,27 @@ describe('A restore', { timeout: 240_000 }, () => {
     await runBackup(server.dataDir, file);
     const words = /The authenticator app of 1 account cannot be read .*: owner\. .*npm run user -- unlock owner/;
     const { tokenSecret: TOKEN_SECRET } = server.config;
+    const moved = { TOKEN_SECRET: 'a secret of another machine, long enough' };
+    const [dataDir, closed] = [givenFolder(), givenFolder()];
+    mkdirSync(path.join(closed, 'secrets/token-secret'), { recursive: true });
 
-    const [anew, other, same] = await Promise.all([
+    const restores = await Promise.all([
       runRestore(givenFolder(), file),
-      runWith('restore.ts', givenFolder(), [file], { TOKEN_SECRET: 'a secret of another machine, long enough' }),
+      runWith('restore.ts', dataDir, [file], moved),
       runWith('restore.ts', givenFolder(), [file], { TOKEN_SECRET }),
+      runRestore(closed, file),
     ]);
 
-    expect([anew, other, same]).toMatchObject([{ code: 0 }, { code: 0 }, { code: 0 }]);
-    expect([anew.output, other.output]).toEqual([expect.stringMatching(words), expect.stringMatching(words)]);
-    expect(same.output).not.toContain('authenticator');
+    expect(restores.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    const [anew = '', other = '', same = '', unknown = ''] = restores.map(({ output }) => output);
+    expect([anew, other]).toEqual([expect.stringMatching(words), expect.stringMatching(words)]);
+    expect(same).not.toContain('authenticator');
+    expect(unknown).toMatch(
+      /^Whether authenticator apps can be read is not known: EISDIR.* npm run doctor checks it\.$/m,
+    );
+    const started = await startProcess(dataDir, { env: moved });
+    onTestFinished(() => kill(started));
+    await expect.poll(started.readLog).toMatch(words);
   });
 
   test('is refused while Vitrine runs on the folder, however it was started', { tags: 'nightly' }, async ({

@@ -1,9 +1,10 @@
 import { describe, expect, onTestFinished } from 'vitest';
 import { TotpSecret } from '../../src/features/accounts/second-factor/totp-secret.entity.ts';
+import { findUnreadableApps } from '../../src/features/accounts/second-factor/unreadable-apps.ts';
 import { withAccounts } from '../../src/features/accounts/with-accounts.ts';
 import { givenApp } from '../helpers/authenticator.ts';
 import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
-import { databaseEnvironment } from '../helpers/test-database.ts';
+import { databaseEnvironment, isOnPostgres } from '../helpers/test-database.ts';
 
 const credentials = { username: 'owner', password: 'correct-horse' };
 const proof = { current_password: credentials.password };
@@ -120,11 +121,12 @@ describe('recovery codes', () => {
   test('still work on a server with another secret, where the app does not', async ({ server, admin }) => {
     const { codeOf, codes } = await givenApp(server, admin);
     const databaseUrl = await databaseEnvironment(server.dataDir);
-    const other = await startServer(
-      { ...databaseUrl, TOKEN_SECRET: 'another secret of the tests, long enough' },
-      server.dataDir,
-    );
+    const TOKEN_SECRET = 'another secret of the tests, long enough';
+    const other = await startServer({ ...databaseUrl, TOKEN_SECRET }, server.dataDir);
     onTestFinished(() => other.stop());
+    const kind = isOnPostgres ? 'PostgreSQL' : 'SQLite';
+    const ask = (sql: string) => server.orm.em.getConnection().execute(sql);
+    expect(await findUnreadableApps({ kind, ask }, TOKEN_SECRET)).toEqual({ apps: 1, unreadable: ['owner'] });
 
     const unreadable = {
       status: 409,

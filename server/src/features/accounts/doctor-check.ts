@@ -5,7 +5,7 @@ import { describeUnreadable, findUnreadableApps, unreadableRemedy } from './seco
 export const accounts: Check = {
   name: 'Accounts',
   async run({ config, database }) {
-    const { apps, unreadable } = await findUnreadableApps(database.ask, config.tokenSecret);
+    const { apps, unreadable } = await findUnreadableApps(database, config.tokenSecret);
     if (unreadable.length > 0) return fault(describeUnreadable(unreadable), unreadableRemedy(unreadable));
     return apps > 0 ? ok(`The authenticator app of ${counted(apps, 'account')} can be read.`) : [];
   },

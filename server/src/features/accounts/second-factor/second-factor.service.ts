@@ -58,12 +58,10 @@ export function createSecondFactorService({ em, locks, secret, limiter }: Option
   const consumeRecoveryCode = async (user: User, code: string) =>
     (await em.nativeDelete(RecoveryCode, { user: user.id, codeHash: hashCode(code) })) > 0;
 
-  /** Whether there is an app whose secret was sealed with another key: the database was restored, and the key was not. */
-  const isUnreadable = ({ sealed }: TotpSecret) => sealing.open(sealed) === null;
-
+  /** The secret of an app was sealed with another key if the database was restored, and the key was not. */
   const refusalFor = async (user: User) => {
     const app = await em.findOne(TotpSecret, { user: user.id, isOn: true });
-    return app && isUnreadable(app) ? new AppUnreadable() : new WrongCode();
+    return app && sealing.open(app.sealed) === null ? new AppUnreadable() : new WrongCode();
   };
 
   const transact = <T>(work: (within: EntityManager) => Promise<T>) => em.transactional(work);
@@ -79,12 +77,6 @@ export function createSecondFactorService({ em, locks, secret, limiter }: Option
 
     async readState(user: User): Promise<Omit<SecondFactorState, 'passkeys'>> {
       return { has_app: await hasApp(user), recovery_codes_left: await em.count(RecoveryCode, { user: user.id }) };
-    },
-
-    /** The accounts whose app this server cannot read. */
-    async listUnreadable(): Promise<string[]> {
-      const apps = await em.find(TotpSecret, { isOn: true }, { populate: ['user'], orderBy: { user: 'ASC' } });
-      return apps.filter(isUnreadable).map(({ user }) => user.getEntity().username);
     },
 
     /** Throws unless the second factor is off or the code is right. Wrong ones are limited for the account, or for a known device. */

@@ -1,17 +1,22 @@
 import { counted } from '@vitrine/shared/counted';
 import { createSealing } from '../../../security/sealing.ts';
 
-type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
+interface Database {
+  kind: 'SQLite' | 'PostgreSQL';
+  ask: (sql: string) => Promise<Record<string, unknown>[]>;
+}
+
+const FIND_TABLE = {
+  SQLite: "select 1 from sqlite_schema where name = 'totp_secrets'",
+  PostgreSQL: "select 1 where to_regclass('totp_secrets') is not null",
+};
 
 /**
  * The accounts with an authenticator app, and those of them whose app a server with this secret cannot read; without a secret it reads none.
  * Statements, since the database may be of an earlier version, which entities do not fit; 0.1.0 had no second factor.
  */
-export async function findUnreadableApps(ask: Ask, secret: string | null) {
-  const tables = await ask("select 1 from information_schema.tables where table_name = 'totp_secrets'").catch(() =>
-    // SQLite keeps its list elsewhere.
-    ask("select 1 from sqlite_schema where name = 'totp_secrets'"),
-  );
+export async function findUnreadableApps({ kind, ask }: Database, secret: string | null) {
+  const tables = await ask(FIND_TABLE[kind]);
   const apps =
     tables.length === 0
       ? []
