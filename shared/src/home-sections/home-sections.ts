@@ -4,8 +4,8 @@ import { projects } from './projects.ts';
 import { testimonials } from './testimonials.ts';
 import { work } from './work.ts';
 
-/** The sections of the home page below the hero: those of the specification in its order, and the projects. */
-const SECTIONS = { work, projects, artist, testimonials, closing };
+/** The sections of the home page below the hero: the projects, and those of the specification in its order. */
+const SECTIONS = { projects, work, artist, testimonials, closing };
 
 type Sections = typeof SECTIONS;
 export type HomeSection = keyof Sections;

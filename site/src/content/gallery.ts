@@ -6,8 +6,8 @@ import type { Photo } from './photo.ts';
 /** Photographs on a gallery page and in each part of its grid. Divisible by 2, 3 and 4, so that rows stay complete. */
 export const PHOTOS_PER_PART = 48;
 
-/** One filter button: its name, the address of its page, and how many photographs it shows. */
-export type GalleryFilter = { name: string; path: string; total: number };
+/** One filter button: its name, the address of its page, how many photographs it shows, and what the owner says of the category. */
+export type GalleryFilter = { name: string; path: string; total: number; description?: string };
 
 /** The name of a chunk: `first`, or the id of the photograph that it begins with. */
 export type ChunkName = 'first' | number;
@@ -28,6 +28,7 @@ export function galleryFilters(
   categories: ContentView['categories'],
   library: { count: number; categories: readonly UsedCategory[] },
 ): GalleryFilter[] {
+  const declared = new Map(categories.map((category) => [category.name, category]));
   const slugs = new Map<string, string>(categories.map(({ name, slug }) => [name, slug]));
   const totals = new Map(categories.map(({ name }) => [name, 0]));
   for (const { name, total } of library.categories) totals.set(name, total);
@@ -36,7 +37,11 @@ export function galleryFilters(
   const addresses = categoryAddresses(names, slugs);
   return [
     { name: ALL, path: GALLERY, total: library.count },
-    ...names.map((name) => ({ name, path: addresses.get(name) ?? GALLERY, total: totals.get(name) ?? 0 })),
+    ...names.map((name) => {
+      const description = declared.get(name)?.description?.trim();
+      const path = addresses.get(name) ?? GALLERY;
+      return { name, path, total: totals.get(name) ?? 0, ...(description && { description }) };
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { coverRatio, endsRow, hasTitleBeside, isAlone, sizesInList } from '../content/projects/list-sizes.ts';
+import { coverRatio, endsRow, hasTitleBeside, sizesInList } from '../content/projects/list-sizes.ts';
 import type { ProjectEntry } from '../content/projects/project-entries.ts';
 import { ratioClasses } from '../pictures/picture-classes.ts';
 import { ProjectCard } from './ProjectCard.tsx';
@@ -15,7 +15,7 @@ type Props = {
 
 function classesOf(entries: Props['entries'], index: number) {
   const own = entries[index];
-  const place = hasTitleBeside(entries, index) ? 'alone beside ' : isAlone(entries.length, index) ? 'alone ' : '';
+  const place = hasTitleBeside(entries, index) ? 'beside ' : '';
   return own && `${place}${ratioClasses({ width: coverRatio(own.cover), height: 1 })}`;
 }
 

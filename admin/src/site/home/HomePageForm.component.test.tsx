@@ -19,7 +19,7 @@ test('Sections of the home page stand beside its texts, and are arranged by keyb
 
   await expect
     .poll(async () => (await api('/site', VersionedSiteView)).home_sections)
-    .toEqual(['work', 'projects', 'closing', 'artist']);
+    .toEqual(['projects', 'work', 'closing', 'artist']);
 });
 
 test('Nothing is at the address of a part of the site that there is not', async ({ open }) => {

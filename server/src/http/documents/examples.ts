@@ -128,7 +128,7 @@ const values: Record<string, unknown> = {
     { category: 'Portrait', label: '' },
   ],
   stats: [{ figure: '12', label: 'Years Experience' }],
-  home_sections: ['work', 'projects', 'artist', 'testimonials', 'closing'],
+  home_sections: ['projects', 'work', 'artist', 'testimonials', 'closing'],
   camera_line: ['camera', 'lens'],
   accent: '#7a4b2a',
   logo_file: null,

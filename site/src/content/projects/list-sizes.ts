@@ -3,9 +3,9 @@ import type { ProjectEntry } from './project-entries.ts';
 
 type Covers = readonly Pick<ProjectEntry, 'cover'>[];
 
-/** What is higher or wider than this is cropped in the list, so that each row has a cover beside the other. */
-const HIGHEST = 1;
-const WIDEST = 2;
+/** Covers keep their proportions. Only what is higher or wider than this is cropped in the list, so that the cover beside it is no stripe. */
+const HIGHEST = 0.5;
+const WIDEST = 3;
 
 /** The proportions of a cover in the list. */
 export const coverRatio = ({ width, height }: { width: number; height: number }) =>
@@ -29,7 +29,7 @@ export const countFirstCovers = (entries: Covers): number =>
 export const endsRow = (count: number, index: number) => (index + count) % 2 === 1;
 
 /** Whether this is the first of an odd number. */
-export const isAlone = (count: number, index: number) => index === 0 && count % 2 === 1;
+const isAlone = (count: number, index: number) => index === 0 && count % 2 === 1;
 
 /** Whether a cover that has a row for itself would fill too little of it, so that the title is beside it and not below. */
 export const hasTitleBeside = (entries: Covers, index: number) => {
@@ -43,6 +43,7 @@ export function sizesInList(entries: Covers, index: number): string {
   const row = isAlone(entries.length, index) ? entries.slice(0, 1) : entries.slice(start, start + 2);
   const own = entries[index];
   const sum = row.reduce((total, { cover }) => total + coverRatio(cover), 0);
-  const share = hasTitleBeside(entries, index) ? BESIDE : own ? coverRatio(own.cover) / sum : 1;
-  return `(min-width:768px) ${Math.ceil(92 * share)}vw,calc(100vw - 32px)`;
+  const ratio = own ? coverRatio(own.cover) : 1;
+  const share = hasTitleBeside(entries, index) ? BESIDE : own ? ratio / sum : 1;
+  return `(min-width:768px) min(${Math.ceil(92 * share)}vw,${Math.ceil(100 * ratio)}vh),calc(100vw - 32px)`;
 }

@@ -272,6 +272,7 @@ for (const [grid, { sheet, gallery }] of Object.entries(GRIDS)) {
     const images = [
       givenImage(1, { title: 'Veil', alt: 'A bride at the window', category: 'Wedding' }),
       givenImage(2, { title: 'Rings' }),
+      ...Array.from({ length: 6 }, (_, index) => givenImage(index + 3)),
     ];
     await show(
       <>
@@ -305,6 +306,52 @@ for (const [grid, { sheet, gallery }] of Object.entries(GRIDS)) {
     await expect.poll(opacity(rings)).toBe('1');
   });
 }
+
+for (const [grid, { sheet, gallery }] of Object.entries(GRIDS)) {
+  test(`few photographs fill the page, and are no higher than the window: ${grid}`, async ({ show }) => {
+    const one = givenImage(1, { title: 'Veil', category: 'Portrait', width: 2_000, height: 3_000 });
+    const two = [2, 3].map((id) =>
+      givenImage(id, { title: `Rings ${id}`, category: 'Wedding', width: 3_000, height: 2_000 }),
+    );
+    const { filters, ...shown } = given([one, ...two]);
+    await show(
+      <>
+        <style>{sheet}</style>
+        {gallery({ ...shown, filters })}
+      </>,
+      '/gallery?category=Wedding',
+    );
+    const boxes = () => [...photographs()].map((photo) => photo.getBoundingClientRect());
+
+    await expect.poll(boxes).toHaveLength(2);
+    const [left, right] = boxes();
+    const whole = document.querySelector('.grid')?.getBoundingClientRect();
+    expect(left?.left).toBeCloseTo(whole?.left ?? 0);
+    expect(right?.right).toBeCloseTo(whole?.right ?? 0);
+    expect(left?.top).toBe(right?.top);
+
+    await page.getByRole('button', { name: 'Portrait' }).click();
+    await expect.poll(boxes).toHaveLength(1);
+    expect(boxes()[0]?.height).toBeCloseTo(innerHeight, 0);
+    expect((boxes()[0]?.width ?? 0) / innerHeight).toBeCloseTo(2 / 3, 1);
+  });
+}
+
+test('a category is headed by its name, and by what its owner says of it', async ({ show }) => {
+  const { filters, ...shown } = given(ofWedding);
+  const described = filters.map((one) => (one.name === 'Wedding' ? { ...one, description: 'In Tuscany.' } : one));
+  await show(<Gallery {...shown} filters={described} />, '/gallery');
+  const headings = page.getByRole('heading', { level: 2 });
+  await expect.element(page.getByRole('button', { name: 'All' })).toBeVisible();
+  await expect.poll(() => headings.elements()).toHaveLength(0);
+
+  await page.getByRole('button', { name: 'Wedding' }).click();
+  await expect.element(headings).toHaveTextContent('Wedding');
+  await expect.element(page.getByText('In Tuscany.')).toBeVisible();
+  await page.getByRole('button', { name: 'Fashion' }).click();
+  await expect.element(headings).toHaveTextContent('Fashion');
+  await expect.element(page.getByText('In Tuscany.')).not.toBeInTheDocument();
+});
 
 test('underlines the filter that is shown alone where the system sets the colours', async ({
   show,

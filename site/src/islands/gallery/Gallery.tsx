@@ -1,6 +1,6 @@
 import { gallery as english } from '@vitrine/shared/languages/en/gallery';
 import { useEffect, useMemo, useRef, useState, ViewTransition } from 'react';
-import { type ChunkName, filterAddress, type GalleryFilter, PHOTOS_PER_PART } from '../../content/gallery.ts';
+import { type ChunkName, filterAddress, type GalleryFilter, isAll, PHOTOS_PER_PART } from '../../content/gallery.ts';
 import { type Photo, photoPath } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';
@@ -94,6 +94,16 @@ function WorkingGallery({
       <Filters filters={filters} current={chosen} language={language} texts={sentences} onChoose={chooseFilter} />
       <ViewTransition>
         <div className="grid-parts">
+          {!isAll(current) && (
+            <header className="gallery-category">
+              <h2 dir="auto">{current.name}</h2>
+              {current.description && (
+                <p className="muted" dir="auto">
+                  {current.description}
+                </p>
+              )}
+            </header>
+          )}
           {parts.map((part, index) => (
             <GridPart
               // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended

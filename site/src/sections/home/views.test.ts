@@ -43,5 +43,5 @@ test('a site whose owner has said nothing has no section', () => {
 test('what browsers read may have something to show', () => {
   const texts = { 'home.closing_heading': '', 'home.closing_button': '' };
 
-  expect(shown({ texts }, true)).toEqual(['work', 'projects', 'artist', 'testimonials']);
+  expect(shown({ texts }, true)).toEqual(['projects', 'work', 'artist', 'testimonials']);
 });

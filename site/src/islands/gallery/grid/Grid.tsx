@@ -4,7 +4,7 @@ import { categoryLabel, type Photo } from '../../../content/photo.ts';
 import { photosOfFirstView } from '../../../pictures/first-view.ts';
 import { Picture } from '../../../pictures/Picture.tsx';
 import { ratioClasses } from '../../../pictures/picture-classes.ts';
-import { type ColumnGrid, rowEnds, sizesInGrid } from './rows.ts';
+import { areFew, type ColumnGrid, rowEnds, sizesInGrid } from './rows.ts';
 
 /** What a part of the masonry grid begins with, so that it continues the part before. */
 export type Lead = { style: CSSProperties; elements: ReactNode };
@@ -27,7 +27,7 @@ export type GridProps = {
  * style sheet of its own, and in the masonry grid templates are what reaches into a part from the one before.
  */
 export const Grid = memo(function Grid({
-  grid,
+  grid: wanted,
   lead,
   photos,
   startsAt,
@@ -37,41 +37,40 @@ export const Grid = memo(function Grid({
   addressOf,
   onOpen,
 }: GridProps) {
+  const grid = isFirst && areFew(photos) ? undefined : wanted;
+  const ends = grid ? [] : rowEnds(photos);
   const eager = isFirst ? photosOfFirstView(photos).length : 0;
   return (
     <ul className={grid ? `grid ${grid}` : 'grid'} style={lead?.style}>
       {lead?.elements}
-      {photos.map((photo, index) => {
-        const ends = !grid && rowEnds(index);
-        return (
-          <Fragment key={photo.id}>
-            <li className={ratioClasses(photo)}>
-              <a
-                href={addressOf(photo)}
-                data-photo={photo.id}
-                onClick={(event) => onOpen(event, photo, startsAt + index)}
-              >
-                <Picture
-                  photo={photo}
-                  alt={photo.alt}
-                  sizes={sizesInGrid(grid, photos, index)}
-                  imagesUrl={imagesUrl}
-                  loading={index < eager ? 'eager' : 'lazy'}
-                  priority={index < eager}
-                />
-                {/* Part of the link's name, which needs no title twice (WCAG 2.5.3). */}
-                <span className="grid-caption">
-                  <span className="grid-title" dir="auto" aria-hidden={photo.alt === photo.title || undefined}>
-                    {photo.title}
-                  </span>{' '}
-                  <span className="label">{categoryLabel(photo.category, texts)}</span>
-                </span>
-              </a>
-            </li>
-            {ends && <template className={ends} />}
-          </Fragment>
-        );
-      })}
+      {photos.map((photo, index) => (
+        <Fragment key={photo.id}>
+          <li className={ratioClasses(photo)}>
+            <a
+              href={addressOf(photo)}
+              data-photo={photo.id}
+              onClick={(event) => onOpen(event, photo, startsAt + index)}
+            >
+              <Picture
+                photo={photo}
+                alt={photo.alt}
+                sizes={sizesInGrid(grid, photos, index)}
+                imagesUrl={imagesUrl}
+                loading={index < eager ? 'eager' : 'lazy'}
+                priority={index < eager}
+              />
+              {/* Part of the link's name, which needs no title twice (WCAG 2.5.3). */}
+              <span className="grid-caption">
+                <span className="grid-title" dir="auto" aria-hidden={photo.alt === photo.title || undefined}>
+                  {photo.title}
+                </span>{' '}
+                <span className="label">{categoryLabel(photo.category, texts)}</span>
+              </span>
+            </a>
+          </li>
+          {ends[index] && <template className={ends[index]} />}
+        </Fragment>
+      ))}
     </ul>
   );
 });

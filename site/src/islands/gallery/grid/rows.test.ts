@@ -5,23 +5,59 @@ import { rowEnds, sizesInRow } from './rows.ts';
 
 const photos = (...ratios: number[]) =>
   ratios.map((ratio, index) => presentPhoto(givenImage(index + 1, { width: 1_000 * ratio, height: 1_000 })));
+const squares = (count: number) => photos(...Array.from({ length: count }, () => 1));
+
+/** How many photographs each row has. */
+function lengths(count: number, columns: number) {
+  const ends = rowEnds(squares(count)).flatMap((names, index) =>
+    names.split(' ').includes(`n${columns}`) ? [index + 1] : [],
+  );
+  return ends.map((end, index) => end - (ends[index - 1] ?? 0));
+}
 
 describe('rowEnds', () => {
   test('ends rows of 2, 3 and 4', () => {
-    expect([0, 1, 2, 3, 5, 11].map(rowEnds)).toEqual(['', 'n2', 'n3', 'n2 n4', 'n2 n3', 'n2 n3 n4']);
+    expect(rowEnds(squares(12))).toEqual([
+      '',
+      'n2',
+      'n3',
+      'n2 n4',
+      '',
+      'n2 n3',
+      '',
+      'n2 n4',
+      'n3',
+      'n2',
+      '',
+      'n2 n3 n4',
+    ]);
+  });
+
+  test.each([
+    [9, { 2: [2, 2, 2, 3], 3: [3, 3, 3], 4: [4, 2, 3] }],
+    [10, { 2: [2, 2, 2, 2, 2], 3: [3, 3, 2, 2], 4: [4, 3, 3] }],
+    [11, { 2: [2, 2, 2, 2, 3], 3: [3, 3, 2, 3], 4: [4, 2, 2, 3] }],
+  ])('leaves no row of %s photographs nearly empty', (count, rows) => {
+    expect({ 2: lengths(count, 2), 3: lengths(count, 3), 4: lengths(count, 4) }).toEqual(rows);
+  });
+
+  test('composes few for their number, with any number of columns', () => {
+    const rows = [[1], [2], [3], [2, 2], [2, 3], [3, 3], [2, 2, 3]];
+    for (const columns of [2, 3, 4]) {
+      expect([1, 2, 3, 4, 5, 6, 7].map((count) => lengths(count, columns))).toEqual(rows);
+    }
   });
 });
 
 describe('sizesInRow', () => {
   test('shares the width of each row out by proportion', () => {
-    expect(sizesInRow(photos(2, 1, 1, 1), 0)).toBe(
+    expect(sizesInRow(photos(2, 1, 1, 1, 1, 1, 1, 1), 0)).toBe(
       '(min-width:1200px) 37vw,(min-width:768px) 46vw,(min-width:480px) 62vw,calc(100vw - 32px)',
     );
   });
 
-  test('reckons an unfinished row as if it were full', () => {
-    expect(sizesInRow(photos(1), 0)).toBe(
-      '(min-width:1200px) 23vw,(min-width:768px) 31vw,(min-width:480px) 46vw,calc(100vw - 32px)',
-    );
+  test('of few is the same in each row, which is no higher than the window', () => {
+    expect(sizesInRow(photos(0.5), 0)).toBe('(min-width:480px) min(92vw,50vh),calc(100vw - 32px)');
+    expect(sizesInRow(photos(2, 1), 1)).toBe('(min-width:480px) min(31vw,100vh),calc(100vw - 32px)');
   });
 });
