@@ -22,7 +22,7 @@ test.describe('Without a connection', () => {
     await expect(page.getByRole('banner')).toContainText('Whether the site is up to date is not known');
 
     await context.setOffline(false);
-    await expect(queue).toContainText('4 chosen = 4 stored and verified + 0 already there + 0 failed');
+    await expect(queue).toContainText('4 of 4 uploaded and checked');
     await expect(page.getByRole('banner')).not.toContainText('You are offline');
     expect(await stack.api('/images', z.array(ImageAdminView))).toHaveLength(4);
   });

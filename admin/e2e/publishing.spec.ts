@@ -22,7 +22,7 @@ test.describe('What the site could not show', () => {
     await expect(faults).toContainText('The button "See" is left out: there is nothing at /galery.');
     await faults.getByRole('link', { name: 'Repair “First light”' }).click();
     await expect(page).toHaveURL(new RegExp(`/hero-slides/${slide.id}$`));
-    await page.getByLabel('Button Link').fill('/gallery');
+    await page.getByLabel('Button link').fill('/gallery');
     await page.getByRole('button', { name: 'Save' }).click();
     await stack.untilPublished();
     await page.goto('/admin/dashboard/publishing');

@@ -61,11 +61,11 @@ export const journeys: Journey[] = [
     refusals: ['Platform is required', 'Display name is required', 'Please enter a valid URL'],
     fill: async (dialog) => {
       await dialog.getByRole('textbox', { name: 'Platform' }).fill('YouTube');
-      await dialog.getByRole('textbox', { name: 'Display Name' }).fill('Films');
+      await dialog.getByRole('textbox', { name: 'Display name' }).fill('Films');
       await dialog.getByRole('textbox', { name: 'URL' }).fill('https://films.example/studio');
       await dialog.getByLabelText('Icon').selectOptions('YouTube');
     },
-    name: { label: 'Display Name', first: 'Films', second: 'Moving pictures' },
+    name: { label: 'Display name', first: 'Films', second: 'Moving pictures' },
     record: () => ({ platform: 'YouTube', display_name: 'Films', url: 'https://films.example/studio' }),
   },
   {
@@ -86,9 +86,9 @@ export const journeys: Journey[] = [
   {
     tab: 'Projects',
     resource: 'projects',
-    addButton: 'Add Project',
-    addTitle: 'Add Project',
-    editTitle: 'Edit Project',
+    addButton: 'Add project',
+    addTitle: 'Add project',
+    editTitle: 'Edit project',
     noun: 'Project',
     refusals: ['Title is required', 'Address is required'],
     fill: async (dialog) => {

@@ -22,7 +22,7 @@ export const GRIDS = ['rows', 'columns', 'masonry'] as const;
 export const HEROES = ['full', 'framed', 'split'] as const;
 
 /** What crawlers of AI companies may do: all, all but training, nothing. */
-export const AI_CRAWLERS = ['allow', 'no-training', 'none'] as const;
+export const AI_CRAWLERS = ['no-training', 'allow', 'none'] as const;
 export type AiCrawlers = (typeof AI_CRAWLERS)[number];
 
 /** What they may do as it is stored: nothing, if only a later version knows the choice, because what they have read stays read. */

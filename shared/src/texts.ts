@@ -64,7 +64,7 @@ export const auth = {
   passkeyNameRequired: 'Name is required',
   passkeyNotFound: 'This passkey does not exist any more',
   passkeyRefused: 'This passkey was not accepted',
-  passkeysUnavailable: 'Passkeys need the address of the site in PUBLIC_URL, or localhost',
+  passkeysUnavailable: 'Passkeys need a site that is online under an address of its own',
   sessionNotFound: 'This session has ended already',
   setupUnknown: "This is not the setup link in the server's log. Please copy it whole.",
   setupExpired: 'This setup link has expired. Restart Vitrine: its log then shows a new one.',

@@ -11,7 +11,7 @@ test('An imprint is prepared, written with links and photographs that are picked
   const { id } = await givenImage('Veil by the window');
   await open('dashboard/site/pages');
   await page.getByRole('button', { name: 'Prepare an imprint' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Page' });
+  const form = page.getByRole('dialog', { name: 'Edit page' });
   await expect(form.getByText('What usually belongs into an imprint')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('imprint');
 

@@ -7,7 +7,7 @@ import { expect, test } from '../helpers/fixtures.ts';
 async function choose(page: Page, files: string[]) {
   await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
   await page.getByRole('dialog').getByLabel('Drag and drop an image here').setInputFiles(files);
-  return page.getByRole('dialog', { name: `Upload ${files.length} Images` });
+  return page.getByRole('dialog', { name: `Upload ${files.length} images` });
 }
 
 test.describe('The upload queue', () => {
@@ -25,7 +25,7 @@ test.describe('The upload queue', () => {
     await (await choose(page, files)).getByRole('button', { name: 'Upload 5 images' }).click();
     const queue = page.getByRole('region', { name: 'Upload queue' });
     await expect.poll(() => held.bodies.length).toBe(3);
-    await expect(queue).toContainText('5 chosen = 0 stored and verified + 0 already there + 0 failed + 5 to go');
+    await expect(queue).toContainText('0 of 5 uploaded and checked, 5 to go');
 
     // One of them arrived all the same: its answer was on the way when the page went.
     const body = new FormData();
@@ -35,7 +35,7 @@ test.describe('The upload queue', () => {
     await page.reload();
     held.release();
 
-    await expect(queue).toContainText('5 chosen = 5 stored and verified + 0 already there + 0 failed');
+    await expect(queue).toContainText('5 of 5 uploaded and checked');
     const titles = (await stack.api('/images', ImageAdminView.array())).map(({ title }) => title);
     expect(titles.sort()).toEqual([201, 202, 203, 204, 205].map((seed) => `Reloaded ${seed}`));
   });
@@ -64,7 +64,7 @@ test.describe('The upload queue', () => {
     await computer.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     letThrough();
 
-    const dialog = page.getByRole('dialog', { name: 'Upload 3 Images' });
+    const dialog = page.getByRole('dialog', { name: 'Upload 3 images' });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/messages$/);
@@ -89,7 +89,7 @@ test.describe('The upload queue', () => {
     await upload(page, files.slice(0, 2));
     await expect(other.getByText(elsewhere)).toBeVisible();
     held.release();
-    await expect(other.getByText('2 chosen = 2 stored and verified').first()).toBeVisible();
+    await expect(other.getByText('2 of 2 uploaded and checked').first()).toBeVisible();
     await expect(other.getByText(elsewhere)).toBeHidden();
     await expect(figure).toContainText('2');
 
@@ -99,6 +99,6 @@ test.describe('The upload queue', () => {
     await expect.poll(() => held.bodies.length).toBe(1);
     await other.close();
     held.release();
-    await expect(page.getByText('4 chosen = 3 stored and verified + 1 already there').first()).toBeVisible();
+    await expect(page.getByText('3 of 4 uploaded and checked, 1 there already').first()).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ test('A project is previewed while it is edited: its title, its texts and its ph
   const body = JSON.stringify({ title: 'Harbour', slug: 'harbour', items });
   const { id } = await stack.api('/projects', ProjectView, { method: 'POST', body });
   await open(`dashboard/projects/${id}`);
-  const form = page.getByRole('dialog', { name: 'Edit Project' });
+  const form = page.getByRole('dialog', { name: 'Edit project' });
 
   await form.getByRole('textbox', { name: 'Title' }).fill('Harbour, at dawn');
 

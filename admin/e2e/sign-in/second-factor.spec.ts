@@ -24,7 +24,7 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 };
 const givePassword = (dialog: Locator, password: string) =>
-  dialog.getByRole('textbox', { name: 'Current Password' }).fill(password);
+  dialog.getByRole('textbox', { name: 'Current password' }).fill(password);
 const settled = (page: Page) => expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 
 for (const [colorScheme, width] of [
@@ -41,9 +41,9 @@ for (const [colorScheme, width] of [
       sendLogin,
     }) => {
       await open('dashboard/settings');
-      const factor = page.getByRole('region', { name: 'Second Factor' });
-      await factor.getByRole('button', { name: 'Set Up' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Set Up an Authenticator App' });
+      const factor = page.getByRole('region', { name: 'Second factor' });
+      await factor.getByRole('button', { name: 'Set up' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
       await givePassword(dialog, 'not this one');
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await expect(dialog.getByText(texts.auth.currentPasswordWrong)).toBeVisible();
@@ -56,9 +56,9 @@ for (const [colorScheme, width] of [
         '',
       );
       await dialog.getByRole('textbox', { name: 'Code from the app' }).fill(appCode(secret, -1));
-      await dialog.getByRole('button', { name: 'Switch On' }).click();
+      await dialog.getByRole('button', { name: 'Switch on' }).click();
 
-      const codes = page.getByRole('dialog', { name: 'Recovery Codes' });
+      const codes = page.getByRole('dialog', { name: 'Recovery codes' });
       await expect(codes.getByRole('listitem')).toHaveCount(10);
       expect(await findViolations(page)).toEqual([]);
       const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
@@ -100,13 +100,13 @@ test('a passkey is added, signs in without a password, and is removed', async ({
     },
   });
   await open('dashboard/settings');
-  const factor = page.getByRole('region', { name: 'Second Factor' });
-  await factor.getByRole('button', { name: 'Add a Passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a Passkey' });
+  const factor = page.getByRole('region', { name: 'Second factor' });
+  await factor.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('The laptop');
   await givePassword(dialog, stack.owner.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  const codes = page.getByRole('dialog', { name: 'Recovery Codes' });
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await codes.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(factor.getByText('The laptop')).toBeVisible();
@@ -115,7 +115,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await sendLogin();
   await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeVisible();
   const signed = page.waitForRequest('**/api/auth/passkeys/sign-in');
-  await page.getByRole('button', { name: 'Use a Passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await settled(page);
 
   // What was signed once opens nothing again.
@@ -128,14 +128,14 @@ test('a passkey is added, signs in without a password, and is removed', async ({
 
   await signOut(page);
   await authenticator.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  await page.getByRole('button', { name: 'Use a Passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText('The passkey could not be used');
   await authenticator.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-  await page.getByRole('button', { name: 'Use a Passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await settled(page);
   await page.goto('/admin/dashboard/settings');
   await factor.getByRole('button', { name: 'Remove the passkey The laptop' }).click();
-  const removal = page.getByRole('dialog', { name: 'Remove a Passkey' });
+  const removal = page.getByRole('dialog', { name: 'Remove a passkey' });
   await givePassword(removal, stack.owner.password);
   await removal.getByRole('button', { name: 'Remove' }).click();
   await expect(factor.getByText('The laptop')).toBeHidden();

@@ -44,7 +44,7 @@ test.describe('The preview beside a form of the site', () => {
 
   test('shows an own page while it is written', { tag: '@nightly' }, async ({ page, open }) => {
     await open('dashboard/site/pages');
-    await page.getByRole('button', { name: 'Add Page' }).click();
+    await page.getByRole('button', { name: 'Add page' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Prices');
     await dialog.getByRole('textbox', { name: 'Text' }).fill('# On request\n\nWrite to me.');

@@ -25,7 +25,7 @@ export function PasskeyButton({ auth }: { auth: Auth }) {
   return (
     <div>
       <button type="button" className={styles.wide} disabled={isPending} onClick={signIn}>
-        Use a Passkey
+        Use a passkey
       </button>
       {failure && (
         <p role="alert" className={styles.error}>

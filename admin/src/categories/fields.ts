@@ -6,6 +6,6 @@ export const fields = {
   name: { label: 'Name' },
   slug: { label: 'Slug' },
   description: { label: 'Description' },
-  sort_order: { label: 'Sort Order' },
+  sort_order: { label: 'Sort order' },
   is_active: { label: 'Active' },
 } satisfies FormTexts<keyof CategoryInput>;

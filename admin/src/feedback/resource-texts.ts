@@ -18,10 +18,10 @@ export type DeletionTexts = {
   confirmDelete: string;
 };
 
-/** The sentences about records that titles call by this name, such as `Hero Slide`. */
+/** The sentences about records that titles call by this name, such as `Hero Slide` (the specification's) or `project` (ours). */
 export function recordTexts(title: string): ResourceTexts {
   const one = title.toLowerCase();
-  const subject = title.charAt(0) + one.slice(1);
+  const subject = title.charAt(0).toUpperCase() + one.slice(1);
   return {
     addTitle: `Add ${title}`,
     editTitle: `Edit ${title}`,

@@ -74,7 +74,7 @@ for (const journey of journeys) {
 
       const held = await fault('POST', path);
       await save.dblClick();
-      await expect.element(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+      await expect.element(dialog.getByRole('button', { name: 'Saving…' })).toBeDisabled();
       await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
       await expect.element(input).toBeDisabled();
       await userEvent.keyboard('{Escape}{Control>}s{/Control}');
@@ -110,7 +110,7 @@ for (const journey of journeys) {
 
       await edit.click();
       expect(location.pathname).toMatch(new RegExp(`/${resource}/${id}$`));
-      const field = { Name: 'name', Title: 'title', 'Display Name': 'display_name' }[name.label] ?? '';
+      const field = { Name: 'name', Title: 'title', 'Display name': 'display_name' }[name.label] ?? '';
       await input.fill(name.second);
       const refused = await fault('PUT', `${path}/${id}`, {
         status: 422,

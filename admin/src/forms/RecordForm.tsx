@@ -53,7 +53,7 @@ export function RecordForm({ title, schema, defaults, keeper, busy, frame: Frame
         onSubmit={onSubmit}
         busy={busy}
         submitLabel={submitLabel}
-        busyLabel="Saving..."
+        busyLabel="Saving…"
         goOnLabel={goOnLabel}
         onCancel={cancel}
         onClose={onClose}

@@ -1,6 +1,6 @@
 /** The sentences about galleries for clients. */
 export const texts = {
-  addTitle: 'New Gallery',
+  addTitle: 'New gallery',
   editTitle: 'Sections',
   created: 'Gallery created: drop the photographs anywhere on this page',
   createFailed: 'Failed to create gallery',

@@ -14,15 +14,15 @@ const test = onPage.extend<{ beginSlide: () => Promise<number> }>({
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Title' }).first().fill('First light');
       await dialog.getByTitle('Veil by the window').first().click();
-      await page.getByLabelText('Button Text').fill('See');
+      await page.getByLabelText('Button text').fill('See');
       return id;
     });
   },
 });
 
 describe('The link of a hero slide', () => {
-  const link = page.getByRole('combobox', { name: 'Button Link' });
-  const offered = page.getByRole('listbox', { name: 'Button Link' }).getByRole('option');
+  const link = page.getByRole('combobox', { name: 'Button link' });
+  const offered = page.getByRole('listbox', { name: 'Button link' }).getByRole('option');
   const save = () => page.getByRole('button', { name: 'Save' }).click();
 
   test('is picked from pages, categories and photographs, with the keys alone', async ({ api, beginSlide }) => {

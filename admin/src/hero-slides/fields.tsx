@@ -8,8 +8,8 @@ export const fields = {
   subtitle: { label: 'Subtitle' },
   description: { label: 'Description' },
   image_id: { label: 'Image', show: (id: unknown) => <ImageTitle id={id} /> },
-  button_text: { label: 'Button Text' },
-  button_link: { label: 'Button Link' },
-  sort_order: { label: 'Sort Order' },
+  button_text: { label: 'Button text' },
+  button_link: { label: 'Button link' },
+  sort_order: { label: 'Sort order' },
   is_active: { label: 'Active' },
 } satisfies FormTexts<keyof HeroSlideInput>;

@@ -126,7 +126,7 @@ test('The library keeps what was deleted in the trash', { tags: 'nightly' }, asy
   await page.getByRole('button', { name: 'Delete 1 image' }).click();
   await expect.element(card('Lost frame')).not.toBeInTheDocument();
 
-  await page.getByRole('link', { name: 'Back to Images' }).click();
+  await page.getByRole('link', { name: 'Back to images' }).click();
   await expect.element(card('Kept frame')).toBeVisible();
   expect(await api('/images', ImageAdminView.array())).toHaveLength(1);
 });

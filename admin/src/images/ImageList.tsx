@@ -67,7 +67,7 @@ export function ImageList() {
         </Typography>
         <LibraryFilters inTrash={inTrash} />
         <Button component={Link} to={inTrash ? '?' : '?view=trash'}>
-          {inTrash ? 'Back to Images' : 'Trash'}
+          {inTrash ? 'Back to images' : 'Trash'}
         </Button>
       </ListHeader>
       {inTrash && (

@@ -5,7 +5,7 @@ import { useCategories } from './useCategories.ts';
 
 /** The texts that no images share, as their inputs in the form, in this order. */
 export const ownTexts = {
-  alt: { label: 'Alternative Text', helperText: 'What the picture shows, for those who cannot see it' },
+  alt: { label: 'Alternative text', helperText: 'What the picture shows, for those who cannot see it' },
   description: { label: 'Description', multiline: true, minRows: 2 },
 } satisfies { [Name in keyof ImageTexts]?: Omit<TextInputProps, 'source'> };
 
@@ -18,11 +18,11 @@ export const fields = {
   is_featured: { label: 'Featured' },
   is_public: { label: 'Public' },
   is_hero_image: { label: 'Hero Image' },
-  focal_x: { label: 'Focal Point', show: (x: unknown) => `${percent(x)} from the left` },
-  focal_y: { label: 'Focal Point', show: (y: unknown) => `${percent(y)} from the top` },
+  focal_x: { label: 'Focal point', show: (x: unknown) => `${percent(x)} from the left` },
+  focal_y: { label: 'Focal point', show: (y: unknown) => `${percent(y)} from the top` },
   credit: { label: 'Credit' },
   copyright: { label: 'Copyright' },
-  usage_terms: { label: 'Usage Terms' },
+  usage_terms: { label: 'Usage terms' },
   license_url: { label: 'Licence page' },
 } satisfies FormTexts<keyof ImageForm | 'focal_x' | 'focal_y'>;
 

@@ -34,7 +34,7 @@ export function DashboardHeader({ children }: { children: ReactNode }) {
         <PublishingStatus />
       </Box>
       <Button href="/" target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
-        View Site
+        View site
       </Button>
       <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2 }}>
         {children}

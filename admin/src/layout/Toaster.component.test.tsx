@@ -87,7 +87,7 @@ describe('A toast', () => {
     await page.getByRole('button', { name: 'Restore One' }).click();
     await expect.element(saved).not.toBeInTheDocument();
 
-    await page.getByRole('link', { name: 'Back to Images' }).click();
+    await page.getByRole('link', { name: 'Back to images' }).click();
     await showToast('Two');
     await page.getByRole('tab', { name: 'Categories' }).click();
     await expect.element(saved).not.toBeInTheDocument();

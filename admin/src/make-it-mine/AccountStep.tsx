@@ -109,7 +109,7 @@ function Save() {
   const { isSubmitting } = useFormState();
   return (
     <Button type="submit" variant="contained" disabled={isSubmitting}>
-      {isSubmitting ? 'Saving...' : 'Save'}
+      {isSubmitting ? 'Saving…' : 'Save'}
     </Button>
   );
 }

@@ -20,7 +20,7 @@ export function DemoStep({ demo, ...frame }: StepProps) {
 
   const action = isLeft && (
     <Button variant="contained" disabled={isBusy || demo.is_importing} onClick={() => remove.mutate(undefined, done)}>
-      {remove.isPending ? 'Removing...' : 'Remove the demo portfolio'}
+      {remove.isPending ? 'Removing…' : 'Remove the demo portfolio'}
     </Button>
   );
   return (

@@ -54,7 +54,7 @@ export function PublishStep({ demo, ...frame }: StepProps) {
       )}
       <Typography color="textSecondary" sx={{ mt: 3, maxWidth: '60ch' }}>
         Later: more categories and testimonials in their tabs, every other sentence under Texts, a portrait in the
-        settings.
+        settings, and under Search engines and AI whether machines may learn from your photographs.
       </Typography>
     </StepFrame>
   );

@@ -72,7 +72,7 @@ function SaveAndContinue() {
   const { isSubmitting } = useFormState();
   return (
     <Button type="submit" variant="contained" disabled={isSubmitting}>
-      {isSubmitting ? 'Saving...' : 'Save and continue'}
+      {isSubmitting ? 'Saving…' : 'Save and continue'}
     </Button>
   );
 }

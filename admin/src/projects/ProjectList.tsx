@@ -19,7 +19,7 @@ export function ProjectList() {
     <>
       <RecordList<ProjectView>
         title="Projects"
-        addLabel="Add Project"
+        addLabel="Add project"
         empty="No projects yet. A project shows photographs in a sequence of your own."
         renderRecord={(project) => <ProjectRow project={project} />}
       />

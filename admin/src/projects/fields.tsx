@@ -17,5 +17,5 @@ export const fields = {
     show: (items: unknown) => <SequenceTitles items={ProjectItem.array().safeParse(items).data ?? []} />,
   },
   is_draft: { label: 'Draft' },
-  sort_order: { label: 'Sort Order' },
+  sort_order: { label: 'Sort order' },
 } satisfies FormTexts<keyof ProjectInput>;

@@ -16,7 +16,7 @@ export function PublishingStatus() {
       ? { text: 'Publishing state unknown', detail: '', color: 'error.main' }
       : publishing
         ? stateTexts(publishing)
-        : { text: 'Checking...', detail: '', color: 'divider' };
+        : { text: 'Checking…', detail: '', color: 'divider' };
   const hasFailed = !error && !isLost && publishing?.state === 'failed';
   const reason = error?.message || publishing?.reason;
 

@@ -39,7 +39,7 @@ const releases: KeptRelease[] = [
 test('The publishing state in the header goes from publishing to live by itself', async ({ open, fault }) => {
   await fault('GET', '/api/publishing', answer(publishing));
   await open('dashboard/testimonials');
-  await expect.element(header.getByText('Publishing...')).toBeVisible();
+  await expect.element(header.getByText('Publishing…')).toBeVisible();
   await fault('GET', '/api/publishing', answer(live));
 
   await expect.element(header.getByText('Site is live')).toBeVisible();
@@ -99,12 +99,12 @@ test('A link that leads nowhere is warned of beside its field and when it is sav
   await givenImage('Veil by the window');
   await open('dashboard/hero-slides/create');
   const dialog = page.getByRole('dialog');
-  const link = dialog.getByLabelText('Button Link');
+  const link = dialog.getByLabelText('Button link');
   const warning = 'There is nothing at /galery. The site leaves the button out until its link is repaired.';
 
   await dialog.getByRole('textbox', { name: 'Title' }).first().fill('Dead end');
   await dialog.getByTitle('Veil by the window').first().click();
-  await dialog.getByLabelText('Button Text').fill('See');
+  await dialog.getByLabelText('Button text').fill('See');
   await link.fill('/galery');
   await userEvent.tab();
   await expect.element(link).toHaveAccessibleDescription(`Warning: ${warning}`);

@@ -22,13 +22,9 @@ const live: PublishingView = {
 test.each([
   [{}, 'Site is live'],
   [{ restored_at: at }, 'An earlier release is live'],
-  [{ state: 'publishing' }, 'Publishing...'],
-  [{ state: 'publishing', since: at }, 'Publishing...', `since ${formatTime(at)}`],
-  [
-    { state: 'publishing', since: at, progress: { done: 1_200, all: 60_000 } },
-    'Publishing...',
-    '1,200 of 60,000 pages',
-  ],
+  [{ state: 'publishing' }, 'Publishing…'],
+  [{ state: 'publishing', since: at }, 'Publishing…', `since ${formatTime(at)}`],
+  [{ state: 'publishing', since: at, progress: { done: 1_200, all: 60_000 } }, 'Publishing…', '1,200 of 60,000 pages'],
   [{ state: 'failed' }, 'Publishing failed'],
   [{ state: 'failed', next_attempt_at: at }, `Publishing failed, next try at ${formatTime(at)}`],
 ] satisfies [Partial<PublishingView>, string, string?][])('%j is said as "%s" %s', (changes, text, detail = '') => {

@@ -15,7 +15,7 @@ export function stateTexts({ state, since, progress, next_attempt_at, restored_a
   }
   if (state === 'publishing') {
     const detail = progress ? pagesText(progress) : since ? `since ${formatTime(since)}` : '';
-    return { text: 'Publishing...', detail, color: 'secondary.main' };
+    return { text: 'Publishing…', detail, color: 'secondary.main' };
   }
   return restored_at
     ? { text: 'An earlier release is live', detail: '', color: 'secondary.main' }

@@ -10,7 +10,7 @@ import { useApi } from '../providers/use-api.ts';
 const fields = {
   email: { label: 'Email' },
   username: { label: 'Username' },
-  full_name: { label: 'Full Name' },
+  full_name: { label: 'Full name' },
 } satisfies FormTexts<keyof AccountUpdate>;
 
 /** The account of the signed-in user. */
@@ -26,7 +26,7 @@ export function AccountForm() {
       fields={fields}
       record={{ username, email, full_name }}
       draft={useDraft('account')}
-      submitLabel="Save Account"
+      submitLabel="Save account"
       saved="Account updated successfully"
       failed="Failed to update account"
       onSave={async (changes) => changeUser(await dataProvider.saveAccount(changes))}

@@ -14,9 +14,9 @@ const RepeatedPassword = PasswordUpdate.extend({ repeated: z.string().nullish() 
 const empty = { current_password: '', new_password: '', repeated: '' };
 
 const fields = {
-  current_password: { label: 'Current Password' },
-  new_password: { label: 'New Password' },
-  repeated: { label: 'Repeat New Password' },
+  current_password: { label: 'Current password' },
+  new_password: { label: 'New password' },
+  repeated: { label: 'Repeat new password' },
 } satisfies FormTexts;
 
 /** Changes the password of the signed-in user. All other sessions of the account end. */
@@ -30,7 +30,7 @@ export function PasswordForm() {
       schema={RepeatedPassword}
       fields={fields}
       record={empty}
-      submitLabel="Change Password"
+      submitLabel="Change password"
       saved="Password changed successfully"
       failed="Failed to change password"
       onSave={(values) => dataProvider.changePassword(PasswordUpdate.parse(values))}

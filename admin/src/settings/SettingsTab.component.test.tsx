@@ -11,10 +11,10 @@ test('The settings change the account, and the header with it', async ({ api, op
   await open(settings);
   const account = page.getByRole('region', { name: 'Account' });
   const email = account.getByRole('textbox', { name: 'Email' });
-  const save = account.getByRole('button', { name: 'Save Account' });
+  const save = account.getByRole('button', { name: 'Save account' });
   await expect.element(account.getByText('Administrator')).toBeVisible();
   await account.getByRole('textbox', { name: 'Username' }).fill('elena');
-  await account.getByRole('textbox', { name: 'Full Name' }).fill('Elena Marsh');
+  await account.getByRole('textbox', { name: 'Full name' }).fill('Elena Marsh');
   await email.fill('not an address');
   await save.click();
   await expect.element(account.getByText(texts.contact.emailInvalid)).toBeVisible();
@@ -26,7 +26,7 @@ test('The settings change the account, and the header with it', async ({ api, op
   });
   await save.click();
   await expect.element(failure).toMatchTextContent(texts.auth.usernameConflict);
-  await expect.element(account.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Elena Marsh');
+  await expect.element(account.getByRole('textbox', { name: 'Full name' })).toHaveValue('Elena Marsh');
   await inUse.release();
 
   await save.dblClick();
@@ -45,10 +45,10 @@ test('The settings change the password, once both new ones agree and the current
   await open(settings);
   const form = page.getByRole('region', { name: 'Password' });
   const fill = async (current: string, next: string, repeated: string) => {
-    await form.getByRole('textbox', { name: 'Current Password' }).fill(current);
-    await form.getByRole('textbox', { name: 'New Password', exact: true }).fill(next);
-    await form.getByRole('textbox', { name: 'Repeat New Password' }).fill(repeated);
-    await form.getByRole('button', { name: 'Change Password' }).click();
+    await form.getByRole('textbox', { name: 'Current password' }).fill(current);
+    await form.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
+    await form.getByRole('textbox', { name: 'Repeat new password' }).fill(repeated);
+    await form.getByRole('button', { name: 'Change password' }).click();
   };
 
   await expect.element(form.getByText(/at least 10 characters/)).toBeVisible();
@@ -58,7 +58,7 @@ test('The settings change the password, once both new ones agree and the current
   await expect.element(failure).toMatchTextContent('Failed to change password');
   await fill(owner.password, changed, changed);
   await expect.element(page.getByText('Password changed successfully')).toBeVisible();
-  await expect.element(form.getByRole('textbox', { name: 'Current Password' })).toHaveValue('');
+  await expect.element(form.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
@@ -75,7 +75,7 @@ test('The settings have the time zone of the first browser, and keep it in anoth
   await expect.element(zone).toHaveValue('UTC');
 
   await zone.selectOptions('Asia/Tokyo');
-  await page.getByRole('button', { name: 'Save Site' }).click();
+  await page.getByRole('button', { name: 'Save site' }).click();
   await expect.element(page.getByText('Site updated successfully')).toBeVisible();
   await open(settings);
 
@@ -93,10 +93,10 @@ test('The settings change what the site says, with a portrait, and keep it throu
   await givenImage('A portrait of the owner');
   await open(settings);
   const site = page.getByRole('region', { name: 'Site' });
-  const save = site.getByRole('button', { name: 'Save Site' });
+  const save = site.getByRole('button', { name: 'Save site' });
   const months = site.getByRole('spinbutton', { name: 'Keep messages for (months)' });
   await site.getByRole('textbox', { name: 'Biography' }).fill('I began with a box camera.');
-  await site.getByRole('textbox', { name: 'Usage Terms' }).fill('Ask before you print.');
+  await site.getByRole('textbox', { name: 'Usage terms' }).fill('Ask before you print.');
   await months.fill('0');
   await save.click();
   await expect.element(site.getByText(texts.contact.retention)).toBeVisible();
@@ -113,7 +113,7 @@ test('The settings change what the site says, with a portrait, and keep it throu
 
   const held = await fault('PUT', '/api/settings');
   await save.dblClick();
-  await expect.element(site.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await expect.element(site.getByRole('button', { name: 'Saving…' })).toBeDisabled();
   // Before it has arrived there is nothing to be let go.
   await expect.poll(held.bodies).toHaveLength(1);
   await held.release();

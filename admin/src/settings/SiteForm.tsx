@@ -47,7 +47,7 @@ export function SiteForm() {
       fields={fields}
       record={record}
       draft={draft}
-      submitLabel="Save Site"
+      submitLabel="Save site"
       saved="Site updated successfully"
       failed="Failed to update site"
       onSave={save}

@@ -11,7 +11,11 @@ export const parts: readonly SitePart[] = [
   { name: 'stats', label: 'Stats', part: later('StatsForm', () => import('./stats/StatsForm.tsx')) },
   { name: 'look', label: 'Look', part: later('LookForm', () => import('./look/LookForm.tsx')) },
   { name: 'language', label: 'Language', part: later('LanguageForm', () => import('./language/LanguageForm.tsx')) },
-  { name: 'machines', label: 'For machines', part: later('MachinesForm', () => import('./machines/MachinesForm.tsx')) },
+  {
+    name: 'machines',
+    label: 'Search engines and AI',
+    part: later('MachinesForm', () => import('./machines/MachinesForm.tsx')),
+  },
   {
     name: 'camera-line',
     label: 'Camera line',

@@ -7,9 +7,9 @@ const icons = new Map<unknown, string>(Object.entries(SOCIAL_ICONS));
 /** The labels of the form's fields. */
 export const fields = {
   platform: { label: 'Platform' },
-  display_name: { label: 'Display Name' },
+  display_name: { label: 'Display name' },
   url: { label: 'URL' },
   icon_name: { label: 'Icon', show: (name: unknown) => icons.get(name) ?? showValue(name) },
-  sort_order: { label: 'Sort Order' },
+  sort_order: { label: 'Sort order' },
   is_active: { label: 'Active' },
 } satisfies FormTexts<keyof SocialLinkInput>;

@@ -8,7 +8,7 @@ export const fields = {
   company: { label: 'Company' },
   content: { label: 'Content' },
   rating: { label: 'Rating' },
-  sort_order: { label: 'Sort Order' },
+  sort_order: { label: 'Sort order' },
   is_featured: { label: 'Featured' },
   is_active: { label: 'Active' },
 } satisfies FormTexts<keyof TestimonialInput>;

@@ -116,9 +116,9 @@ test('More is dropped while it is asked about the first, and nothing while anoth
   await expect.element(other).not.toBeInTheDocument();
 
   await drop([one, two]);
-  await expect.element(page.getByRole('dialog', { name: 'Upload 2 Images' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Upload 2 images' })).toBeVisible();
   await drop([three]);
-  await expect.element(page.getByRole('dialog', { name: 'Upload 3 Images' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Upload 3 images' })).toBeVisible();
 });
 
 test('What is dropped on the page is taken, and a folder is refused with the reason', { tags: 'nightly' }, async ({
@@ -142,7 +142,7 @@ test('What is dropped on the page is taken, and a folder is refused with the rea
   await drop([one, 'Folder', two]);
   await page.getByRole('button', { name: 'Upload 2 of 3 images' }).click();
   const queue = page.getByRole('region', { name: 'Upload queue' });
-  await expect.element(queue).toMatchTextContent('3 chosen = 2 stored and verified + 0 already there + 1 failed');
+  await expect.element(queue).toMatchTextContent('2 of 3 uploaded and checked, 1 failed');
   await expect.element(queue).toMatchTextContent(`Refused: ${isFolder}`);
   await page.getByRole('tab', { name: 'Images' }).click();
   await expect.element(page.getByRole('link', { name: '1 of 3 uploads failed' })).toBeVisible();

@@ -66,7 +66,7 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
       busy={isPending}
       disabled={!file}
       submitLabel="Upload"
-      busyLabel={sent < 1 ? `Uploading... ${percent}%` : 'Processing...'}
+      busyLabel={sent < 1 ? `Uploading… ${percent}%` : 'Processing…'}
       onClose={onClose}
       notice={
         error && (

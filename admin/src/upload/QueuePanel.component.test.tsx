@@ -13,7 +13,7 @@ const jpeg = (name: string, ...parts: BlobPart[]) => new File(parts, name, { typ
 async function chooseAll(files: File[]) {
   await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
   await choose(page.getByRole('dialog').getByLabelText(/^Drag and drop an image here/), files);
-  return page.getByRole('dialog', { name: `Upload ${files.length} Images` });
+  return page.getByRole('dialog', { name: `Upload ${files.length} images` });
 }
 
 test('The queue brings a shoot in, refuses what is no picture, and accounts for every file', async ({
@@ -45,7 +45,7 @@ test('The queue brings a shoot in, refuses what is no picture, and accounts for 
   await upload.dblClick();
 
   await expect.element(queue.getByRole('heading', { name: 'Finished' })).toBeVisible();
-  await expect.element(queue).toMatchTextContent('7 chosen = 2 stored and verified + 2 already there + 3 failed');
+  await expect.element(queue).toMatchTextContent('2 of 7 uploaded and checked, 2 there already, 3 failed');
   const row = (name: string) => queue.getByRole('listitem').filter({ hasText: `${name}.jpg` });
   await expect.element(row('Contract')).toMatchTextContent(`Refused: ${texts.images.wrongType}`);
   await expect.element(row('Nothing')).toMatchTextContent('Refused: The file is empty');
@@ -80,15 +80,13 @@ test('The queue waits for a busy server, retries what failed alone, and cancels 
   await open('dashboard/upload');
   await (await chooseAll(files)).getByRole('button', { name: 'Upload 3 images' }).click();
   await expect.element(queue.getByRole('heading', { name: 'Waiting for the server' })).toBeVisible();
-  await expect
-    .element(queue)
-    .toMatchTextContent('3 chosen = 0 stored and verified + 0 already there + 0 failed + 3 to go');
+  await expect.element(queue).toMatchTextContent('0 of 3 uploaded and checked, 3 to go');
   const full = await fault('POST', '/api/images', {
     status: 507,
     body: { success: false, code: 'STORAGE_FULL', message: texts.general.storageFull },
   });
   await busy.release();
-  await expect.element(queue).toMatchTextContent('3 chosen = 0 stored and verified + 0 already there + 3 failed');
+  await expect.element(queue).toMatchTextContent('0 of 3 uploaded and checked, 3 failed');
   await expect.element(queue.getByRole('listitem').first()).toMatchTextContent(`Failed: ${texts.general.storageFull}`);
 
   await full.release();
@@ -96,12 +94,12 @@ test('The queue waits for a busy server, retries what failed alone, and cancels 
   await queue.getByRole('button', { name: 'Retry Tried 301.jpg' }).click();
   await expect.poll(held.bodies).toHaveLength(1);
   await queue.getByRole('button', { name: 'Cancel Tried 301.jpg' }).click();
-  await expect.element(queue).toMatchTextContent('0 stored and verified + 0 already there + 2 failed + 1 cancelled');
+  await expect.element(queue).toMatchTextContent('0 of 3 uploaded and checked, 2 failed, 1 cancelled');
   await held.release();
   await queue.getByRole('button', { name: 'Retry 2 failed' }).click();
-  await expect.element(queue).toMatchTextContent('2 stored and verified + 0 already there + 0 failed + 1 cancelled');
+  await expect.element(queue).toMatchTextContent('2 of 3 uploaded and checked, 1 cancelled');
   await queue.getByRole('button', { name: 'Retry 1 cancelled' }).click();
-  await expect.element(queue).toMatchTextContent('3 chosen = 3 stored and verified + 0 already there + 0 failed');
+  await expect.element(queue).toMatchTextContent('3 of 3 uploaded and checked');
 });
 
 test('The queue does not offer to retry what the server refuses for the file itself', async ({ open }) => {
@@ -110,7 +108,7 @@ test('The queue does not offer to retry what the server refuses for the file its
   const dialog = await chooseAll([whole, jpeg('Half 402.jpg', whole.slice(0, 2_000))]);
   await dialog.getByRole('button', { name: 'Upload 2 images' }).click();
 
-  await expect.element(queue).toMatchTextContent('2 chosen = 1 stored and verified + 0 already there + 1 failed');
+  await expect.element(queue).toMatchTextContent('1 of 2 uploaded and checked, 1 failed');
   await expect.element(queue).toMatchTextContent(texts.images.damaged);
   await expect.element(queue.getByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
 });

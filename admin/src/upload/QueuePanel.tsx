@@ -115,10 +115,12 @@ const ranks = {
 const failedFirst = (a: { state: keyof typeof ranks }, b: { state: keyof typeof ranks }) =>
   ranks[a.state] - ranks[b.state];
 
-/** `100 chosen = 97 stored and verified + 2 already there + 1 failed` */
+/** `97 of 100 are uploaded and checked, 2 were there already, 1 failed.` The numbers always add up. */
 function sentenceOf({ chosen, stored, already, failed, cancelled, toGo }: Ledger): string {
-  const parts = [`${stored} stored and verified`, `${already} already there`, `${failed} failed`];
+  const parts = [`${stored} of ${chosen} uploaded and checked`];
+  if (already > 0) parts.push(`${already} there already`);
+  if (failed > 0) parts.push(`${failed} failed`);
   if (cancelled > 0) parts.push(`${cancelled} cancelled`);
   if (toGo > 0) parts.push(`${toGo} to go`);
-  return `${chosen} chosen = ${parts.join(' + ')}`;
+  return `${parts.join(', ')}.`;
 }

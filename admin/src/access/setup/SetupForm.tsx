@@ -26,7 +26,7 @@ export function SetupForm({ auth, token }: { auth: Auth; token: string }) {
       <form onSubmit={submit} noValidate>
         <AccountFields values={values} errors={errors} password="new-password" onChange={change} />
         <button type="submit" className={styles.loud} disabled={isSubmitting}>
-          {isSubmitting ? 'Creating...' : 'Create Account'}
+          {isSubmitting ? 'Creating…' : 'Create account'}
         </button>
       </form>
     </>

@@ -18,9 +18,9 @@ export function SetupPage({ auth }: { auth: Auth }) {
   if (isPending) return <LoadingScreen />;
   return (
     <main className={styles.screen}>
-      <title>Set Up Vitrine</title>
+      <title>Set up Vitrine</title>
       <div className={styles.card}>
-        <h1>Set Up Vitrine</h1>
+        <h1>Set up Vitrine</h1>
         {error ? (
           <SetupRefused reason={error.message || texts.general.unexpected} />
         ) : (

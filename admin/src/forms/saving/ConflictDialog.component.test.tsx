@@ -118,7 +118,7 @@ describe('A form that was opened before somebody else saved', () => {
     await api(`/images/${id}`, ImageAdminView, json({ focal_x: 0.25, focal_y: 0.75 }));
 
     await save(image).click();
-    const point = conflict.getByRole('group', { name: 'Focal Point' });
+    const point = conflict.getByRole('group', { name: 'Focal point' });
     const mine = point.getByRole('radio', { name: 'Yours 40% from the left, 50% from the top' });
     await expect.element(mine).toBeChecked();
     await save(conflict).click();
@@ -159,20 +159,20 @@ describe('A form that was opened before somebody else saved', () => {
     await open('dashboard/settings');
     const site = page.getByRole('region', { name: 'Site' });
     await text(site, 'Biography').fill('I grew up in a darkroom.');
-    await text(site, 'Contact Phone').fill('1');
+    await text(site, 'Contact phone').fill('1');
     await api('/settings', VersionedSettingsView, json({ photographer_name: 'Elena Marlow', phone: '2' }));
 
-    const saveSite = site.getByRole('button', { name: 'Save Site' });
+    const saveSite = site.getByRole('button', { name: 'Save site' });
     await saveSite.click();
-    await expect.poll(terms).toEqual(["Photographer's Name"]);
+    await expect.poll(terms).toEqual(["Photographer's name"]);
     await conflict.getByRole('radio', { name: 'Saved elsewhere 2' }).click();
     await save(conflict).click();
 
     await said('Site updated successfully');
-    await expect.element(text(site, "Photographer's Name")).toHaveValue('Elena Marlow');
-    await expect.element(text(site, 'Contact Phone')).toHaveValue('2');
+    await expect.element(text(site, "Photographer's name")).toHaveValue('Elena Marlow');
+    await expect.element(text(site, 'Contact phone')).toHaveValue('2');
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await text(site, 'Hero Subtitle').fill('Light');
+    await text(site, 'Hero subtitle').fill('Light');
     await saveSite.click();
     await said('Site updated successfully');
     expect(await api('/settings', VersionedSettingsView)).toMatchObject({
@@ -196,7 +196,7 @@ describe('A form that was opened before somebody else saved', () => {
     await expect.element(save(dialog)).toBeEnabled();
     await api(`/images/${id}`, ImageAdminView, json({ tags: 'fjord', is_public: false }));
 
-    await dialog.getByLabelText('Add Tags').fill('noon');
+    await dialog.getByLabelText('Add tags').fill('noon');
     await save(dialog).click();
 
     await expect.element(page.getByRole('status').filter({ hasText: '1 image updated' })).toBeVisible();

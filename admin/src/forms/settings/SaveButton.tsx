@@ -9,7 +9,7 @@ export function SaveButton({ label, isInSight = false }: { label: string; isInSi
     <Box sx={isInSight ? inSight : { mt: 2 }}>
       {isInSight && <GlobalStyles styles={aboveButton} />}
       <Button type="submit" variant="contained" disabled={isSubmitting}>
-        {isSubmitting ? 'Saving...' : label}
+        {isSubmitting ? 'Saving…' : label}
       </Button>
     </Box>
   );

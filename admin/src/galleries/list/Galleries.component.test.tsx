@@ -31,7 +31,7 @@ test('A gallery goes to the trash and comes back', async ({ api, open }) => {
   history.back();
   await page.getByRole('button', { name: 'Restore Old one' }).click();
   await expect.element(page.getByText('Gallery restored')).toBeVisible();
-  await link('Back to Galleries').click();
+  await link('Back to galleries').click();
   await expect.element(link('Old one')).toBeVisible();
 });
 

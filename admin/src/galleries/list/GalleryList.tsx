@@ -30,7 +30,7 @@ export function GalleryList() {
           {inTrash ? 'Galleries are kept for 30 days, then they are gone for good.' : 'Private, each for one client.'}
         </Typography>
         <Button component={Link} to={inTrash ? '?' : '?view=trash'}>
-          {inTrash ? 'Back to Galleries' : 'Trash'}
+          {inTrash ? 'Back to galleries' : 'Trash'}
         </Button>
       </ListHeader>
       <Galleries inTrash={inTrash} />

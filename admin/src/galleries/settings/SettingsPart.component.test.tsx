@@ -26,7 +26,7 @@ test('The settings of a gallery are kept as a draft, saved, and stored as they w
   await open(address);
   await box('Note to the client').fill('Take your time.');
   await page.getByRole('button', { name: '2 weeks' }).click();
-  await page.getByRole('spinbutton', { name: 'At most so many' }).fill('20');
+  await page.getByRole('spinbutton', { name: 'How many may be chosen' }).fill('20');
   await page.getByRole('switch', { name: 'The client can comment' }).click();
   await page.getByLabelText('The client can download').selectOptions('Both');
   await expect.element(page.getByText('have everything that is in them', { exact: false })).toBeVisible();

@@ -23,7 +23,7 @@ export const fields = {
   expires_at: { label: 'Can be seen until' },
   remind_days: { label: 'Remind the client by mail, days before the end' },
   can_choose: { label: 'The client chooses photographs' },
-  choice_limit: { label: 'At most so many' },
+  choice_limit: { label: 'How many may be chosen' },
   can_comment: { label: 'The client can comment' },
   downloads: {
     label: 'The client can download',

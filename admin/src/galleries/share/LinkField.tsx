@@ -28,7 +28,7 @@ export function LinkField({ gallery, link }: { gallery: Gallery; link: string })
       </Button>
       {isLocal(link) && (
         <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
-          This link works on this computer only, until Vitrine is online and PUBLIC_URL is its address.
+          This link works on this computer only, until Vitrine is online under an address of its own.
         </Typography>
       )}
     </Box>

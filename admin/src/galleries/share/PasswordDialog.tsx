@@ -27,7 +27,7 @@ export function PasswordDialog({ id, onClose }: { id: number; onClose: () => voi
       record={{ password: '' }}
       busy={isPending}
       submitLabel="Set password"
-      busyLabel="Saving..."
+      busyLabel="Saving…"
       onSubmit={(values) => set(Form.parse(values).password).then(onClose, refusedFields)}
       onClose={onClose}
     >

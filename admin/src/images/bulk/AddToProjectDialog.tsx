@@ -53,7 +53,7 @@ export function AddToProjectDialog({ ids, onDone, onClose }: Props) {
       busy={isPending}
       disabled={projects.length === 0}
       submitLabel="Add"
-      busyLabel="Adding..."
+      busyLabel="Adding…"
       onClose={onClose}
     >
       {error && <Alert severity="error">{error.message}</Alert>}

@@ -51,7 +51,7 @@ export function BulkEditDialog({ ids, onDone, onClose }: Props) {
       busy={bulk.isPending}
       disabled={isReading || chosen.length === 0}
       submitLabel={bulk.failed.length > 0 ? 'Try again' : 'Save'}
-      busyLabel={`Saving... ${Math.round(bulk.fraction * 100)}%`}
+      busyLabel={`Saving… ${Math.round(bulk.fraction * 100)}%`}
       onClose={onClose}
       progress={
         bulk.isPending && <LinearProgress variant="determinate" value={bulk.fraction * 100} aria-label="Saving" />
@@ -85,8 +85,8 @@ function BulkInputs() {
           ...categories.map(({ id, name }) => ({ id: String(id), name })),
         ]}
       />
-      <TextField {...field('addTags')} label="Add Tags" helperText="Separated by commas" />
-      <TextField {...field('removeTags')} label="Remove Tags" helperText="Separated by commas" />
+      <TextField {...field('addTags')} label="Add tags" helperText="Separated by commas" />
+      <TextField {...field('removeTags')} label="Remove tags" helperText="Separated by commas" />
       <SelectField {...field('is_featured')} label="Featured" choices={flags} />
       <SelectField {...field('is_public')} label="Public" choices={flags} />
       <SelectField {...field('is_hero_image')} label={fields.is_hero_image.label} choices={flags} />

@@ -25,8 +25,8 @@ test('Many images are changed at once, and it is said which could not be changed
   await expect.element(bar).toMatchTextContent('3 selected');
   await bar.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit 3 images' });
-  await dialog.getByLabelText('Add Tags').fill('picked, studio');
-  await dialog.getByLabelText('Remove Tags').fill('RAW');
+  await dialog.getByLabelText('Add tags').fill('picked, studio');
+  await dialog.getByLabelText('Remove tags').fill('RAW');
   await dialog.getByLabelText('Featured').selectOptions('Yes');
   await dialog.getByLabelText('Public').selectOptions('No');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -21,8 +21,8 @@ test('A project is made of photographs that are chosen, put in order and laid ou
   const ids: Record<string, number> = {};
   for (const title of ['Crane', 'Gulls', 'Quay', 'Ropes']) ids[title] = (await givenImage(title)).id;
   await open('dashboard/projects');
-  await page.getByRole('button', { name: 'Add Project' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Project' });
+  await page.getByRole('button', { name: 'Add project' }).click();
+  const form = page.getByRole('dialog', { name: 'Add project' });
   await form.getByRole('textbox', { name: 'Title' }).fill('Harbour, at dawn');
   await expect.element(form.getByRole('textbox', { name: 'Address' })).toHaveValue('harbour-at-dawn');
   await form.getByRole('textbox', { name: 'Credits' }).fill('Styling: Ana Ruiz\nBoat: MS Berg');

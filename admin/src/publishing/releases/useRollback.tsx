@@ -67,7 +67,7 @@ export function useRollback() {
             ? `This release shows ${held.photos.length === 1 ? 'a photograph that is' : `${held.photos.length} photographs that are`} not public now:`
             : `Visitors will see the site of ${time} again. What should become of your content?`
         }
-        confirmLabel={held ? 'Restore Without' : 'Restore'}
+        confirmLabel={held ? 'Restore without' : 'Restore'}
         impossible={held?.without_private === false}
         isReading={way === 'content' && !preview.data}
         busy={isPending}

@@ -14,7 +14,7 @@ export function AddPasskey() {
 
   return (
     <>
-      <Button onClick={() => setStep('proof')}>Add a Passkey</Button>
+      <Button onClick={() => setStep('proof')}>Add a passkey</Button>
       {step === 'proof' && (
         <ProofDialog
           action={{ name: 'passkey' }}

@@ -32,12 +32,12 @@ export function AppDialog({ app, onDone, onClose }: Props) {
 
   return (
     <FormDialog
-      title="Set Up an Authenticator App"
+      title="Set up an authenticator app"
       busy={isBusy}
       schema={AppConfirmation}
       defaultValues={{ code: '' }}
-      submitLabel="Switch On"
-      busyLabel="Checking..."
+      submitLabel="Switch on"
+      busyLabel="Checking…"
       onSubmit={confirm}
       onClose={onClose}
     >

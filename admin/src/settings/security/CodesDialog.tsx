@@ -12,7 +12,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
     );
 
   return (
-    <DialogFrame title="Recovery Codes" busy={false} onClose={onClose}>
+    <DialogFrame title="Recovery codes" busy={false} onClose={onClose}>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
           Each of these codes signs you in once, if you have lost your second factor. Keep them in a safe place: they

@@ -41,7 +41,7 @@ export function ProofDialog({ action, onDone, onClose }: Props) {
       schema={isNew ? WithName : PasswordProof}
       defaultValues={{ current_password: '', ...(isNew && { name: '' }) }}
       submitLabel={submit}
-      busyLabel="One moment..."
+      busyLabel="One moment…"
       onSubmit={run}
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function ProofDialog({ action, onDone, onClose }: Props) {
         <Typography sx={{ mb: 2 }}>“{action.passkey.name}” will no longer sign you in.</Typography>
       )}
       {isNew && <TextInput source="name" label="Name, such as the device it is on" isRequired />}
-      <PasswordInput source="current_password" label="Current Password" autoComplete="current-password" isRequired />
+      <PasswordInput source="current_password" label="Current password" autoComplete="current-password" isRequired />
     </FormDialog>
   );
 }

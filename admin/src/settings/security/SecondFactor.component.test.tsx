@@ -24,7 +24,7 @@ const signOut = async () => {
   await expect.element(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 };
 const givePassword = (dialog: Locator, password: string) =>
-  dialog.getByRole('textbox', { name: /^Current Password/ }).fill(password);
+  dialog.getByRole('textbox', { name: /^Current password/ }).fill(password);
 const settled = () => expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 
 test('An authenticator app is set up, asked for, and recovered from', async ({
@@ -33,9 +33,9 @@ test('An authenticator app is set up, asked for, and recovered from', async ({
   sendLogin,
 }) => {
   await open('dashboard/settings');
-  const factor = page.getByRole('region', { name: 'Second Factor' });
-  await factor.getByRole('button', { name: 'Set Up' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set Up an Authenticator App' });
+  const factor = page.getByRole('region', { name: 'Second factor' });
+  await factor.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await givePassword(dialog, 'not this one');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(dialog.getByText(texts.auth.currentPasswordWrong)).toBeVisible();
@@ -48,9 +48,9 @@ test('An authenticator app is set up, asked for, and recovered from', async ({
     .element()
     .textContent.replaceAll(' ', '');
   await dialog.getByRole('textbox', { name: /^Code from the app/ }).fill(await appCode(secret, -1));
-  await dialog.getByRole('button', { name: 'Switch On' }).click();
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
 
-  const codes = page.getByRole('dialog', { name: 'Recovery Codes' });
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect.poll(() => codes.getByRole('listitem').all()).toHaveLength(10);
   expect(await findViolations()).toEqual([]);
   const recovery = codes.getByRole('listitem').first().element().textContent;

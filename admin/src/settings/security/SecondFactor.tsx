@@ -40,7 +40,7 @@ export function SecondFactor() {
 
   return (
     <SettingsSection
-      title="Second Factor"
+      title="Second factor"
       hint="Asked for besides the password, so that the password alone opens nothing. A passkey also signs you in without it."
     >
       {error && <Typography color="error">Failed to fetch the second factor. {error.message}</Typography>}
@@ -49,7 +49,7 @@ export function SecondFactor() {
         <LinedList>
           <FactorRow title="Authenticator app" note={state.has_app ? 'Switched on' : 'Switched off'}>
             <Button onClick={() => begin({ name: state.has_app ? 'app-off' : 'app' })}>
-              {state.has_app ? 'Switch Off' : 'Set Up'}
+              {state.has_app ? 'Switch off' : 'Set up'}
             </Button>
           </FactorRow>
           {state.passkeys.map((passkey) => (
@@ -71,7 +71,7 @@ export function SecondFactor() {
           </FactorRow>
           {(state.has_app || state.passkeys.length > 0) && (
             <FactorRow title="Recovery codes" note={`${state.recovery_codes_left} of ${RECOVERY_CODES} left`}>
-              <Button onClick={() => begin({ name: 'codes' })}>Make New Codes</Button>
+              <Button onClick={() => begin({ name: 'codes' })}>Make new codes</Button>
             </FactorRow>
           )}
         </LinedList>

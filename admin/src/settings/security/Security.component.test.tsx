@@ -17,7 +17,7 @@ test('Open sessions are listed, and another one can be ended', async ({ tokens: 
     .first()
     .click();
   await expect.element(page.getByText('The session has ended')).toBeVisible();
-  await sessions.getByRole('button', { name: 'End All Other Sessions' }).click();
+  await sessions.getByRole('button', { name: 'End all other sessions' }).click();
   await expect.poll(() => sessions.getByRole('listitem').all()).toHaveLength(1);
 
   const me = await fetch('/api/auth/me', { headers: { authorization: `Bearer ${other}` } });

@@ -42,7 +42,7 @@ export function SessionList() {
       )}
       {data && data.length > 1 && (
         <Button sx={{ mt: 2 }} variant="outlined" disabled={isPending} onClick={() => end(OTHERS)}>
-          End All Other Sessions
+          End all other sessions
         </Button>
       )}
     </SettingsSection>

@@ -10,11 +10,11 @@ export type FactorAction =
 export type Outcome = { app?: AppSecret; codes?: string[] | null; done?: string };
 
 export const actionTexts = {
-  app: { title: 'Set Up an Authenticator App', submit: 'Continue', failed: 'Failed to set up the app' },
-  'app-off': { title: 'Switch the App Off', submit: 'Switch Off', failed: 'Failed to switch the app off' },
-  codes: { title: 'Make New Recovery Codes', submit: 'Make Codes', failed: 'Failed to make recovery codes' },
-  passkey: { title: 'Add a Passkey', submit: 'Continue', failed: 'Failed to add the passkey' },
-  'passkey-remove': { title: 'Remove a Passkey', submit: 'Remove', failed: 'Failed to remove the passkey' },
+  app: { title: 'Set up an authenticator app', submit: 'Continue', failed: 'Failed to set up the app' },
+  'app-off': { title: 'Switch the app off', submit: 'Switch off', failed: 'Failed to switch the app off' },
+  codes: { title: 'Make new recovery codes', submit: 'Make codes', failed: 'Failed to make recovery codes' },
+  passkey: { title: 'Add a passkey', submit: 'Continue', failed: 'Failed to add the passkey' },
+  'passkey-remove': { title: 'Remove a passkey', submit: 'Remove', failed: 'Failed to remove the passkey' },
 } satisfies Record<FactorAction['name'], { title: string; submit: string; failed: string }>;
 
 type Given = { current_password: string; name: string };

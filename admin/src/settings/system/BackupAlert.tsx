@@ -23,7 +23,7 @@ export function BackupAlert() {
     <ActionAlert
       severity="warning"
       sx={{ mb: 3 }}
-      label="Back Up Now"
+      label="Back up now"
       disabled={isPending || isRunning}
       onAction={() => backUp()}
     >

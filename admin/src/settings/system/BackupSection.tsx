@@ -18,14 +18,14 @@ export function BackupSection() {
       {!backups && !error && <Skeleton variant="rectangular" height={120} />}
       {backups && !backups.place && (
         <Alert severity="warning">
-          No backups are made. Set BACKUP_TO to a folder on another disk, or to a bucket.
+          No backups are made. They need a place on another disk or in the cloud, which whoever runs the server sets.
         </Alert>
       )}
       {backups?.place && (
         <>
           <Facts backups={backups} />
           <Button variant="outlined" disabled={isPending || backups.is_running} onClick={() => backUp()} sx={{ mt: 3 }}>
-            {backups.is_running ? 'Backing Up...' : 'Back Up Now'}
+            {backups.is_running ? 'Backing up…' : 'Back up now'}
           </Button>
         </>
       )}

@@ -44,7 +44,7 @@ export function CheckSection() {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Button variant="outlined" disabled={check.isPending} onClick={() => check.mutate()}>
-          {check.isPending ? 'Checking...' : 'Check the Server'}
+          {check.isPending ? 'Checking…' : 'Check the server'}
         </Button>
         <FormControlLabel
           control={<Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)} />}

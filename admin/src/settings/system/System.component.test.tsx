@@ -45,7 +45,7 @@ test('The system is checked at the press of a button, with what to do about each
   const system = page.getByRole('region', { name: 'System' });
   await expect.element(system.getByText(/^Vitrine \d+\.\d+\.\d+$/)).toBeVisible();
 
-  await system.getByRole('button', { name: 'Check the Server' }).click();
+  await system.getByRole('button', { name: 'Check the server' }).click();
 
   const backups = system.getByRole('listitem').filter({ hasText: 'No backups are made.' });
   await expect.element(backups).toMatchTextContent('Warning');
@@ -78,7 +78,7 @@ test('Every tab says that backups fail, and makes one when asked', async ({ open
   const alert = page.getByRole('alert').filter({ hasText: 'The last backup failed' });
 
   await expect.element(alert).toMatchTextContent('the disk is full There is none yet.');
-  await alert.getByRole('button', { name: 'Back Up Now' }).click();
+  await alert.getByRole('button', { name: 'Back up now' }).click();
 
   await expect.element(page.getByText('The backup is being made')).toBeVisible();
 });

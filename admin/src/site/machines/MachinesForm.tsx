@@ -24,7 +24,7 @@ export function MachinesForm() {
   return (
     <SitePartForm
       name="machines"
-      title="For machines"
+      title="Search engines and AI"
       hint="What crawlers and other programs are told. It asks and reserves: a crawler that ignores it is stopped only by a firewall."
       schema={schema}
       fields={fields}

@@ -9,7 +9,7 @@ test('An address that is in use or reserved is said at its field, and nothing th
   const body = JSON.stringify({ title: 'Prices', slug: 'prices' });
   await api('/pages', PageView, { method: 'POST', body });
   await open('dashboard/site/pages/create');
-  const form = page.getByRole('dialog', { name: 'Add Page' });
+  const form = page.getByRole('dialog', { name: 'Add page' });
   const save = form.getByRole('button', { name: 'Save' });
   await form.getByRole('textbox', { name: 'Title' }).fill('Gallery');
   const address = form.getByRole('textbox', { name: 'Address' });
@@ -39,7 +39,7 @@ test('Enter inserts what is found for the words, also when it is pressed before 
   const { id } = await givenImage('Veil by the window');
   await givenImage('Anchor');
   await open('dashboard/site/pages/create');
-  const text = page.getByRole('dialog', { name: 'Add Page' }).getByRole('textbox', { name: 'Text' });
+  const text = page.getByRole('dialog', { name: 'Add page' }).getByRole('textbox', { name: 'Text' });
   await text.click();
   await userEvent.keyboard('{Control>}k{/Control}');
   const links = page.getByRole('dialog', { name: 'Insert a link' });
@@ -56,7 +56,7 @@ test('Enter inserts what is found for the words, also when it is pressed before 
 
 test('A typed address is inserted by Enter without an answer about photographs', async ({ open, fault }) => {
   await open('dashboard/site/pages/create');
-  const text = page.getByRole('dialog', { name: 'Add Page' }).getByRole('textbox', { name: 'Text' });
+  const text = page.getByRole('dialog', { name: 'Add page' }).getByRole('textbox', { name: 'Text' });
   await text.click();
   const held = await fault('GET', '/api/images');
   await userEvent.keyboard('{Control>}k{/Control}');

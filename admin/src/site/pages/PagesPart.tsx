@@ -20,7 +20,7 @@ export function PagesPart() {
     <ResourceContextProvider value="pages">
       <RecordList<PageView>
         title="Pages"
-        addLabel="Add Page"
+        addLabel="Add page"
         empty="No pages of your own yet."
         renderRecord={(page) => <PageRow page={page} />}
       />

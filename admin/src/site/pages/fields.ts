@@ -15,6 +15,6 @@ export const fields = {
   description: { label: 'Description for search engines' },
   place: { label: 'Link' },
   purpose: { label: 'Purpose' },
-  sort_order: { label: 'Sort Order' },
+  sort_order: { label: 'Sort order' },
   is_draft: { label: 'Draft' },
 } satisfies FormTexts<keyof PageInput>;

@@ -1,3 +1,3 @@
 import { recordTexts } from '../../feedback/resource-texts.ts';
 
-export const texts = recordTexts('Page');
+export const texts = recordTexts('page');

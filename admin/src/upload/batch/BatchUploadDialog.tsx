@@ -53,19 +53,19 @@ export function BatchUploadDialog({ chosen, onTakeOut, onChooseMore, onClose }: 
 
   return (
     <FormDialog
-      title={`Upload ${counted(chosen.length, 'Image')}`}
+      title={`Upload ${counted(chosen.length, 'image')}`}
       record={defaults}
       schema={SharedForm}
       onSubmit={enqueue}
       busy={false}
       disabled={!isHere || refused === chosen.length || checked.size < chosen.length}
       submitLabel={`Upload ${count}`}
-      busyLabel="Uploading..."
+      busyLabel="Uploading…"
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5 }}>
-        {counted(chosen.length, 'file')}, {formatMegabytes(bytes)}.{refused > 0 && ` ${refused} would be refused.`} What
-        is chosen below goes for all of them.
+        {counted(chosen.length, 'file')}, {formatMegabytes(bytes)}.
+        {refused > 0 && ` ${refused} of them cannot be taken.`} What is chosen below goes for all of them.
       </Typography>
       <ChosenList chosen={chosen} checked={checked} onTakeOut={onTakeOut} />
       <SharedInputs />

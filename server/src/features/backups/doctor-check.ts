@@ -13,12 +13,12 @@ async function readLast({ database }: DoctorContext): Promise<Finding> {
     'select made_at, faults, attempts, error, next_attempt_at from backup_state where id = 1',
   );
   const madeAt = asDate(state?.made_at);
-  const remedy = 'See System in the admin, or the log, for the reason; after it is removed, press Back Up Now there.';
+  const remedy = 'See System in the admin, or the log, for the reason; after it is removed, press Back up now there.';
   if (Number(state?.attempts) > 0) {
     const nextAt = asDate(state?.next_attempt_at);
     return fault(
       `The last backup failed: ${String(state?.error)}`,
-      `Remove the cause. Vitrine tries again ${nextAt ? `at ${nextAt.toISOString()} and ` : ''}when it starts; Back Up Now, under System in the admin, does so at once.`,
+      `Remove the cause. Vitrine tries again ${nextAt ? `at ${nextAt.toISOString()} and ` : ''}when it starts; Back up now, under System in the admin, does so at once.`,
     );
   }
   if (!madeAt) return warning('No backup was made yet.', 'Start Vitrine: it makes the first one at once.');

@@ -126,7 +126,7 @@ test('says how large a download is and what it lacks, before it begins', async (
   await expect.element(dialog.getByText('12 · 257 MB')).toBeVisible();
   await dialog.getByRole('button', { name: 'Prepare the file' }).click();
 
-  await expect.element(dialog.getByText('Not in it: DSC_0003.jpg')).toBeVisible();
+  await expect.element(dialog.getByText('Missing: DSC_0003.jpg')).toBeVisible();
   await expect
     .element(dialog.getByRole('link', { name: 'Download' }))
     .toHaveAttribute('href', expect.stringMatching(/\/api\/for\/zip$/));
