@@ -32,7 +32,15 @@ const gallery = componentGallery();
 const components = {
   plugins: [react(), server.plugin, gallery.plugin],
   // Tests meet these late: bundled only then, they would bring a second React, or take the time of a test.
-  optimizeDeps: { include: ['axe-core', 'react-dom/client', 'react-dom/server', 'yet-another-react-lightbox'] },
+  optimizeDeps: {
+    include: [
+      'axe-core',
+      'react-dom/client',
+      'react-dom/server',
+      'yet-another-react-lightbox',
+      'yet-another-react-lightbox/plugins/zoom',
+    ],
+  },
   test: {
     ...inAll,
     name: 'components',

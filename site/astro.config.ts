@@ -11,11 +11,11 @@ const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)
 const CONTACT_FORM = /contact-form[\\/](?:[A-Z]|use|fields|send|enquired)|languages[\\/]en[\\/]form/;
 /** What both lightboxes need, and the gallery's own, so that it stays one file. */
 const LIGHTBOX =
-  /node_modules[\\/]yet-another-react-lightbox|islands[\\/]gallery[\\/](?:Lightbox|useFocusTrap)|languages[\\/]en[\\/]lightbox/;
+  /node_modules[\\/]yet-another-react-lightbox|islands[\\/]lightbox[\\/](?:[A-Z]|flight|useFocusTrap)|languages[\\/]en[\\/]lightbox/;
 /** What the page of a gallery for a client fetches at once. */
 const CLIENT_GALLERY = /islands[\\/]client-gallery[\\/](?!dialogs|lightbox)|languages[\\/]en[\\/]client-gallery/;
 const SHARED_BY_ISLANDS =
-  /src[\\/](?:pictures|islands[\\/]IslandBoundary|content[\\/](?:gallery|photo)\.|limits|image-address|slug|site-texts[\\/]filled-in|languages[\\/]language\.)|preload-helper/;
+  /src[\\/](?:pictures|islands[\\/](?:IslandBoundary|lightbox[\\/]when-idle)|content[\\/](?:gallery|photo)\.|limits|image-address|slug|site-texts[\\/]filled-in|languages[\\/]language\.)|preload-helper/;
 
 /**
  * What makes schemas, and schemas that others are made from. Those that no page uses are removed, with the texts in them, so that the

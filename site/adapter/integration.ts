@@ -6,7 +6,7 @@ const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
  * Makes `astro build` write a render entry for the builder instead of a web server, and compressed copies of the browser's files. Adds
- * the `client:intent` directive, which hydrates at the visitor's first sign of intent.
+ * the `client:intent` directive, which hydrates at the visitor's first sign of intent, or when the browser is idle.
  */
 export function vitrine(): AstroIntegration {
   return {

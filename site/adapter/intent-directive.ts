@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { whenIdle } from '../src/islands/lightbox/when-idle.ts';
 
 const SIGNS_ON_ISLAND = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 /** How long to wait before fetching the code again after a failure. */
@@ -6,8 +7,8 @@ const AGAIN_AFTER_MS = 5_000;
 const SIGNS_ON_PAGE = ['keydown', 'scroll'];
 
 /**
- * `client:intent`: hydrates at the visitor's first sign of intent (pointer, touch, key, focus, scrolling), or at once if the address
- * has a query (`?category=`). A click before hydration is held and repeated afterwards; if the island's code cannot be fetched, the
+ * `client:intent`: hydrates at the visitor's first sign of intent (pointer, touch, key, focus, scrolling), or when the page is loaded and
+ * the browser idle, or at once if the address has a query (`?category=`). A click before hydration is held and repeated afterwards; if the island's code cannot be fetched, the
  * click follows its link.
  */
 const intentDirective: ClientDirective = (load, _options, island) => {
@@ -45,6 +46,9 @@ const intentDirective: ClientDirective = (load, _options, island) => {
 
   listen();
   if (location.search !== '') void start();
+  const startIdle = () => whenIdle(start);
+  if (document.readyState === 'complete') startIdle();
+  else addEventListener('load', startIdle, { once: true });
 };
 
 // Astro imports directives by their default export.

@@ -36,6 +36,10 @@ export const catalogue: Catalogue = {
     previous: 'Vorheriges Foto',
     next: 'Nächstes Foto',
     close: 'Schließen',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Ganzes Bild zeigen',
+    fullScreen: 'Vollbild',
+    leaveFullScreen: 'Vollbild beenden',
   },
   photo: {
     goOn: 'Weiter mit dem nächsten Foto',

@@ -7,4 +7,8 @@ export const lightbox = {
   previous: 'Previous',
   next: 'Next',
   close: 'Close',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Show the whole picture',
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
 } as const;

@@ -36,6 +36,10 @@ export const catalogue: Catalogue = {
     previous: 'Anterior',
     next: 'Siguiente',
     close: 'Cerrar',
+    zoomIn: 'Ampliar',
+    zoomOut: 'Ver la imagen entera',
+    fullScreen: 'Pantalla completa',
+    leaveFullScreen: 'Salir de pantalla completa',
   },
   photo: {
     goOn: 'Continuar con la fotografía siguiente',

@@ -36,6 +36,10 @@ export const catalogue: Catalogue = {
     previous: 'Photo précédente',
     next: 'Photo suivante',
     close: 'Fermer',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Voir l’image entière',
+    fullScreen: 'Plein écran',
+    leaveFullScreen: 'Quitter le plein écran',
   },
   photo: {
     goOn: 'Continuer avec la photo suivante',

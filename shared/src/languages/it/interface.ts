@@ -36,6 +36,10 @@ export const catalogue: Catalogue = {
     previous: 'Precedente',
     next: 'Successiva',
     close: 'Chiudi',
+    zoomIn: 'Ingrandisci',
+    zoomOut: 'Mostra l’immagine intera',
+    fullScreen: 'Schermo intero',
+    leaveFullScreen: 'Esci dallo schermo intero',
   },
   photo: {
     goOn: 'Continua con la fotografia successiva',

@@ -36,6 +36,10 @@ export const catalogue: Catalogue = {
     previous: '前の写真',
     next: '次の写真',
     close: '閉じる',
+    zoomIn: '拡大',
+    zoomOut: '全体を表示',
+    fullScreen: '全画面表示',
+    leaveFullScreen: '全画面表示を終了',
   },
   photo: {
     goOn: '次の写真へ進む',

@@ -36,6 +36,10 @@ export const catalogue: Catalogue = {
     previous: 'Vorige',
     next: 'Volgende',
     close: 'Sluiten',
+    zoomIn: 'Vergroten',
+    zoomOut: 'Hele foto tonen',
+    fullScreen: 'Volledig scherm',
+    leaveFullScreen: 'Volledig scherm verlaten',
   },
   photo: {
     goOn: 'Verder met de volgende foto',

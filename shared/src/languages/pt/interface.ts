@@ -36,6 +36,10 @@ export const catalogue: Catalogue = {
     previous: 'Anterior',
     next: 'Seguinte',
     close: 'Fechar',
+    zoomIn: 'Ampliar',
+    zoomOut: 'Ver a imagem inteira',
+    fullScreen: 'Ecrã inteiro',
+    leaveFullScreen: 'Sair do ecrã inteiro',
   },
   photo: {
     goOn: 'Continuar com a fotografia seguinte',

@@ -1,5 +1,6 @@
 import type { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { whenIdle } from '../lightbox/when-idle.ts';
 import type { GalleryApi } from './api/gallery-api.ts';
 import type { Opening } from './dialogs/Dialogs.tsx';
 import type { TileActions } from './grid/Tile.tsx';
@@ -37,11 +38,8 @@ export function Above({ gallery, photos, marks, photo, opening, actions, message
   const lightbox = useCode(loadLightbox, photo.open !== null, onFailure);
   const dialogs = useCode(loadDialogs, opening !== null, onFailure);
 
-  useEffect(() => {
-    // Once everything else has been fetched, so that the first photograph opens without waiting.
-    const timer = setTimeout(() => void loadLightbox().catch(() => {}), 3_000);
-    return () => clearTimeout(timer);
-  }, []);
+  // A failure is for the click to report.
+  useEffect(() => whenIdle(() => void loadLightbox().catch(() => {})), []);
 
   const comment = (id: number) => onOpening({ kind: 'comments', photo: byId.get(id) ?? null });
   return (

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { lightbox as english } from '@vitrine/shared/languages/en/lightbox';
 import type { Language } from '@vitrine/shared/site-choices';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { categoryLabel, enquiryAddress, type Photo } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
@@ -46,17 +46,18 @@ export function Lightbox({
     if (index + AHEAD >= photos.length && photos.length < total) onNeedMore();
   }, [index, photos.length, total, onNeedMore]);
 
-  const renderSlide = (position: number) => {
+  const pictured = useMemo(() => photos.map((photo) => ({ ...photo, largest: largestOf(photo) })), [photos]);
+  const renderPicture = (position: number, sizes: string) => {
     const photo = photos[position];
     if (!photo) return <p>{galleryTexts.loading}</p>;
-    return <Picture photo={photo} alt={photo.alt} sizes={lightboxSizes(photo)} imagesUrl={imagesUrl} loading="eager" />;
+    return <Picture photo={photo} alt={photo.alt} sizes={sizes} imagesUrl={imagesUrl} loading="eager" />;
   };
 
   return (
     <>
       {shown?.camera && <link rel="stylesheet" href={cameraLineCss} precedence="lightbox" />}
       <LightboxFrame
-        photos={photos}
+        photos={pictured}
         total={total}
         index={index}
         label={shown?.title ?? lightbox.photograph}
@@ -71,7 +72,7 @@ export function Lightbox({
             {shown?.camera && <p className="label lightbox-camera">{shown.camera}</p>}
           </>
         }
-        renderSlide={renderSlide}
+        renderPicture={renderPicture}
         onMove={onMove}
         onClose={onClose}
       >
@@ -85,4 +86,5 @@ export function Lightbox({
   );
 }
 
-const lightboxSizes = ({ width, height }: Photo) => `min(100vw, ${Math.round((88 * width) / height)}vh)`;
+/** Of the format that a browser prefers. */
+const largestOf = ({ avif, webp, jpeg }: Photo) => avif.at(-1) ?? webp.at(-1) ?? jpeg;

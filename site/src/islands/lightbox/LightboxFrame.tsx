@@ -3,41 +3,37 @@ import { formatNumber } from '@vitrine/shared/languages/language';
 import type { Language } from '@vitrine/shared/site-choices';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { type ReactNode, useMemo, useRef } from 'react';
-import YetAnotherLightbox, { type ControllerRef, type RenderSlideProps, type Slide } from 'yet-another-react-lightbox';
+import { preinit } from 'react-dom';
+import YetAnotherLightbox, { type ControllerRef, type Slide } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { FullScreenButton } from './FullScreenButton.tsx';
+import { LightboxIcon } from './LightboxButton.tsx';
+import { LightboxPicture, type Pictured } from './LightboxPicture.tsx';
 import lightboxCss from './lightbox.css?url';
 import { useFocusTrap } from './useFocusTrap.ts';
-
-declare module 'yet-another-react-lightbox' {
-  interface SlideTypes {
-    photo: PhotoSlide;
-  }
-}
-
-type PhotoSlide = { type: 'photo'; position: number };
+import { ZoomButton } from './ZoomButton.tsx';
 
 type Props = {
-  /** What the slides are made from. */
-  photos: readonly unknown[];
+  /** Those that are known; `total` may be more. */
+  photos: readonly (Pictured | undefined)[];
   total: number;
   index: number;
   /** What is shown, for screen readers. */
   label: string;
   texts: Catalogue['lightbox'];
   language: Language;
-  /** The name of what is shown, and lines of text below it. */
+  /** The name of what is shown, and what is said beside it. */
   title: string | undefined;
   details: ReactNode;
-  /** What a slide shows, by its position. */
-  renderSlide: (position: number) => ReactNode;
+  /** The picture at a position, or what is said if it is not known. */
+  renderPicture: (position: number, sizes: string) => ReactNode;
   /** Buttons beside that which closes. */
   tools?: ReactNode[] | undefined;
-  /** What can be done with what is shown, below its name. */
+  /** What can be done with what is shown, beside its name. */
   children: ReactNode;
   onMove: (index: number) => void;
   onClose: () => void;
 };
-
-const NOTHING = () => null;
 
 /** The lightbox's own labels, by what it calls them. */
 const labelsOf = (texts: Catalogue['lightbox']) => ({
@@ -50,16 +46,48 @@ const labelsOf = (texts: Catalogue['lightbox']) => ({
   '{index} of {total}': texts.counter,
 });
 
+const NOTHING = () => null;
+const ICONS = {
+  iconPrev: () => <LightboxIcon name="previous" />,
+  iconNext: () => <LightboxIcon name="next" />,
+  iconClose: () => <LightboxIcon name="close" />,
+};
+const PLUGINS = [Zoom];
+/**
+ * Pressed or tapped twice, a picture has one of its pixels for each of the page, or for two by two of a very fine
+ * screen.
+ */
+const zoomOn = (screen: { devicePixelRatio: number }) => ({
+  maxZoomPixelRatio: Math.min(1, 2 / screen.devicePixelRatio),
+  doubleClickMaxStops: 1,
+  scrollToZoom: true,
+  wheelZoomDistanceFactor: 250,
+  pinchZoomV4: true,
+});
+
+// With the code, before the first photograph is opened.
+preinit(lightboxCss, { as: 'style', precedence: 'lightbox' });
+
 /** One photograph at a time in the whole window. It stops at the first and the last. */
-export function LightboxFrame({ photos, total, index, label, texts, renderSlide, tools, ...rest }: Props) {
+export function LightboxFrame({ photos, total, index, label, texts, renderPicture, tools = [], ...rest }: Props) {
   const { children, onMove, onClose, ...words } = rest;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: slides are made anew when what they show was read again
   const slides = useMemo(
-    () => Array.from({ length: total }, (_, position): Slide => ({ type: 'photo', position })),
+    () => Array.from({ length: total }, (_, position) => slideOf(photos[position], position)),
     [photos, total],
   );
+  const isOpening = useRef(true);
   const controller = useRef<ControllerRef>(null);
   useFocusTrap({ selector: '.lightbox', focusInside: () => controller.current?.focus() });
+
+  const renderSlide = (position: number, isZoomed: boolean) => {
+    const photo = photos[position];
+    if (!photo) return renderPicture(position, '');
+    return (
+      <LightboxPicture key={photo.id} photo={photo} isOpening={isOpening}>
+        {renderPicture(position, isZoomed ? `${photo.largest}px` : sizesOf(photo))}
+      </LightboxPicture>
+    );
+  };
 
   return (
     <>
@@ -70,15 +98,19 @@ export function LightboxFrame({ photos, total, index, label, texts, renderSlide,
         close={onClose}
         index={index}
         slides={slides}
+        plugins={PLUGINS}
+        zoom={zoomOn(window)}
         className="lightbox"
         labels={{ ...labelsOf(texts), Lightbox: label }}
         carousel={{ finite: true, padding: 0, preload: 1 }}
         controller={{ ref: controller, closeOnBackdropClick: true }}
-        animation={{ fade: 160, swipe: 280 }}
-        {...(tools && { toolbar: { buttons: [...tools, 'close'] } })}
+        animation={{ fade: 160, swipe: 280, zoom: 280 }}
+        toolbar={{ buttons: [...tools, 'zoom', <FullScreenButton key="full-screen" texts={texts} />, 'close'] }}
         on={{ view: ({ index: position }) => onMove(position) }}
         render={{
-          slide: ({ slide }: RenderSlideProps) => (slide.type === 'photo' ? renderSlide(slide.position) : null),
+          ...ICONS,
+          slide: ({ slide, offset, zoom = 1 }) => renderSlide(Number(slide.src), offset === 0 && zoom > 1),
+          buttonZoom: (zoom) => <ZoomButton zoom={zoom} texts={texts} />,
           ...(index === 0 && { buttonPrev: NOTHING }),
           ...(index >= total - 1 && { buttonNext: NOTHING }),
           controls: () => (
@@ -93,6 +125,15 @@ export function LightboxFrame({ photos, total, index, label, texts, renderSlide,
   );
 }
 
+/** What the lightbox reads of a photograph: how large it is. */
+const slideOf = (photo: Pictured | undefined, position: number): Slide => ({
+  src: String(position),
+  ...(photo && { width: photo.largest, height: (photo.largest * photo.height) / photo.width }),
+});
+
+/** The width of a whole photograph. */
+const sizesOf = ({ width, height }: Pictured) => `min(100vw, ${Math.round((88 * width) / height)}vh)`;
+
 type WordsProps = Pick<Props, 'title' | 'details' | 'language'> & {
   place: { index: number; total: number };
   counter: string;
@@ -101,7 +142,7 @@ type WordsProps = Pick<Props, 'title' | 'details' | 'language'> & {
 /** What is shown, and which of how many it is. */
 const Words = ({ title, details, language, place, counter }: WordsProps) => (
   <div className="lightbox-words" aria-live="polite">
-    <p className="lightbox-title" dir="auto">
+    <p className="lightbox-title" dir="auto" title={title}>
       {title}
     </p>
     {details}

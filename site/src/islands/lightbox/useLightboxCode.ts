@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Photo, photoPath } from '../../content/photo.ts';
+import { whenIdle } from './when-idle.ts';
 
 type Code = typeof import('./Lightbox.tsx');
 
 /**
- * The code of the lightbox, fetched by `prepare` when a photograph is clicked, or here when the history leads to an `opened` one. If
- * that fails, the photograph's own page is used; the next request retries.
+ * The code of the lightbox, fetched when the browser is idle, or by `prepare` when a photograph is clicked before, or at once when the
+ * history leads to an `opened` one. If that fails, the photograph's own page is used; the next request retries.
  */
 export function useLightboxCode(opened: Photo | undefined, forget: () => void) {
   const [code, setCode] = useState<Code>();
   const prepare = useCallback(async () => setCode(await import('./Lightbox.tsx')), []);
+
+  // A failure is for the click to report.
+  useEffect(() => whenIdle(() => prepare().catch(() => {})), [prepare]);
 
   useEffect(() => {
     if (!opened || code) return;

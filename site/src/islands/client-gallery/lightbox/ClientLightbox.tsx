@@ -2,7 +2,7 @@ import type { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/c
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { lightbox as english } from '@vitrine/shared/languages/en/lightbox';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import type { CSSProperties, ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { LightboxFrame } from '../../lightbox/LightboxFrame.tsx';
 import { SignedPicture } from '../grid/SignedPicture.tsx';
 import { useWords } from '../texts.ts';
@@ -30,12 +30,6 @@ export type LightboxProps = {
   onClose: () => void;
 };
 
-/** The place of a picture, in its colour until it is there. */
-const slideStyle = ({ width, height, color }: ClientPhoto): CSSProperties & Record<'--ratio', number> => ({
-  '--ratio': width / height,
-  backgroundColor: color,
-});
-
 /** One photograph in the whole window, with everything that can be done with it. */
 export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = english, ...rest }: LightboxProps) {
   const { language, texts } = useWords();
@@ -46,26 +40,20 @@ export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = 
     c: () => shown && onChoose?.(shown.id),
   });
 
-  const renderSlide = (position: number) => {
+  const pictured = useMemo(
+    () => photos.map((photo) => photo && { ...photo, largest: photo.widths.at(-1) ?? 0 }),
+    [photos],
+  );
+  const renderPicture = (position: number, sizes: string) => {
     const photo = photos[position];
     if (!photo) return <p>{texts.nothing}</p>;
     const alt = filledIn(texts.photograph, { name: photo.name });
-    return (
-      <span className="client-slide" style={slideStyle(photo)}>
-        <SignedPicture
-          key={photo.id}
-          photo={photo}
-          alt={alt}
-          sizes={`min(100vw, ${Math.round((88 * photo.width) / photo.height)}vh)`}
-          onExpired={onExpired}
-        />
-      </span>
-    );
+    return <SignedPicture photo={photo} alt={alt} sizes={sizes} onExpired={onExpired} />;
   };
 
   return (
     <LightboxFrame
-      photos={photos}
+      photos={pictured}
       total={photos.length}
       index={index}
       label={shown ? filledIn(texts.photograph, { name: shown.name }) : lightboxTexts.photograph}
@@ -73,7 +61,7 @@ export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = 
       language={language}
       title={shown?.name}
       details={<p className="label">{gallery.sections.find(({ id }) => id === shown?.section)?.title}</p>}
-      renderSlide={renderSlide}
+      renderPicture={renderPicture}
       tools={
         shown && [
           <LightboxTools
