@@ -94,6 +94,7 @@ test.describe('A click on a photograph', () => {
     context,
     complaints,
   }) => {
+    await cut(page, script('lightbox'));
     await page.goto(`${await givenSite(content)}/gallery`);
     await photograph(page).hover();
     await expect(page.getByRole('button', { name: 'Wedding' })).toBeVisible();
@@ -104,6 +105,7 @@ test.describe('A click on a photograph', () => {
     await expect(photograph(page)).toBeVisible();
 
     await context.setOffline(false);
+    await page.unrouteAll();
     await photograph(page).click();
     await expect(dialog(page)).toHaveAccessibleName('Veil');
     takeOut(complaints, NOT_FETCHED);

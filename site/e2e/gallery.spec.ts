@@ -38,6 +38,21 @@ test.describe('The gallery', () => {
     await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('has fetched what opens a photograph before anybody does', async ({ page, givenSite, context, complaints }) => {
+    const arrived = ['js', 'css'].map(async (ending) => {
+      const request = page.waitForRequest(new RegExp(`/_astro/lightbox\\.[^/]+\\.${ending}$`));
+      await (await request).response();
+    });
+    await page.goto(`${await givenSite(content)}/gallery`);
+    await Promise.all(arrived);
+    await context.setOffline(true);
+
+    await thumbnail(page, 'Veil').click();
+    await expect(dialog(page)).toHaveAccessibleName('Veil');
+    await context.setOffline(false);
+    complaints.splice(0);
+  });
+
   test('gives each photograph an address that Back leaves and a reload keeps', async ({ page, givenSite }) => {
     const site = await givenSite(content);
     await page.goto(`${site}/gallery?category=Wedding`);
