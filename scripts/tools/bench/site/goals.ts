@@ -35,13 +35,14 @@ export const GOALS = {
     lcpOnSlowNetwork: { ...ms, limit: 1_000 },
   },
   gallery: {
-    total: { limit: 200, anchor: '162 Hugo, 356 Photo Grid' },
+    // 82 of them are what opens a photograph, fetched when the page is there and the browser idle.
+    total: { limit: 282, anchor: '162 Hugo, 356 Photo Grid' },
     requests: { ...count, limit: 20, anchor: '10 Hugo, 25 Photo Grid' },
     html: { limit: 20, anchor: '3.4 Hugo' },
     css: { limit: 10, anchor: '3.2 Hugo' },
     fonts: { limit: 60, anchor: '0 Hugo' },
     jsBefore: { limit: 8, least: 0, anchor: '22 Hugo' },
-    jsAll: { limit: 80 },
+    jsAll: { limit: 83 },
     lcp: { ...ms, limit: 1_000, anchor: '872 Photo Grid' },
     lcpOnSlowNetwork: { ...ms, limit: 1_000 },
   },

@@ -18,13 +18,13 @@ const PICTURE = {
 };
 
 type Fixtures = {
-  /** Opens the first of these photographs, whose thumbnails are there. */
-  openFirst: (images: readonly ImageView[], sheet?: string) => Promise<void>;
+  /** Opens one of these photographs, by default the first. Their thumbnails are there. */
+  open: (images: readonly ImageView[], how?: { at?: number; sheet?: string }) => Promise<void>;
 };
 
 const test = base.extend<Fixtures>({
-  openFirst: async ({ show, fault }, use) => {
-    await use(async (images, sheet = '') => {
+  open: async ({ show, fault }, use) => {
+    await use(async (images, { at = 0, sheet = '' } = {}) => {
       for (const { id } of images) await fault('GET', `/static/images/key${id}-320.avif`, PICTURE);
       const photos = images.map(presentPhoto);
       await show(
@@ -40,7 +40,7 @@ const test = base.extend<Fixtures>({
         </>,
         '/projects/harbour',
       );
-      const thumbnail = page.getByRole('link').first();
+      const thumbnail = page.getByRole('link').nth(at);
       await expect.poll(() => thumbnail.element().querySelector('img')?.naturalWidth).toBeGreaterThan(0);
       await thumbnail.click();
       await expect.element(dialog).toBeVisible();
@@ -53,11 +53,12 @@ const test = base.extend<Fixtures>({
 
 const VEIL = givenImage(1, { title: 'Veil', category: 'Wedding' });
 const RINGS = givenImage(2, { title: 'Rings', category: 'Wedding' });
+const VOWS = givenImage(3, { title: 'Vows', category: 'Wedding' });
 const LARGE = '/static/images/key1-1080.avif';
 
 const dialog = page.getByRole('dialog');
 const button = (name: string) => dialog.getByRole('button', { name, exact: true });
-const picture = () => document.querySelector('.lightbox-picture') ?? document.body;
+const picture = () => document.querySelector('.yarl__slide_current .lightbox-picture') ?? document.body;
 const box = () => picture().getBoundingClientRect();
 const width = () => Math.round(box().width);
 const place = () => Math.round(box().left);
@@ -73,9 +74,9 @@ for (const [fate, fault] of [
   ['comes', undefined],
   ['fails', 'cut'],
 ] as const) {
-  test(`the thumbnail is the picture while the large one ${fate}`, async ({ openFirst, fault: setFault }) => {
+  test(`the thumbnail is the picture while the large one ${fate}`, async ({ open, fault: setFault }) => {
     await setFault('GET', LARGE, fault);
-    await openFirst([VEIL, RINGS]);
+    await open([VEIL, RINGS]);
 
     await expect.poll(() => thumbnail()?.getAttribute('src')).toContain('key1-320.avif');
     await expect.poll(width).toBeGreaterThan(800);
@@ -85,9 +86,9 @@ for (const [fate, fault] of [
   });
 }
 
-test('the large picture takes the place of the thumbnail once it is there', async ({ openFirst, fault }) => {
+test('the large picture takes the place of the thumbnail once it is there', async ({ open, fault }) => {
   await fault('GET', LARGE, PICTURE);
-  await openFirst([VEIL, RINGS]);
+  await open([VEIL, RINGS]);
   await expect.poll(opacityOfLarge).toBe('1');
 });
 
@@ -96,30 +97,34 @@ for (const [motion, flies] of [
   ['reduce', false],
 ] as const) {
   test(`the thumbnail ${flies ? 'flies to its place' : 'is at its place at once'} where motion is: ${motion}`, async ({
-    openFirst,
+    open,
     onTestFinished,
   }) => {
     await commands.emulateMedia({ reducedMotion: motion });
     onTestFinished(() => commands.emulateMedia({ reducedMotion: null }));
     const animate = vi.spyOn(Element.prototype, 'animate');
-    await openFirst([VEIL, RINGS]);
-    const flights = () => animate.mock.contexts.filter((element) => element === picture());
+    const flights = () =>
+      animate.mock.contexts.flatMap((element, call) =>
+        element instanceof Element && element.matches('.lightbox-picture')
+          ? [{ element, of: animate.mock.calls[call] }]
+          : [],
+      );
+    await open([VEIL, RINGS, VOWS], { at: 1 });
 
-    expect(flights()).toHaveLength(flies ? 1 : 0);
-    if (flies) {
-      const [frames, options] = animate.mock.calls[animate.mock.contexts.indexOf(picture())] ?? [];
+    expect(flights().map(({ element }) => element)).toEqual(flies ? [picture()] : []);
+    for (const { of: [frames, options] = [] } of flights()) {
       expect(JSON.stringify(frames)).toMatch(/translate\(.+px\) scale\(0\.\d+\)/);
       expect(options).toEqual({ duration: 280, easing: 'cubic-bezier(0.2, 0, 0, 1)' });
     }
     // Only that which is opened comes from the page.
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(dialog.getByText('2 of 2')).toBeVisible();
+    await expect.element(dialog.getByText('3 of 3')).toBeVisible();
     expect(flights()).toHaveLength(flies ? 1 : 0);
   });
 }
 
-test('is zoomed by its button, and whole again by Escape, which then closes', async ({ openFirst }) => {
-  await openFirst([VEIL, RINGS]);
+test('is zoomed by its button, and whole again by Escape, which then closes', async ({ open }) => {
+  await open([VEIL, RINGS]);
   const whole = width();
   await button('Zoom in').click();
   await expect.poll(width).toBeCloseTo(1_080, -1);
@@ -134,9 +139,9 @@ test('is zoomed by its button, and whole again by Escape, which then closes', as
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('is zoomed by keys, which then move the picture and not to the next one', async ({ openFirst, resize }) => {
+test('is zoomed by keys, which then move the picture and not to the next one', async ({ open, resize }) => {
   await resize(600, 500);
-  await openFirst([VEIL, RINGS]);
+  await open([VEIL, RINGS]);
   const whole = width();
   await userEvent.keyboard('=');
   await expect.poll(width).toBeGreaterThan(whole);
@@ -154,8 +159,8 @@ test('is zoomed by keys, which then move the picture and not to the next one', a
   await expect.element(dialog.getByText('2 of 2')).toBeVisible();
 });
 
-test('leaves the browser the keys that make the whole page larger', async ({ openFirst }) => {
-  await openFirst([VEIL]);
+test('leaves the browser the keys that make the whole page larger', async ({ open }) => {
+  await open([VEIL]);
   const whole = width();
   const press = new KeyboardEvent('keydown', { key: '+', ctrlKey: true, bubbles: true, cancelable: true });
   document.activeElement?.dispatchEvent(press);
@@ -164,9 +169,9 @@ test('leaves the browser the keys that make the whole page larger', async ({ ope
   expect(width()).toBe(whole);
 });
 
-test('is zoomed by two clicks and by the wheel, and moved by the hand', async ({ openFirst, resize }) => {
+test('is zoomed by two clicks and by the wheel, and moved by the hand', async ({ open, resize }) => {
   await resize(600, 500);
-  await openFirst([VEIL, RINGS]);
+  await open([VEIL, RINGS]);
   const whole = width();
   await userEvent.dblClick(picture());
   await expect.poll(width).toBeCloseTo(1_080, -1);
@@ -187,9 +192,9 @@ test('is zoomed by two clicks and by the wheel, and moved by the hand', async ({
   await expect.poll(width).toBeGreaterThan(whole);
 });
 
-test('is zoomed by two fingers', async ({ openFirst, resize }) => {
+test('is zoomed by two fingers', async ({ open, resize }) => {
   await resize(390, 844);
-  await openFirst([VEIL, RINGS]);
+  await open([VEIL, RINGS]);
   const whole = width();
   const touch = (type: string, pointerId: number, clientX: number) =>
     picture().dispatchEvent(
@@ -201,15 +206,15 @@ test('is zoomed by two fingers', async ({ openFirst, resize }) => {
   await expect.poll(width).toBe(whole * 2);
 });
 
-test('has no zoom for a picture that is shown with all its pixels', async ({ openFirst }) => {
+test('has no zoom for a picture that is shown with all its pixels', async ({ open }) => {
   const renditions = [{ format: 'avif', width: 320, filename: 'key1-320.avif' }] as const;
-  await openFirst([givenImage(1, { title: 'Veil', width: 320, height: 214, renditions: [...renditions] })]);
+  await open([givenImage(1, { title: 'Veil', width: 320, height: 214, renditions: [...renditions] })]);
   await expect.poll(width).toBe(320);
   await expect.element(button('Close')).toBeVisible();
   await expect.element(button('Zoom in')).not.toBeInTheDocument();
 });
 
-test('has the whole screen where the browser gives it, until it closes', async ({ openFirst }) => {
+test('has the whole screen where the browser gives it, until it closes', async ({ open }) => {
   let full: Element | null = null;
   const change = (element: Element | null) => {
     full = element;
@@ -220,7 +225,7 @@ test('has the whole screen where the browser gives it, until it closes', async (
   vi.spyOn(document, 'fullscreenElement', 'get').mockImplementation(() => full);
   vi.spyOn(document.documentElement, 'requestFullscreen').mockImplementation(() => change(document.documentElement));
   vi.spyOn(document, 'exitFullscreen').mockImplementation(() => change(null));
-  await openFirst([VEIL]);
+  await open([VEIL]);
 
   await button('Full screen').click();
   await expect.poll(() => full).toBe(document.documentElement);
@@ -232,9 +237,9 @@ test('has the whole screen where the browser gives it, until it closes', async (
   expect(full).toBe(null);
 });
 
-test('has no button for the whole screen where there is none', async ({ openFirst }) => {
+test('has no button for the whole screen where there is none', async ({ open }) => {
   vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
-  await openFirst([VEIL]);
+  await open([VEIL]);
   await expect.element(button('Close')).toBeVisible();
   await expect.element(button('Full screen')).not.toBeInTheDocument();
 });
@@ -246,9 +251,9 @@ for (const [windowWidth, height] of [
   [390, 844],
   [280, 600],
 ] as const) {
-  test(`says title, category and place in one line in a window ${windowWidth} wide`, async ({ openFirst, resize }) => {
+  test(`says title, category and place in one line in a window ${windowWidth} wide`, async ({ open, resize }) => {
     await resize(windowWidth, height);
-    await openFirst([givenImage(1, { title: LONG, category: 'Wedding' }), RINGS]);
+    await open([givenImage(1, { title: LONG, category: 'Wedding' }), RINGS]);
 
     const lines = [dialog.getByTitle(LONG), dialog.getByText('Wedding'), dialog.getByText('1 of 2')];
     for (const line of lines) await expect.element(line).toBeVisible();
@@ -261,10 +266,10 @@ for (const [windowWidth, height] of [
   });
 }
 
-test('shows a picture of 50 by 20,000 pixels whole, and its details', async ({ openFirst, resize }) => {
+test('shows a picture of 50 by 20,000 pixels whole, and its details', async ({ open, resize }) => {
   await resize(390, 844);
   const renditions = [{ format: 'avif', width: 50, filename: 'key1-50.avif' }] as const;
-  await openFirst([givenImage(1, { title: 'Veil', width: 50, height: 20_000, renditions: [...renditions] })]);
+  await open([givenImage(1, { title: 'Veil', width: 50, height: 20_000, renditions: [...renditions] })]);
   await expect.poll(() => box().height).toBeGreaterThan(500);
   expect(isInWindow(picture())).toBe(true);
   await button('Zoom in').click();
@@ -284,12 +289,12 @@ for (const [look, scheme, color] of [
   ['warm', 'dark', 'rgb(28, 22, 19)'],
 ] as const) {
   test(`nothing is seen through its ground, on which its words are legible: ${look}, ${scheme}`, async ({
-    openFirst,
+    open,
     onTestFinished,
   }) => {
     await commands.emulateMedia({ colorScheme: scheme });
     onTestFinished(() => commands.emulateMedia({ colorScheme: null }));
-    await openFirst([VEIL, RINGS], (SHEETS[look] ?? '') + paletteRules(LOOKS[look]));
+    await open([VEIL, RINGS], { sheet: (SHEETS[look] ?? '') + paletteRules(LOOKS[look]) });
     await expect.poll(ground).toBe(color);
     expect(await findViolations()).toEqual([]);
   });

@@ -79,11 +79,11 @@ export function LightboxFrame({ photos, total, index, label, texts, renderPictur
   const controller = useRef<ControllerRef>(null);
   useFocusTrap({ selector: '.lightbox', focusInside: () => controller.current?.focus() });
 
-  const renderSlide = (position: number, isZoomed: boolean) => {
+  const renderSlide = (position: number, { isShown, isZoomed }: { isShown: boolean; isZoomed: boolean }) => {
     const photo = photos[position];
     if (!photo) return renderPicture(position, '');
     return (
-      <LightboxPicture key={photo.id} photo={photo} isOpening={isOpening}>
+      <LightboxPicture key={photo.id} photo={photo} isOpening={isShown ? isOpening : undefined}>
         {renderPicture(position, isZoomed ? `${photo.largest}px` : sizesOf(photo))}
       </LightboxPicture>
     );
@@ -109,7 +109,8 @@ export function LightboxFrame({ photos, total, index, label, texts, renderPictur
         on={{ view: ({ index: position }) => onMove(position) }}
         render={{
           ...ICONS,
-          slide: ({ slide, offset, zoom = 1 }) => renderSlide(Number(slide.src), offset === 0 && zoom > 1),
+          slide: ({ slide, offset, zoom = 1 }) =>
+            renderSlide(Number(slide.src), { isShown: offset === 0, isZoomed: offset === 0 && zoom > 1 }),
           buttonZoom: (zoom) => <ZoomButton zoom={zoom} texts={texts} />,
           ...(index === 0 && { buttonPrev: NOTHING }),
           ...(index >= total - 1 && { buttonNext: NOTHING }),

@@ -14,8 +14,8 @@ export type Pictured = {
 
 type Props = {
   photo: Pictured;
-  /** True until the first photograph has come from its place in the page. */
-  isOpening: RefObject<boolean>;
+  /** Of the photograph that is shown: whether it has yet to come from its place in the page. */
+  isOpening: RefObject<boolean> | undefined;
   /** The large picture. */
   children: ReactNode;
 };
@@ -30,8 +30,9 @@ export function LightboxPicture({ photo, isOpening, children }: Props) {
   const [isThere, setThere] = useState(false);
 
   useLayoutEffect(() => {
-    if (isOpening.current && thumbnail && place.current) fly(place.current, thumbnail);
+    if (!isOpening?.current) return;
     isOpening.current = false;
+    if (thumbnail && place.current) fly(place.current, thumbnail);
   }, [isOpening, thumbnail]);
 
   return (
