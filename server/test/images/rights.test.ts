@@ -5,6 +5,7 @@ import ExifReader from 'exifreader';
 import { describe, expect, onTestFinished } from 'vitest';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { call, makePicture, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
+import { givenScene, xmp } from '../helpers/imaging.fixtures.ts';
 
 const settle = async ({ app }: Server) => {
   app.renditions.wake();
@@ -62,6 +63,13 @@ async function uploadTwin(server: Server, token: string) {
 }
 
 describe('the rights of an image', () => {
+  test('are found in the XMP of the upload by the program that is shipped', async ({ server, admin }) => {
+    const packet = xmp('<photoshop:Credit>Zoë Müller</photoshop:Credit>');
+    const body = uploadForm(await givenScene(60, 40).withXmp(packet).jpeg().toBuffer(), { title: 'Quay' });
+
+    expect((await call(server, 'POST', '/api/images', { token: admin, body })).body.data.credit).toBe('Zoë Müller');
+  });
+
   test('are those of the settings where it states none of its own, in each of its files', async ({
     server,
     admin,

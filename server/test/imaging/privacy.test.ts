@@ -1,7 +1,7 @@
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { givenScene, NOTHING_STATED, test } from '../helpers/imaging.fixtures.ts';
+import { givenScene, NOTHING_STATED, test, withIptc, xmp } from '../helpers/imaging.fixtures.ts';
 
 const SECRETS = [
   'SN-778899',
@@ -19,30 +19,7 @@ const EXIF = {
   IFD2: { BodySerialNumber: 'SN-778899', LensSerialNumber: 'LENS-445566', UserComment: 'owner@example.org' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 7/1 0/1' },
 };
-const xmp = (body: string) =>
-  `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/">${body}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 const XMP = xmp('<photoshop:City>Hidden Valley</photoshop:City>');
-
-/** IPTC as Photoshop writes it: records of text in an APP13 segment right after the start of a JPEG. */
-function withIptc(jpeg: Buffer, records: Record<number, string>): Buffer {
-  const record = (of: number, number: number, content: Buffer) =>
-    Buffer.concat([Buffer.from([0x1c, of, number, content.length >> 8, content.length & 255]), content]);
-  const iptc = Buffer.concat([
-    record(1, 90, Buffer.from('\x1b%G', 'latin1')),
-    ...Object.entries(records).map(([number, text]) => record(2, Number(number), Buffer.from(text))),
-  ]);
-  const size = Buffer.from([0, 0, iptc.length >> 8, iptc.length & 255]);
-  const body = Buffer.concat([
-    Buffer.from('Photoshop 3.0\0', 'latin1'),
-    Buffer.from('8BIM\x04\x04\0\0', 'latin1'),
-    size,
-    iptc,
-    Buffer.alloc(iptc.length % 2),
-  ]);
-  const length = body.length + 2;
-  const marker = Buffer.from([0xff, 0xed, length >> 8, length & 255]);
-  return Buffer.concat([jpeg.subarray(0, 2), marker, body, jpeg.subarray(2)]);
-}
 
 const RIGHTS_IN_XMP = ['creator', 'rights', 'Credit', 'Marked', 'UsageTerms', 'WebStatement'];
 

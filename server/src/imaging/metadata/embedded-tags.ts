@@ -1,3 +1,4 @@
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import ExifReader, { type ExpandedTags } from 'exifreader';
 
 /**
@@ -9,9 +10,12 @@ export function readEmbeddedTags(bytes: Buffer, packet: Buffer | undefined): Exp
   return packet && !tags.xmp ? { ...read(packet), ...tags } : tags;
 }
 
+// ExifReader cannot load it by itself in a bundle, and then reads no XMP.
+const domParser = new DOMParser({ onError: onErrorStopParsing });
+
 function read(bytes: Buffer): ExpandedTags {
   try {
-    return ExifReader.load(bytes, { expanded: true });
+    return ExifReader.load(bytes, { expanded: true, domParser });
   } catch {
     // The picture itself may be fine; the owner can type what its metadata lacks.
     return {};
