@@ -158,6 +158,13 @@ export class RecordNotFound extends DetailedRefusal {
   }
 }
 
+/** Some of several images are not in the library (404); names them. */
+export class ImagesNotFound extends DetailedRefusal {
+  constructor(errors: readonly FieldError[]) {
+    super(404, 'IMAGE_NOT_FOUND', texts.images.notFound, { errors });
+  }
+}
+
 /** A value that must be unique is in use (409). */
 class ValueInUse extends DetailedRefusal {
   constructor(field: string, message: string) {
@@ -203,7 +210,7 @@ export class PartRefused extends DetailedRefusal {
   }
 }
 
-/** A save began with another version than the stored one (409); contains that one, and the differences. */
+/** A save began with another version than the stored one (409); contains that one, or those of several, and the differences. */
 export class VersionConflict extends DetailedRefusal {
   constructor(current: object, conflicts: FieldConflict[]) {
     super(409, 'VERSION_CONFLICT', texts.versions.conflict, { data: { current, conflicts } });

@@ -201,6 +201,8 @@ async function callAll(server: Server, token: string, operations: Operations) {
       return { ...(await withPictures(example)), slug: 'another' };
     }
     if ('items' in (example ?? {})) return withPictures(example);
+    if (key === 'PUT /api/images/texts')
+      return { images: [{ id: await upload(Math.random()), version: 1, alt: 'A fjord' }] };
     if (key === 'PUT /api/images/positions') return { ids: [await upload(Math.random())], to: 'end' };
     if (key.startsWith('POST /api/site/')) return uploadForm(await makePicture({ width: 80, height: 60 }));
     if ('before' in (example ?? {})) return { before: await upload(Math.random()) };

@@ -27,6 +27,10 @@ export const RATING_DEFAULT = 5;
 export const RANK_LIMIT = 2 ** 52;
 /** How many images can be moved by one call. */
 export const MOVED_TOGETHER = 1_000;
+/** How many images can get other texts by one call. */
+export const TEXTS_TOGETHER = 500;
+/** In how many files one call looks for texts. */
+export const FILES_READ_TOGETHER = 20;
 
 /** How many characters the content of an own page may have. */
 export const PAGE_CONTENT_MAX = 100_000;

@@ -24,6 +24,8 @@ import {
   Rendered,
   Reply,
   type RerenderJob,
+  type TextsJob,
+  TextsReply,
   WatermarkPreviewed,
   type WatermarkPreviewJob,
 } from './processes/protocol.ts';
@@ -40,7 +42,7 @@ type Options = Omit<PoolOptions, 'module' | 'onStart'> & {
 
 /** Whether somebody waits for the answer. */
 const isAwaited = (job: Job) =>
-  ['ingest', 'logo', 'watermark-preview'].includes(job.kind) || (job.kind === 'gallery' && job.isNew);
+  ['ingest', 'logo', 'texts', 'watermark-preview'].includes(job.kind) || (job.kind === 'gallery' && job.isNew);
 
 export type Imaging = ReturnType<typeof createImaging>;
 
@@ -136,6 +138,9 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     /** Reads what the cameras recorded in files that were uploaded before. */
     readCameraFacts: (job: Omit<CameraJob, 'kind'>): Promise<CameraReply> =>
       accept({ ...job, kind: 'camera' }, CameraReply),
+
+    /** Reads the texts in files that were uploaded before. Somebody waits for them. */
+    readTexts: (job: Omit<TextsJob, 'kind'>): Promise<TextsReply> => accept({ ...job, kind: 'texts' }, TextsReply),
 
     /** Called when an upload begins to arrive, so that a process is ready when the file is complete. */
     warm: () => pool.warm(),

@@ -44,7 +44,8 @@ export async function answerSave<Stored, View extends Versioned>(
   }
 }
 
-function conflictsOf(changes: object, current: object): FieldConflict[] {
+/** The fields of a save that differ from the stored record. */
+export function conflictsOf(changes: object, current: object): FieldConflict[] {
   const stored = new Map(Object.entries(current));
   return Object.entries(changes)
     .filter(([field, yours]) => yours !== undefined && !isSameValue(yours, stored.get(field)))

@@ -7,6 +7,7 @@ import {
   success,
   successList,
 } from '@vitrine/shared/contract/envelope';
+import { FileTexts, FileTextsQuery, ImagesTextsUpdate, ImageTextsView } from '@vitrine/shared/contract/image-texts';
 import {
   AlreadyThere,
   ImageAdminView,
@@ -119,6 +120,24 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
     '/positions',
     { onRequest, schema: { body: ImagesPosition, response: { 200: success(Order) } } },
     async ({ body }) => ok(await images.moveTogether(body)),
+  );
+
+  app.put(
+    '/texts',
+    {
+      onRequest,
+      schema: {
+        body: ImagesTextsUpdate,
+        response: { 200: success(z.array(ImageTextsView)), 409: versionConflict(z.array(ImageTextsView)) },
+      },
+    },
+    async ({ body }) => ok(await images.saveTexts(body)),
+  );
+
+  app.post(
+    '/texts/from-files',
+    { onRequest, schema: { body: FileTextsQuery, response: { 200: success(z.array(FileTexts)) } } },
+    async ({ body }) => ok(await images.readFileTexts(body)),
   );
 
   app.get(

@@ -1,3 +1,4 @@
+import type { FileTextsQuery, ImagesTextsUpdate } from '@vitrine/shared/contract/image-texts';
 import {
   type ImagePosition,
   type ImageQuery,
@@ -32,6 +33,7 @@ import { Image } from './image.entity.ts';
 import { type AdminImage, readImageUpdate } from './image.presenter.ts';
 import { readImage, readImageOrder, readImages } from './image.rows.ts';
 import { moveImage, moveImages, placeOfNew, saveImageOrder, uploadKeyOf, writeImageOrder } from './image-order.ts';
+import { readFileTexts, writeTexts } from './image-texts.ts';
 import { rankAt } from './ranks.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import { readExpired } from './trash.ts';
@@ -238,6 +240,12 @@ export function createImageService({
       renditions.wake();
       return readOneForAdmin(id);
     },
+
+    /** Saves the texts of several images, all or none. */
+    saveTexts: (body: ImagesTextsUpdate) => change((transaction) => writeTexts(transaction, body)),
+
+    /** What the uploaded files say about their photographs. Those that are not in the library are left out. */
+    readFileTexts: (query: FileTextsQuery) => readFileTexts({ em, imaging, store }, query),
 
     /** Parts of a change of content that goes on. Call `wake` after it. */
     within: (transaction: EntityManager) => ({

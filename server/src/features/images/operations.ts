@@ -21,6 +21,10 @@ export const operations: OperationTexts = {
       'Move several images together. To directly `before` or `after` another image of the library, or `to` its start or end, where they follow each other in the order of `ids`. All of them are moved, or none.',
     'PUT /api/images/{id}/position':
       'Move an image. To directly `before` or `after` another image of the library, or `to` its start or end: exactly one of the three. Its place is found in the order as it is when the call arrives, so moves of different images never undo one another. Answers the image with its new `sort_order`. Where there is no room for another rank, the images around it get other ones, but no other version. Naming the version that the image had is optional, as for a save.',
+    'PUT /api/images/texts':
+      'Change the texts of several images. Each with the `version` that it must still have: if one has another, nothing is saved, and the refusal contains all those as they are stored. All of them are saved, or none, as one change of the site.',
+    'POST /api/images/texts/from-files':
+      'Read the texts in uploaded files. Title, caption, alternative text and keywords as IPTC or XMP, of at most 20 images. Nothing is changed.',
     'GET /api/images/{id}': 'Read an image. Visitors get a public one only; for all others there is nothing.',
     'PUT /api/images/{id}': `Change an image. ${VERSIONED} One that becomes private is gone from the site at once.`,
     'DELETE /api/images/{id}':

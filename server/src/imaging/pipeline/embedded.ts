@@ -1,19 +1,31 @@
 import { isMissing } from '@vitrine/shared/node/is-missing';
+import type { ExpandedTags } from 'exifreader';
 import { findCameraFacts } from '../metadata/camera-facts.ts';
+import { findTexts } from '../metadata/found-texts.ts';
 import { PictureRefused } from '../processes/picture-refused.ts';
-import type { CameraJob, CameraReply } from '../processes/protocol.ts';
+import type { CameraJob, CameraReply, TextsJob, TextsReply } from '../processes/protocol.ts';
 import { openOriginal } from './original.ts';
 
-/** Reads what the cameras recorded in uploaded files. One file at a time is in memory. */
-export async function readCameraFacts({ sources }: CameraJob): Promise<CameraReply> {
-  const facts: CameraReply['facts'] = [];
-  for (const source of sources) facts.push(source === null ? null : await readOne(source));
-  return { facts };
+/** Reads what the cameras recorded in uploaded files. */
+export const readCameraFacts = async ({ sources }: CameraJob): Promise<CameraReply> => ({
+  facts: await readEach(sources, (tags) => findCameraFacts(tags)),
+});
+
+/** Reads the texts that programs have written into uploaded files. */
+export const readTexts = async ({ sources }: TextsJob): Promise<TextsReply> => ({
+  texts: await readEach(sources, findTexts),
+});
+
+/** One file at a time is in memory. */
+async function readEach<T>(sources: readonly (string | null)[], find: (tags: ExpandedTags) => T) {
+  const found: (T | null)[] = [];
+  for (const source of sources) found.push(source === null ? null : await readOne(source, find));
+  return found;
 }
 
-async function readOne(source: string) {
+async function readOne<T>(source: string, find: (tags: ExpandedTags) => T) {
   try {
-    return findCameraFacts((await openOriginal(source)).tags);
+    return find((await openOriginal(source)).tags);
   } catch (error) {
     if (error instanceof PictureRefused || isMissing(error)) return null;
     throw error;

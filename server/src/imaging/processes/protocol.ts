@@ -53,6 +53,18 @@ export type Relabelled = z.infer<typeof Relabelled>;
 export const CameraReply = z.object({ facts: z.array(CameraFacts.nullable()) });
 export type CameraReply = z.infer<typeof CameraReply>;
 
+/** As much as is read of a text in a file. */
+export const TEXT_MAX_LENGTH = 10_000;
+const foundText = z.string().max(TEXT_MAX_LENGTH).nullable();
+
+/** What a file says about its photograph. */
+export const FoundTexts = z.object({ title: foundText, alt: foundText, description: foundText, tags: foundText });
+export type FoundTexts = z.infer<typeof FoundTexts>;
+
+/** The same of files, in order; null of one that cannot be read. */
+export const TextsReply = z.object({ texts: z.array(FoundTexts.nullable()) });
+export type TextsReply = z.infer<typeof TextsReply>;
+
 /** A point in the upright picture, both coordinates from 0 to 1. */
 export type FocalPoint = { x: number; y: number };
 
@@ -126,7 +138,9 @@ export type RelabelOrder = {
   files: { source: string; filename: string; format: Rendition['format'] }[];
 };
 /** Files to read one after the other; null of one that is missing. */
-export type CameraJob = { kind: 'camera'; outDir: string; sources: (string | null)[] };
+type ReadJob<Kind extends string> = { kind: Kind; outDir: string; sources: (string | null)[] };
+export type CameraJob = ReadJob<'camera'>;
+export type TextsJob = ReadJob<'texts'>;
 export type RelabelJob = { kind: 'relabel'; outDir: string; orders: RelabelOrder[] };
 
 /** What the server sends to a child process, which creates the folder `outDir`. It is answered by exactly one `Reply`. */
@@ -138,6 +152,7 @@ export type Job =
   | RelabelJob
   | LogoJob
   | CameraJob
+  | TextsJob
   | GalleryJob
   | WatermarkPreviewJob;
 
