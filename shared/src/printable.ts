@@ -22,3 +22,11 @@ export function printableTexts(value: unknown): unknown {
   const cleaned = entries.map(([name, item]) => [name, printableTexts(item)] as const);
   return cleaned.some(([, item], index) => item !== entries[index]?.[1]) ? Object.fromEntries(cleaned) : value;
 }
+
+/** One line of limited length, without control characters; empty if nothing could be seen. */
+export function oneLine(text: string, maxLength: number): string {
+  const clean = printable(text)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return withoutBlanks([...clean].slice(0, maxLength).join('').trim());
+}

@@ -75,6 +75,7 @@ describe('The description of a picture', () => {
 
     expect(await describePicture(file)).toEqual({
       title: 'Élan — bride at dusk',
+      alt: null,
       description: 'By the last light',
       tags: 'veil, dusk evening',
     });
@@ -93,6 +94,7 @@ describe('The description of a picture', () => {
 
     expect(await describePicture(file)).toEqual({
       title: 'Über den Dächern',
+      alt: null,
       description: 'Zürich, früh',
       tags: 'Dächer, früh',
     });
@@ -101,7 +103,7 @@ describe('The description of a picture', () => {
   test('has the name of the file for a title when the file says nothing', async () => {
     const file = await givenPicture({});
 
-    expect(await describePicture(file)).toEqual({ title: 'Misty coast 31', description: null, tags: null });
+    expect(await describePicture(file)).toEqual({ title: 'Misty coast 31', alt: null, description: null, tags: null });
   });
 
   test('leaves out what a camera writes into every caption', async () => {

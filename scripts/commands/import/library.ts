@@ -64,9 +64,10 @@ type Upload = {
 
 /** Uploads one picture. The file is read while it is sent. */
 export async function upload(call: Session, { file, sha256, description, categoryId, group }: Upload): Promise<void> {
-  const { title, description: caption, tags } = description;
+  const { title, alt, description: caption, tags } = description;
   const fields = {
     title,
+    alt,
     description: caption,
     tags,
     sha256,

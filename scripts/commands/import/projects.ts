@@ -2,13 +2,13 @@ import type { ProjectItem } from '@vitrine/shared/contract/site/projects';
 import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { PAGE_SLUG_MAX, slugOfPage } from '@vitrine/shared/own-pages/page-address';
+import { oneLine } from '@vitrine/shared/printable';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import { readableTitle } from '@vitrine/shared/readable-title';
 import { slugify } from '@vitrine/shared/slug';
 import { z } from 'zod';
 import type { Session } from '../../lib/session.ts';
 import type { Refusal } from './picture-files.ts';
-import { oneLine } from './words.ts';
 
 const TITLE_LENGTH = 100;
 

@@ -1,38 +1,52 @@
-import { printable, withoutBlanks } from '@vitrine/shared/printable';
+import { oneLine, printable, withoutBlanks } from '@vitrine/shared/printable';
 import type { ExpandedTags } from 'exifreader';
 import { type FoundTexts, TEXT_MAX_LENGTH } from '../processes/protocol.ts';
 
-/**
- * Title, caption, alternative text and keywords as the file states them. EXIF has a description too, but cameras write their names into it.
- */
+/** Texts that cameras write into every picture's caption. */
+const FILLER =
+  /^((OLYMPUS|KONICA MINOLTA|SAMSUNG|MINOLTA|VIVITAR)?\s*DIGITAL (STILL )?CAMERA|SONY DSC|DCIM.*|SAMSUNG CAMERA PICTURES|<[^>]*>)$/i;
+
+/** Title, caption, alternative text and keywords as the file states them in XMP or IPTC, as long as an image may have them. */
 export function findTexts({ iptc, xmp }: ExpandedTags): FoundTexts {
   const [packet, records]: [Record<string, unknown>, Record<string, unknown>] = [{ ...xmp }, { ...iptc }];
   // XMP first: it is always Unicode, and programs that write both shorten the others.
-  const first = (...tags: unknown[]) => tags.map(textOf).find(Boolean) ?? null;
+  const first = (...tags: unknown[]) => tags.map((tag) => textsOf(tag)[0]).find(Boolean) ?? '';
+  const caption = first(packet.description, records['Caption/Abstract']);
+  const keywords = [packet.subject, records.Keywords].map(textsOf).find((words) => words.length > 0) ?? [];
+  const title = first(packet.title, records['Object Name'], packet.Headline, records.Headline);
   return {
-    title: inLine(first(packet.title, records['Object Name'], packet.Headline, records.Headline)),
-    alt: inLine(first(packet.AltTextAccessibility)),
-    description: first(packet.description, records['Caption/Abstract']),
-    tags: inLine(first(packet.subject, records.Keywords)),
+    title: oneLine(title, TEXT_MAX_LENGTH.title) || null,
+    alt: oneLine(first(packet.AltTextAccessibility), TEXT_MAX_LENGTH.alt) || null,
+    description: FILLER.test(caption) ? null : cut(caption, TEXT_MAX_LENGTH.description) || null,
+    tags: joinTags(keywords),
   };
 }
 
 interface Tag {
   value?: unknown;
   description?: unknown;
-  attributes?: { lang?: unknown };
 }
 
 const isTag = (tag: unknown): tag is Tag => typeof tag === 'object' && tag !== null;
 
-/** The text of a tag; of a text in several languages the first, which is that of the author; of a list all items. */
-function textOf(tag: unknown): string {
-  const tags = [tag].flat().filter(isTag);
-  const versions = [tags[0]?.value].flat().filter(isTag);
-  const said = versions[0]?.attributes?.lang ? versions.slice(0, 1) : tags;
-  const found = said.map(({ description }) => description).filter((one) => typeof one === 'string');
-  const clean = withoutBlanks(printable(found.join(', ').toWellFormed()).replace(/\r\n?/g, '\n')).trim();
-  return clean.slice(0, TEXT_MAX_LENGTH).toWellFormed();
+/** The texts of a tag: one, the members of a list, or one a language, of which the first is the author's. */
+function textsOf(tag: unknown): string[] {
+  if (Array.isArray(tag)) return tag.flatMap(textsOf);
+  if (!isTag(tag)) return [];
+  if (Array.isArray(tag.value) && tag.value.some(isTag)) return tag.value.flatMap(textsOf);
+  return typeof tag.description === 'string' && tag.description.trim() ? [tag.description.trim()] : [];
 }
 
-const inLine = (text: string | null) => text?.replace(/\s+/g, ' ') ?? null;
+const cut = (text: string, length: number) =>
+  withoutBlanks(printable(text.replace(/\r\n?/g, '\n')).slice(0, length).toWellFormed()).trim();
+
+/** As many whole keywords as fit into the field. A comma inside one would split it. */
+function joinTags(keywords: readonly string[]): string | null {
+  const { tags: length } = TEXT_MAX_LENGTH;
+  let tags = '';
+  for (const keyword of new Set(keywords.map((word) => oneLine(word.replaceAll(',', ' '), length)))) {
+    const longer = tags ? `${tags}, ${keyword}` : keyword;
+    if (keyword && longer.length <= length) tags = longer;
+  }
+  return tags || null;
+}

@@ -53,12 +53,17 @@ export type Relabelled = z.infer<typeof Relabelled>;
 export const CameraReply = z.object({ facts: z.array(CameraFacts.nullable()) });
 export type CameraReply = z.infer<typeof CameraReply>;
 
-/** As much as is read of a text in a file. */
-export const TEXT_MAX_LENGTH = 10_000;
-const foundText = z.string().max(TEXT_MAX_LENGTH).nullable();
+/** How many characters of a text in a file are read: as many as an image may have. */
+export const TEXT_MAX_LENGTH = { title: 200, alt: 1_000, description: 10_000, tags: 1_000 };
+const foundText = (name: keyof typeof TEXT_MAX_LENGTH) => z.string().max(TEXT_MAX_LENGTH[name]).nullable();
 
 /** What a file says about its photograph. */
-export const FoundTexts = z.object({ title: foundText, alt: foundText, description: foundText, tags: foundText });
+export const FoundTexts = z.object({
+  title: foundText('title'),
+  alt: foundText('alt'),
+  description: foundText('description'),
+  tags: foundText('tags'),
+});
 export type FoundTexts = z.infer<typeof FoundTexts>;
 
 /** The same of files, in order; null of one that cannot be read. */
