@@ -25,10 +25,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // Small ones that the library needs together: the login page names every file that the dashboard will load.
+            // Small ones that the library needs together, with what they import: the login page names every file that the dashboard
+            // will load.
             {
               name: 'small',
-              test: /admin[\\/]src[\\/](lists[\\/](count-images|useStable|format-megabytes)|images[\\/]texts)\.ts$/,
+              test: /admin[\\/]src[\\/](lists[\\/](count-images|useStable|format-megabytes)|images[\\/]texts|layout[\\/]forced-colors|drafts[\\/]drafts)\.ts$/,
             },
           ],
         },

@@ -122,7 +122,6 @@ export const images = {
   rank: 'Sort order must be a whole number',
   position: 'Please name one place: before or after another image, or to the start or end',
   besideItself: 'An image cannot be placed beside itself',
-  namedTwice: 'Each image can be named only once',
   licenseForm: 'Please enter the address of the licence, such as https://example.com/licence',
 } as const;
 

@@ -89,7 +89,7 @@ export function ImageList() {
           opened={editedId === undefined ? undefined : opened}
         />
       )}
-      <SelectionBar selection={selection} total={total ?? 0} inTrash={query.inTrash} />
+      <SelectionBar selection={selection} total={total ?? 0} query={query} />
       {deletion.dialog}
       {doomed && (
         <BulkDeleteDialog

@@ -115,7 +115,7 @@ describe('PUT /api/images/texts', () => {
       [422, { ...ofVersion(two), alt: 'x'.repeat(1_001) }, 'images.1.alt', texts.fields.tooLong(1_000)],
       [422, { ...ofVersion(two), tags: 'a\0b' }, 'images.1.tags', texts.fields.unprintable],
       [422, { id: two.id, title: 'Two' }, 'images.1.version', texts.versions.form],
-      [422, good, 'images', texts.images.namedTwice],
+      [422, good, 'images', 'Each image can be named only once'],
       [404, { ...ofVersion(three), title: 'In the trash' }, 'images.1.id', texts.images.notFound],
       [404, { id: 999_999_999, version: 1, alt: '' }, 'images.1.id', texts.images.notFound],
     ] as const) {

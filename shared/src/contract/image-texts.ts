@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { FILES_READ_TOGETHER, TEXTS_TOGETHER } from '../limits.ts';
-import * as texts from '../texts.ts';
 import { ImageTexts, ImageUpdate } from './images.ts';
 import { Version } from './versions.ts';
 
@@ -17,6 +16,7 @@ export const WordsUpdate = ImageUpdate.pick({ title: true, alt: true, descriptio
 export type WordsUpdate = z.infer<typeof WordsUpdate>;
 
 const id = z.int().min(1);
+const NAMED_TWICE = 'Each image can be named only once';
 
 /** New texts of several images, each with the version that it must still have. All of them are saved, or none. */
 export const ImagesTextsUpdate = z.object({
@@ -24,7 +24,7 @@ export const ImagesTextsUpdate = z.object({
     .array(WordsUpdate.extend({ id, version: Version }))
     .min(1)
     .max(TEXTS_TOGETHER)
-    .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, texts.images.namedTwice),
+    .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, NAMED_TWICE),
 });
 export type ImagesTextsUpdate = z.infer<typeof ImagesTextsUpdate>;
 

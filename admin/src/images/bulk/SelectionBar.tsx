@@ -1,24 +1,20 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { SelectionFrame } from '../../photos/SelectionFrame.tsx';
+import type { LibraryQuery } from '../grid/library-query.ts';
 import { useRestore } from '../trash/useRestore.ts';
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
 import { useChosenImages } from './useBulk.ts';
 import type { Selection } from './useLibrarySelection.ts';
 
 // What forms are made of is not loaded with the library.
-const BulkEditDialog = lazy(() =>
-  import('./BulkEditDialog.tsx').then((module) => ({ default: module.BulkEditDialog })),
-);
-const AddToProjectDialog = lazy(() =>
-  import('./AddToProjectDialog.tsx').then((module) => ({ default: module.AddToProjectDialog })),
-);
+const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })));
 
-type Props = { selection: Selection; total: number; inTrash: boolean };
+type Props = { selection: Selection; total: number; query: LibraryQuery };
 
 /** The actions on all selected images. */
-export function SelectionBar({ selection, total, inTrash }: Props) {
-  const [open, setOpen] = useState<'edit' | 'project' | 'delete'>();
+export function SelectionBar({ selection, total, query: { inTrash, sort } }: Props) {
+  const [open, setOpen] = useState<'edit' | 'texts' | 'project' | 'delete'>();
   const ids = [...selection.ids];
   const dialog = { ids, onDone: selection.replace, onClose: () => setOpen(undefined) };
 
@@ -36,16 +32,14 @@ export function SelectionBar({ selection, total, inTrash }: Props) {
           ) : (
             <>
               <OpenButton label="Edit" onOpen={() => setOpen('edit')} />
+              <OpenButton label="Edit texts" onOpen={() => setOpen('texts')} />
               <OpenButton label="Add to project" onOpen={() => setOpen('project')} />
             </>
           )}
           <OpenButton label={inTrash ? 'Delete for good' : 'Delete'} onOpen={() => setOpen('delete')} />
         </SelectionFrame>
       )}
-      <Suspense>
-        {open === 'edit' && <BulkEditDialog {...dialog} />}
-        {open === 'project' && <AddToProjectDialog {...dialog} />}
-      </Suspense>
+      <Suspense>{open && open !== 'delete' && <BulkDialog which={open} sort={sort.by} {...dialog} />}</Suspense>
       {open === 'delete' && <BulkDeleteDialog {...dialog} forGood={inTrash} />}
     </>
   );

@@ -2,9 +2,9 @@ import type { ProjectLayout } from '@vitrine/shared/contract/site/projects';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { countPhotographs } from '../../lists/count-photographs.ts';
+import { useHistory } from '../../lists/useHistory.ts';
 import { saidOf } from './layouts.ts';
 import { type Changed, insert, isPhoto, layOut, moveBy, moveOnto, remove, type Sequence } from './sequence.ts';
-import { useHistory } from './useHistory.ts';
 import { useSequenceSelection } from './useSequenceSelection.ts';
 
 export type SequenceEditing = ReturnType<typeof useSequence>;

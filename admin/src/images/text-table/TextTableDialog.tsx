@@ -1,0 +1,46 @@
+import { Alert, Button, DialogActions, DialogContent, Skeleton } from '@mui/material';
+import { TEXTS_TOGETHER } from '@vitrine/shared/limits';
+import { useState } from 'react';
+import type { SortPayload } from 'react-admin';
+import { DialogFrame } from '../../forms/DialogFrame.tsx';
+import { countImages } from '../../lists/count-images.ts';
+import { TextTableForm } from './TextTableForm.tsx';
+import { useChosenRows } from './useChosenRows.ts';
+
+type Props = {
+  ids: readonly number[];
+  /** The order of the rows. */
+  sort: SortPayload;
+  /** Called when they are saved. */
+  onDone: (remaining: number[]) => void;
+  onClose: () => void;
+};
+
+/** Edits the texts of many images in a table, and saves all of them together. */
+export function TextTableDialog({ ids, sort, onDone, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const { data: images, error } = useChosenRows(ids, sort);
+  // What is saved meanwhile does not change a table that somebody types into: saving compares.
+  const [rows, setRows] = useState(images);
+  if (!rows && images) setRows(images);
+  const isTooMuch = ids.length > TEXTS_TOGETHER;
+
+  return (
+    <DialogFrame isWide title={`Edit texts of ${countImages(ids.length)}`} busy={busy} onClose={onClose}>
+      {rows ? (
+        <TextTableForm images={rows} onBusy={setBusy} onDone={() => onDone([])} onClose={onClose} />
+      ) : (
+        <>
+          <DialogContent dividers>
+            {isTooMuch && <Alert severity="error">At most {TEXTS_TOGETHER} images can be edited together.</Alert>}
+            {error && <Alert severity="error">{error.message}</Alert>}
+            {!isTooMuch && !error && <Skeleton variant="rectangular" height={280} />}
+          </DialogContent>
+          <DialogActions sx={{ px: 3, py: 2 }}>
+            <Button onClick={onClose}>Cancel</Button>
+          </DialogActions>
+        </>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,198 @@
+import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import type { ImageTextsView } from '@vitrine/shared/contract/image-texts';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { counted } from '@vitrine/shared/counted';
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useDraft } from '../../drafts/useDraft.ts';
+import { LiveRegion } from '../../feedback/LiveRegion.tsx';
+import { COLUMNS, type Column } from './columns.ts';
+import { PHOTOGRAPH_PX } from './grid/grid-styles.ts';
+import { at, type Range } from './grid/places.ts';
+import { TextGrid } from './grid/TextGrid.tsx';
+import { hasKeyboard, useTextGrid } from './grid/useTextGrid.ts';
+import { keptWith, withKept } from './kept-edits.ts';
+import { type Cell, changesOf, countCells, faultsOf, nameOf } from './table.ts';
+import { Tools } from './tools/Tools.tsx';
+import { useSaveTexts } from './useSaveTexts.ts';
+import { useTextTable } from './useTextTable.ts';
+
+type Props = {
+  images: readonly ImageAdminView[];
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Why nothing was saved, and what was saved elsewhere by row and column. */
+type Refusal = { sentence: string; theirs: Record<string, Partial<Record<Column, string>>> };
+
+const KEYS =
+  'Type to replace a text, press F2 to go into it. Cells can be copied from a spreadsheet and pasted here, and the other way round. Ctrl+End, then Tab, leaves the table.';
+
+/** The table with its tools, and what saves it. What is typed and not saved is kept until the tab is closed. */
+export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
+  const id = useId();
+  const draft = useDraft('images/texts');
+  const [start] = useState(() => withKept(images, draft.read()));
+  const [isRestored, setRestored] = useState(Object.keys(start.edits).length > 0);
+  const [range, setRange] = useState<Range>(at({ row: 0, column: 0 }));
+  const [said, setSaid] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const table = useTextTable(start);
+  const { rows, edits } = table;
+  const editing = useTextGrid({ table, range, onRange: setRange, onSay: setSaid });
+  const faults = useMemo(() => faultsOf(edits), [edits]);
+  const changed = countCells(edits);
+  const wrong = countCells(faults);
+
+  const focusFirst = useEffectEvent(() => hasKeyboard() && editing.goTo(range.from));
+  useEffect(() => void focusFirst(), []);
+
+  const { mutate: save, isPending } = useSaveTexts({
+    onSaved: () => {
+      draft.write(keptWith(draft.read(), rows, {}));
+      onDone();
+      onClose();
+    },
+    onConflict: compare,
+    onMissing: leaveOut,
+  });
+  useEffect(() => onBusy(isPending), [onBusy, isPending]);
+
+  useEffect(() => {
+    if (!isPending) draft.write(keptWith(draft.read(), rows, edits));
+  }, [draft, rows, edits, isPending]);
+
+  useEffect(() => {
+    if (changed === 0) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [changed]);
+
+  /** Goes on from what is stored. Where both have changed a text, it stays as it is typed here, and theirs is beside it. */
+  function compare(stored: readonly ImageTextsView[]) {
+    const newer = new Map(stored.map((one) => [one.id, one]));
+    const theirs: Refusal['theirs'] = {};
+    for (const row of rows) {
+      const other = newer.get(row.id);
+      const both = COLUMNS.filter((column) => {
+        const [mine, text] = [edits[row.id]?.[column], other?.[column] ?? ''];
+        return other && mine !== undefined && text !== (row[column] ?? '') && text !== mine;
+      });
+      if (both.length > 0) theirs[row.id] = Object.fromEntries(both.map((column) => [column, other?.[column] ?? '']));
+    }
+    const names = stored.map(({ title }) => title).join(', ');
+    const isDisputed = Object.keys(theirs).length > 0;
+    setRefusal({
+      sentence: `Nothing was saved, because ${counted(stored.length, 'image')} changed meanwhile: ${names}. ${isDisputed ? 'Where you have changed the same text, theirs is below yours. Save again to keep yours.' : 'Please save again.'}`,
+      theirs,
+    });
+    table.rebase(rows.map((row) => ({ ...row, ...newer.get(row.id) })));
+  }
+
+  function leaveOut(ids: readonly number[]) {
+    const names = rows.filter((row) => ids.includes(row.id)).map((row) => nameOf(row, edits));
+    setRefusal({
+      sentence: `Nothing was saved, because ${counted(ids.length, 'image')} ${ids.length === 1 ? 'is' : 'are'} not in the library any more: ${names.join(', ')}. The table goes on without. Please save again.`,
+      theirs: {},
+    });
+    setRange(at({ row: 0, column: 0 }));
+    table.rebase(rows.filter((row) => !ids.includes(row.id)));
+  }
+
+  function takeTheirs() {
+    const cells = Object.entries(refusal?.theirs ?? {}).flatMap(([row, texts]): Cell[] =>
+      COLUMNS.flatMap((column) =>
+        texts[column] === undefined ? [] : [{ id: Number(row), column, text: texts[column] }],
+      ),
+    );
+    table.set(cells);
+    setRefusal(undefined);
+  }
+
+  function discard() {
+    table.clear();
+    setRestored(false);
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const row = rows.findIndex((one) => faults[one.id]);
+    const column = COLUMNS.findIndex((one) => faults[rows[row]?.id ?? 0]?.[one] !== undefined);
+    if (row >= 0) {
+      setSaid(`${counted(wrong, 'cell')} cannot be saved.`);
+      return editing.goTo({ row, column });
+    }
+    if (changed === 0) return onClose();
+    setRefusal(undefined);
+    save({ rows, changes: changesOf(rows, edits) });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', p: 0 }} inert={isPending}>
+        <Tools table={table} onSay={setSaid} />
+        {isRestored && (
+          <Alert severity="info" role="status" sx={notice} action={<NoticeButton label="Discard" onAct={discard} />}>
+            What you had not saved is back.
+          </Alert>
+        )}
+        {refusal && (
+          <Alert
+            severity="error"
+            sx={notice}
+            action={Object.keys(refusal.theirs).length > 0 && <NoticeButton label="Take theirs" onAct={takeTheirs} />}
+          >
+            {refusal.sentence}
+          </Alert>
+        )}
+        <Box sx={scroller}>
+          <TextGrid
+            table={table}
+            range={range}
+            editing={editing}
+            faults={faults}
+            theirs={refusal?.theirs ?? {}}
+            describedBy={`${id}-keys`}
+          />
+        </Box>
+      </DialogContent>
+      <Typography id={`${id}-keys`} variant="body2" color="textSecondary" sx={keys}>
+        {KEYS}
+      </Typography>
+      <DialogActions sx={{ px: 3, py: 2 }}>
+        <Typography variant="body2" color={wrong > 0 ? 'error' : 'textSecondary'} sx={{ mr: 'auto' }}>
+          {wrong > 0
+            ? `${counted(wrong, 'cell')} cannot be saved`
+            : changed > 0 && `${counted(changed, 'cell')} changed`}
+        </Typography>
+        <Button onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </DialogActions>
+      <LiveRegion>{said}</LiveRegion>
+    </form>
+  );
+}
+
+const NoticeButton = ({ label, onAct }: { label: string; onAct: () => void }) => (
+  <Button color="inherit" size="small" onClick={onAct}>
+    {label}
+  </Button>
+);
+
+const notice = { m: 2, mb: 0 };
+
+const scroller = {
+  flex: '1 1 auto',
+  minHeight: 240,
+  overflow: 'auto',
+  scrollPadding: { xs: `48px 8px 8px ${PHOTOGRAPH_PX.phone + 8}px`, sm: `48px 8px 8px ${PHOTOGRAPH_PX.desk + 8}px` },
+};
+
+/** Of no use without a keyboard. */
+const keys = { px: 3, pt: 1.5, '@media (pointer: coarse)': { display: 'none' } };

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { DraftValues } from '../../drafts/drafts.ts';
+import { COLUMNS } from './columns.ts';
+import { type Edits, type Row, rebased } from './table.ts';
+
+const text = z.string().optional();
+const Kept = z.object({ version: z.int(), title: text, alt: text, description: text, tags: text });
+
+/** What was typed into the table before and not saved. Such a row keeps the version that it was typed over, so that saving compares. */
+export function withKept(rows: readonly Row[], values: DraftValues = {}): { rows: readonly Row[]; edits: Edits } {
+  const kept = new Map(
+    rows.flatMap((row) => {
+      const { data } = Kept.safeParse(values[row.id]);
+      return data ? [[row.id, data] as const] : [];
+    }),
+  );
+  const edits = Object.fromEntries(
+    [...kept].map(([id, typed]) => [
+      id,
+      Object.fromEntries(COLUMNS.flatMap((column) => (typed[column] === undefined ? [] : [[column, typed[column]]]))),
+    ]),
+  );
+  const based = rows.map((row) => ({ ...row, version: kept.get(row.id)?.version ?? row.version }));
+  return { rows: based, edits: rebased(based, edits) };
+}
+
+/** The same to keep, beside what is kept for other rows. */
+export function keptWith(values: DraftValues = {}, rows: readonly Row[], edits: Edits): DraftValues {
+  const own = new Set(rows.map(({ id }) => String(id)));
+  const others = Object.entries(values).filter(([id]) => !own.has(id));
+  const typed = rows.flatMap(({ id, version }) =>
+    edits[id] ? [[String(id), { version, ...edits[id] }] as const] : [],
+  );
+  return Object.fromEntries([...others, ...typed]);
+}

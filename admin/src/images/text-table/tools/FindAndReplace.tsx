@@ -1,0 +1,48 @@
+import { TextField } from '@mui/material';
+import { counted } from '@vitrine/shared/counted';
+import { useState } from 'react';
+import type { TextTable } from '../useTextTable.ts';
+import { CheckField } from './CheckField.tsx';
+import { ColumnsField } from './ColumnField.tsx';
+import { ToolPanel } from './ToolPanel.tsx';
+import { replacedCells, type Search } from './tools.ts';
+
+/** Replaces a text in one column, or in all. Says before how many cells it would change. */
+export function FindAndReplace({ table, onSay }: { table: TextTable; onSay: (sentence: string) => void }) {
+  const [search, setSearch] = useState<Search>({ find: '', replacement: '', column: 'all', matchesCase: false });
+  const cells = replacedCells(table, search);
+
+  return (
+    <ToolPanel
+      label="Find and replace"
+      actionLabel="Replace"
+      disabled={cells.length === 0}
+      outcome={search.find === '' ? '' : `Would change ${counted(cells.length, 'cell')}.`}
+      onAct={() => {
+        table.set(cells);
+        onSay(`${counted(cells.length, 'cell')} changed.`);
+      }}
+    >
+      <TextField
+        id="tool-find"
+        label="Find"
+        value={search.find}
+        autoComplete="off"
+        onChange={({ target }) => setSearch({ ...search, find: target.value })}
+      />
+      <TextField
+        id="tool-replacement"
+        label="Replace with"
+        value={search.replacement}
+        autoComplete="off"
+        onChange={({ target }) => setSearch({ ...search, replacement: target.value })}
+      />
+      <ColumnsField value={search.column} onChoose={(column) => setSearch({ ...search, column })} />
+      <CheckField
+        label="Match case"
+        isChecked={search.matchesCase}
+        onCheck={(matchesCase) => setSearch({ ...search, matchesCase })}
+      />
+    </ToolPanel>
+  );
+}

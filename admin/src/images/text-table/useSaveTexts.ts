@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { success } from '@vitrine/shared/contract/envelope';
+import { type ImagesTextsUpdate, ImageTextsView } from '@vitrine/shared/contract/image-texts';
+import { versionConflict } from '@vitrine/shared/contract/versions';
+import { parseJson } from '@vitrine/shared/parse-json';
+import { HttpError } from 'react-admin';
+import { z } from 'zod';
+import { useToast } from '../../feedback/useToast.ts';
+import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { readContract } from '../../providers/read-contract.ts';
+import { useApi } from '../../providers/use-api.ts';
+import { type Change, formerOf, type Row } from './table.ts';
+
+const Saved = success(z.array(ImageTextsView));
+const Conflict = z.object({ answer: versionConflict(z.array(ImageTextsView)) });
+
+/** What was saved elsewhere, if a save was refused for it. */
+const storedMeanwhile = (error: unknown) =>
+  error instanceof HttpError ? Conflict.safeParse(error.body).data?.answer.data.current : undefined;
+
+/** The ids of changes that were refused because their images are not in the library any more. */
+const missingIn = (error: unknown, changes: readonly Change[]): number[] =>
+  error instanceof HttpError && error.status === 404
+    ? Object.keys(refusedFields(error) ?? {}).flatMap((field) => changes[Number(field.split('.')[1])]?.id ?? [])
+    : [];
+
+type Options = {
+  onSaved: () => void;
+  /** Somebody else has saved some of them: nothing was saved. */
+  onConflict: (stored: readonly ImageTextsView[]) => void;
+  /** Some are not in the library any more: nothing was saved. */
+  onMissing: (ids: readonly number[]) => void;
+};
+
+/** Saves the changes of the table by one call, all or none. Undo puts the former texts back in the same way. */
+export function useSaveTexts({ onSaved, onConflict, onMissing }: Options) {
+  const { request } = useApi();
+  const toast = useToast();
+
+  const send = async (images: Change[]) => {
+    const body = JSON.stringify({ images } satisfies ImagesTextsUpdate);
+    return readContract(Saved, parseJson((await request('/images/texts', { method: 'PUT', body })).body)).data;
+  };
+
+  const { mutate: putBack } = useMutation({
+    mutationKey: ['images', 'update'],
+    mutationFn: send,
+    onSuccess: () => toast.succeed('Undone.'),
+    onError: (error) => {
+      const titles = storedMeanwhile(error)?.map(({ title }) => title);
+      const reason = titles && new Error(`Changed meanwhile: ${titles.join(', ')}`);
+      toast.fail('Nothing was undone.', reason ?? error);
+    },
+  });
+
+  return useMutation({
+    mutationKey: ['images', 'update'],
+    mutationFn: ({ changes }: { rows: readonly Row[]; changes: Change[] }) => send(changes),
+    onSuccess: (saved, { rows, changes }) => {
+      const former = formerOf(rows, changes, saved);
+      toast.succeed('Saved.', { undo: () => putBack(former) });
+      onSaved();
+    },
+    onError: (error, { changes }) => {
+      const stored = storedMeanwhile(error);
+      const missing = missingIn(error, changes);
+      if (stored) onConflict(stored);
+      else if (missing.length > 0) onMissing(missing);
+      else toast.fail('Nothing was saved.', error);
+    },
+  });
+}
