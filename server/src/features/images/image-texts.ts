@@ -67,7 +67,11 @@ interface Library {
 
 /** Reads what the uploaded files say about their photographs. A file that is lost or damaged says nothing. */
 export async function readFileTexts({ em, imaging, store }: Library, { ids }: FileTextsQuery): Promise<FileTexts[]> {
-  const images = await em.find(Image, { id: { $in: ids }, deletedAt: null }, { fields: ['id', 'sha256'] });
+  const images = await em.find(
+    Image,
+    { id: { $in: ids }, deletedAt: null },
+    { fields: ['id', 'sha256'], orderBy: { id: 'ASC' } },
+  );
   return store.withWorkspace(async (outDir) => {
     const sources: (string | null)[] = [];
     for (const { sha256 } of images) sources.push(await store.localOriginal(sha256, outDir).catch(ifMissing(null)));
