@@ -1,6 +1,6 @@
 /**
  * `npm run import -- FOLDER`: Takes a folder of pictures into the running Vitrine. A subfolder becomes a category, or with --projects
- * a project; title, caption and keywords come from the files. What is there already is not sent again, so it can be run as often as you like. Ctrl-C stops it.
+ * a project; title, caption, alternative text and keywords come from the files. What is there already is not sent again, so it can be run as often as you like. Ctrl-C stops it.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
