@@ -154,7 +154,7 @@ test('leads from the demo to an own site in at most twenty-five clicks, and leav
   // A drag from the desk counts as one.
   clicks += 1;
   await drop(page, photographs);
-  await expect(page.getByText('10 of 10 uploaded and checked', { exact: true })).toBeVisible();
+  await expect(page.getByText('10 of 10 uploaded and checked.', { exact: true })).toBeVisible();
   await expect(page.getByText('10 photographs of yours in the library.')).toBeVisible();
   await click('button', 'Continue');
   await expectStep(6);
