@@ -1,5 +1,5 @@
 import { gallery as english } from '@vitrine/shared/languages/en/gallery';
-import { useEffect, useMemo, useRef, useState, ViewTransition } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState, ViewTransition } from 'react';
 import { type ChunkName, filterAddress, type GalleryFilter, isAll, PHOTOS_PER_PART } from '../../content/gallery.ts';
 import { type Photo, photoPath } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
@@ -34,6 +34,9 @@ export type GalleryProps = IslandTexts<'gallery' | 'lightbox'> & {
   /** What each part of the grid begins with, if it continues the part before. */
   leadsOf?: (parts: readonly (readonly Photo[])[]) => readonly (Lead | undefined)[];
 };
+
+/** On a server React marks what may change with attributes that are no HTML, for pages that are streamed. */
+const Transition = import.meta.env.SSR ? Fragment : ViewTransition;
 
 /** Filters, grid and lightbox. The page contains the first photographs; the others are fetched on scrolling or filtering. */
 export const Gallery = (props: GalleryProps) => (
@@ -92,7 +95,7 @@ function WorkingGallery({
   return (
     <div ref={box} className="gallery" data-dismissed={isDismissed || undefined}>
       <Filters filters={filters} current={chosen} language={language} texts={sentences} onChoose={chooseFilter} />
-      <ViewTransition>
+      <Transition>
         <div className="grid-parts">
           {!isAll(current) && (
             <header className="gallery-category">
@@ -123,7 +126,7 @@ function WorkingGallery({
             />
           ))}
         </div>
-      </ViewTransition>
+      </Transition>
       <div ref={end} className="gallery-end" role="status">
         {status === 'loading' && <p className={isWaiting ? 'muted late waiting' : 'muted late'}>{sentences.loading}</p>}
         {total === 0 && <p className="muted">{sentences.empty}</p>}
