@@ -11,7 +11,7 @@ const quoted = (text: string) =>
 const QUOTED = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y;
 const PLAIN = /[^\t\n]*/y;
 
-/** Reads what was copied from a spreadsheet. A quote that is not closed before a separator is a character as any other. */
+/** Reads what was copied from a spreadsheet. A quote that is not closed before a separator is a character like any other. */
 export function readCells(copied: string): string[][] {
   const text = copied.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const rows: string[][] = [[]];

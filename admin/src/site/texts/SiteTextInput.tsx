@@ -44,7 +44,7 @@ export function SiteTextInput({ field: { name, text }, place }: { field: TextFie
             size="small"
             aria-label={
               typed.trim() === ''
-                ? `Use the default of ${place}: ${text.label}`
+                ? `Use this for ${place}: ${text.label}`
                 : `Back to the default of ${place}: ${text.label}`
             }
             onClick={() => setValue(name, text.default, { shouldDirty: true, shouldValidate: true })}

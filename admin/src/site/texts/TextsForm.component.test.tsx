@@ -11,7 +11,7 @@ const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
 const search = page.getByRole('searchbox', { name: 'Search the texts' });
 const save = page.getByRole('button', { name: 'Save', exact: true });
 const toDefault = page.getByRole('button', { name: 'Back to the default of Home page: Headline' });
-const useDefault = page.getByRole('button', { name: 'Use the default of Home page: Headline' });
+const useDefault = page.getByRole('button', { name: 'Use this for Home page: Headline' });
 const heading = page.getByRole('textbox', { name: 'Heading', exact: true }).first();
 
 test('The texts of the site are found, replaced, kept through a reload, and brought back to their defaults', async ({
