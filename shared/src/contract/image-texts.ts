@@ -3,8 +3,10 @@ import { FILES_READ_TOGETHER, TEXTS_TOGETHER } from '../limits.ts';
 import { ImageTexts, ImageUpdate } from './images.ts';
 import { Version } from './versions.ts';
 
-/** The title and the other texts of an image: what is edited in one table for many. */
-export const ImageWords = z.object({ title: z.string(), ...ImageTexts.shape });
+const OtherWords = ImageTexts.pick({ alt: true, description: true, tags: true });
+
+/** The title and the other texts of an image that are edited in one table for many. */
+export const ImageWords = OtherWords.extend({ title: z.string() });
 export type ImageWords = z.infer<typeof ImageWords>;
 
 /** An image with its texts, and the version that the next save refers to. */
@@ -33,5 +35,5 @@ export const FileTextsQuery = z.object({ ids: z.array(id).min(1).max(FILES_READ_
 export type FileTextsQuery = z.infer<typeof FileTextsQuery>;
 
 /** What the uploaded file of an image says itself, as IPTC or XMP; null is what it does not say. */
-export const FileTexts = z.object({ id: z.int(), title: z.string().nullable(), ...ImageTexts.shape });
+export const FileTexts = OtherWords.extend({ id: z.int(), title: z.string().nullable() });
 export type FileTexts = z.infer<typeof FileTexts>;
