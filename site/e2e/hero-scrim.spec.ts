@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { SettingsView } from '@vitrine/shared/contract/settings';
 import { VersionedSiteView } from '@vitrine/shared/contract/site/site';
 import { DEFAULT_LOOK, LOOK_NAMES } from '@vitrine/shared/looks/looks';
 import sharp, { type Sharp } from 'sharp';
@@ -49,6 +50,14 @@ async function givenPhotographs({ api }: Stack, pictures: readonly Buffer[]) {
     ids.push((await api('/images', ImageAdminView, { method: 'POST', body })).id);
   }
   return ids;
+}
+
+/** A site says nothing by itself: a headline, and what stands below it. */
+async function givenWords({ api }: Stack) {
+  const texts = { 'home.headline': 'Capturing Moments, Creating Memories' };
+  await api('/site', VersionedSiteView, { method: 'PUT', body: JSON.stringify({ texts }) });
+  const hero_subtitle = 'Fashion, weddings, portraits and product photography.';
+  await api('/settings', SettingsView, { method: 'PUT', body: JSON.stringify({ hero_subtitle }) });
 }
 
 /** Makes these photographs the frames of the hero, and no others. */
@@ -176,6 +185,7 @@ test.describe('The scrim of the hero', { tag: '@nightly' }, () => {
       drawn: await drawPhotograph({ width: 1_800, height: 1_200, seed: 3 }),
       strip: await jpeg(plain('#808080', [50, 20_000])),
     };
+    await givenWords(stack);
     const ids = await givenPhotographs(stack, Object.values(pictures));
     for (const [index, name] of Object.keys(pictures).entries()) {
       await showInHero(stack, ids, ids.slice(index, index + 1));
@@ -196,6 +206,7 @@ test.describe('The scrim of the hero', { tag: '@nightly' }, () => {
 
   test('is enough for the typefaces of every look, in each place', async ({ page, stack }) => {
     test.slow();
+    await givenWords(stack);
     const ids = await givenPhotographs(stack, [
       await jpeg(plain('#7c7c7c')),
       await jpeg(await lit('#808080', '#202020')),

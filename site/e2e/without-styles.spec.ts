@@ -2,10 +2,10 @@ import { givenCategory, givenContent, givenImage, givenSocialLink } from '../tes
 import { expect, test } from './rendered-site.ts';
 
 const content = givenContent({
-  categories: [givenCategory(1, 'Wedding')],
+  categories: [givenCategory(1, 'Wedding'), givenCategory(2, 'Product')],
   images: [
     givenImage(1, { title: 'Veil', category: 'Wedding' }),
-    givenImage(2, { title: 'Rings', category: 'Wedding' }),
+    givenImage(2, { title: 'Rings', category: 'Product' }),
   ],
   social_links: [givenSocialLink()],
 });
@@ -28,6 +28,7 @@ test.describe('Without styles and scripts', { tag: '@nightly' }, () => {
       'Capturing Moments, Creating Memories',
       'Featured Work',
       'Wedding',
+      'Product',
       'About the Artist',
       'Ready to Create Beautiful Memories?',
     ]);
