@@ -1,6 +1,7 @@
 import createError from '@fastify/error';
 import type { SecondFactorNeeded as Needed } from '@vitrine/shared/contract/auth';
 import type { FieldError } from '@vitrine/shared/contract/envelope';
+import type { OpenCover } from '@vitrine/shared/contract/galleries/client';
 import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/texts';
 import type { ReleaseHoldsPrivate as Refused } from '@vitrine/shared/contract/publishing';
 import { PART_REFUSALS, type PartRefusal, type PartRefusalData } from '@vitrine/shared/contract/site-parts';
@@ -64,7 +65,6 @@ export const DemoImporting = createError('DEMO_IMPORTING', texts.demo.importing,
 export const NothingRemoved = createError('NOTHING_REMOVED', texts.demo.nothingRemoved, 409);
 export const BackupsOff = createError('BACKUPS_OFF', texts.backups.off, 409);
 export const GalleryNotFound = createError('GALLERY_NOT_FOUND', galleryTexts.notFound, 404);
-export const PasswordNeeded = createError('PASSWORD_NEEDED', galleryTexts.passwordNeeded, 401);
 export const WrongGalleryPassword = createError('WRONG_PASSWORD', galleryTexts.wrongPassword, 401);
 export const GallerySessionEnded = createError('SESSION_ENDED', galleryTexts.sessionEnded, 401);
 export const GalleryPhotoNotFound = createError('GALLERY_PHOTO_NOT_FOUND', galleryTexts.photoNotFound, 404);
@@ -224,6 +224,13 @@ export class ImageAlreadyThere extends DetailedRefusal {
   constructor(existing: { id: number; title: string }) {
     super(409, 'IMAGE_ALREADY_THERE', `${texts.images.alreadyThere}: "${existing.title}"`, { data: existing });
     this.existing = existing;
+  }
+}
+
+/** The gallery has a password (401); contains what may be shown before it. */
+export class PasswordNeeded extends DetailedRefusal {
+  constructor(cover: OpenCover | null) {
+    super(401, 'PASSWORD_NEEDED', galleryTexts.passwordNeeded, cover ? { data: cover } : {});
   }
 }
 

@@ -51,6 +51,8 @@ export const GALLERY_PHOTOS_TOGETHER = 5_000;
 export const CHOICE_LIMIT_MAX = 10_000;
 /** Widths of the pictures of a gallery, which carry the watermark. */
 export const GALLERY_WIDTHS_PX = [360, 720, 1600] as const;
+/** The width of the picture that is shown before the password of a gallery, at most. */
+export const OPEN_COVER_WIDTH_PX = 720;
 /** The longer side of a picture that a client downloads for screens. */
 export const GALLERY_WEB_PX = 2048;
 /** How many archives of a gallery can be put together in a minute. */

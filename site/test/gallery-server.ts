@@ -9,6 +9,7 @@ import {
   GalleryComment,
   GalleryMarks,
   GallerySession,
+  OpenCover,
   OpenGallery,
   PreparedDownload,
   SetChoice,
@@ -19,11 +20,15 @@ import { z } from 'zod';
 
 export const SECRET = 'abcdefghijklmnopqrstuv';
 
-type Described = Omit<ClientGallery, 'photos' | 'marks'>;
+type Described = Omit<ClientGallery, 'photos' | 'marks' | 'cover'>;
 
 export type GivenGallery = Partial<Described> & {
   photos?: number;
   password?: string;
+  /** The number of the photograph of its cover, from 0. */
+  cover?: number;
+  /** Whether title and cover are shown before the password. */
+  hasOpenCover?: boolean;
   /** The picture of a photograph; a grey one by default. */
   pictureOf?: (id: number, width: number) => Promise<Buffer>;
 };
@@ -42,6 +47,7 @@ const COLORS = ['#6b5d4f', '#8a9a86', '#3c3a38', '#b9a58c', '#54616e'];
 const GALLERY: Described = {
   title: 'Anna & Ben',
   note: 'Thank you for a wonderful day.\nPlease choose what goes into the album.',
+  event_date: null,
   photographer: 'Elena Marchetti',
   sections: [
     { id: 'morning', title: 'The morning' },
@@ -66,6 +72,8 @@ export async function startGalleryServer() {
     .toBuffer();
   let count = 0;
   let password: string | undefined;
+  let cover: number | undefined;
+  let hasOpenCover = false;
   let pictureOf: GivenGallery['pictureOf'];
   let gallery = GALLERY;
   let marks: GalleryMarks = NO_MARKS;
@@ -97,6 +105,7 @@ export async function startGalleryServer() {
       original_bytes: 21_400_000,
     };
   };
+  const coverOf = () => (cover === undefined ? null : photoAt(cover));
   const toggled = (ids: readonly number[], id: number, isOn: boolean) => [
     ...ids.filter((other) => other !== id),
     ...(isOn ? [id] : []),
@@ -105,23 +114,29 @@ export async function startGalleryServer() {
   class Refused extends Error {
     readonly status: number;
     readonly code: string;
-    constructor(status: number, code: string) {
+    readonly data: unknown;
+    constructor(status: number, code: string, data?: unknown) {
       super(code);
       this.status = status;
       this.code = code;
+      this.data = data;
     }
   }
   const answers: Record<string, (body: unknown, url: URL, id: number) => unknown> = {
     'POST open': (body) => {
       const { secret, password: said } = OpenGallery.parse(body);
       if (secret !== SECRET) throw new Refused(404, 'GALLERY_NOT_FOUND');
-      if (password !== undefined && said === undefined) throw new Refused(401, 'PASSWORD_NEEDED');
+      if (password !== undefined && said === undefined) {
+        const shown = hasOpenCover ? { title: gallery.title, cover: coverOf() } : undefined;
+        throw new Refused(401, 'PASSWORD_NEEDED', shown && OpenCover.parse(shown));
+      }
       if (password !== undefined && said === 'blocked') throw new Refused(429, 'TOO_MANY_REQUESTS');
       if (password !== said) throw new Refused(401, 'WRONG_PASSWORD');
       const expires_at = '2030-01-01T00:00:00.000Z';
       return success(GallerySession).parse({ success: true, data: { session: 'session', expires_at } });
     },
-    'GET gallery': () => success(ClientGallery).parse({ success: true, data: { ...gallery, photos: count, marks } }),
+    'GET gallery': () =>
+      success(ClientGallery).parse({ success: true, data: { ...gallery, photos: count, marks, cover: coverOf() } }),
     'GET photos': (_, url) => {
       const skip = Number(url.searchParams.get('skip') ?? 0);
       const limit = Number(url.searchParams.get('limit') ?? 500);
@@ -210,12 +225,13 @@ export async function startGalleryServer() {
     response.setHeader('access-control-expose-headers', 'retry-after');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     respond(request, response).catch((error: unknown) => {
-      const { status, code } = error instanceof Refused ? error : { status: 500, code: String(error) };
+      const { status, code, data } =
+        error instanceof Refused ? error : { status: 500, code: String(error), data: undefined };
       response.writeHead(status, {
         'content-type': 'application/json',
         ...(status === 429 && { 'retry-after': '600' }),
       });
-      response.end(JSON.stringify({ success: false, code, message: code }));
+      response.end(JSON.stringify({ success: false, code, message: code, data }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -225,10 +241,19 @@ export async function startGalleryServer() {
     url: `http://localhost:${port}`,
     asked,
     /** Another gallery, of which nothing has been seen yet. */
-    given: ({ photos = 12, password: set, pictureOf: draw, ...changes }: GivenGallery = {}) => {
+    given: ({
+      photos = 12,
+      password: set,
+      pictureOf: draw,
+      cover: covered,
+      hasOpenCover: isOpen = false,
+      ...changes
+    }: GivenGallery = {}) => {
       for (const stream of streams) stream.destroy();
       count = photos;
       password = set;
+      cover = covered;
+      hasOpenCover = isOpen;
       pictureOf = draw;
       gallery = { ...GALLERY, ...changes };
       marks = NO_MARKS;

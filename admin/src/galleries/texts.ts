@@ -36,6 +36,8 @@ export const texts = {
   passwordRemoved: 'The password is removed',
   passwordFailed: 'Failed to save the password',
   lost: 'Its original, or its file for downloads, is missing in the storage. Restore it from a backup.',
+  covered: 'This photograph is the cover now',
+  coverFailed: 'Failed to change the cover',
   moveFailed: 'Failed to move photographs',
   removeFailed: 'Failed to remove photographs',
   portfolioFailed: 'Failed to add to the portfolio',

@@ -17,6 +17,8 @@ import { tileStyles } from './tile-styles.ts';
 type Props = {
   photos: readonly GalleryPhotoView[];
   sections: readonly GallerySection[];
+  /** The photograph that was chosen for the cover. */
+  cover: number | null;
   /** Whether each section begins with its title. */
   hasHeadings: boolean;
   selection: PhotoSelection;
@@ -30,7 +32,7 @@ const PHONE_PX = 600;
 const rowHeightOf = (width: number) => (width < PHONE_PX ? 150 : width < 1400 ? 188 : 232);
 
 /** The photographs of a gallery, each in its own proportions, section by section. */
-export function GalleryGrid({ photos, sections, hasHeadings, selection, held, onAdd, onRemove }: Props) {
+export function GalleryGrid({ photos, sections, cover, hasHeadings, selection, held, onAdd, onRemove }: Props) {
   const inOrder = useMemo(() => [...Map.groupBy(photos, ({ section }) => section).values()].flat(), [photos]);
   const ids = useMemo(() => inOrder.map(({ id }) => id), [inOrder]);
   const layoutOf = useCallback(
@@ -54,10 +56,10 @@ export function GalleryGrid({ photos, sections, hasHeadings, selection, held, on
   const renderCell = useCallback(
     (photo: GalleryPhotoView, { place, ...cell }: Cell) => (
       <DragCell id={photo.id} place={place} title={photo.original_name} isTarget={false}>
-        <PhotoTile photo={photo} {...cell} onToggle={toggle} onAdd={add} />
+        <PhotoTile photo={photo} isCover={photo.id === cover} {...cell} onToggle={toggle} onAdd={add} />
       </DragCell>
     ),
-    [toggle, add],
+    [cover, toggle, add],
   );
 
   return (

@@ -8,12 +8,13 @@ import { nameWithMarks } from './tile-name.ts';
 
 type Props = Omit<Cell, 'place'> & {
   photo: GalleryPhotoView;
+  isCover: boolean;
   onToggle: (id: number, toward: boolean) => void;
   onAdd: (id: number) => void;
 };
 
 /** One photograph: a click selects it, it can be dragged to a section, and added to the portfolio. */
-export function PhotoTile({ photo, isSelected, isStop, isInTools, onToggle, onAdd }: Props) {
+export function PhotoTile({ photo, isCover, isSelected, isStop, isInTools, onToggle, onAdd }: Props) {
   const { id, original_name, thumbnail_url, dominant_color, image_id } = photo;
   const tabIndex = isInTools ? 0 : -1;
 
@@ -29,7 +30,7 @@ export function PhotoTile({ photo, isSelected, isStop, isInTools, onToggle, onAd
       <div
         role="checkbox"
         aria-checked={isSelected}
-        aria-label={nameWithMarks(photo)}
+        aria-label={nameWithMarks(photo, isCover)}
         className="picture"
         data-stop
         data-drag
@@ -44,7 +45,7 @@ export function PhotoTile({ photo, isSelected, isStop, isInTools, onToggle, onAd
         ) : (
           <span className="pending">Being made</span>
         )}
-        <TileMarks photo={photo} />
+        <TileMarks photo={photo} isCover={isCover} />
       </div>
       <div className="caption">
         <span title={original_name}>{original_name}</span>

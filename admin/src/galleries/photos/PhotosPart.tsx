@@ -46,6 +46,7 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
             <GalleryGrid
               photos={photos}
               sections={sections}
+              cover={gallery.has_cover ? gallery.cover_photo_id : null}
               hasHeadings={shown === undefined && sections.length > 0}
               selection={selection}
               held={held}
@@ -53,7 +54,13 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
               onRemove={actions.remove}
             />
           )}
-          <SelectionBar sections={sections} selection={selection} total={photos.length} actions={actions} />
+          <SelectionBar
+            sections={sections}
+            hasCover={gallery.has_cover}
+            selection={selection}
+            total={photos.length}
+            actions={actions}
+          />
         </Box>
       </Box>
     </DragArea>

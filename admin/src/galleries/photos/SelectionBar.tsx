@@ -5,16 +5,29 @@ import type { PhotoSelection } from '../../photos/usePhotoSelection.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import type { PhotoActions } from './usePhotoActions.ts';
 
-type Props = { sections: readonly GallerySection[]; selection: PhotoSelection; total: number; actions: PhotoActions };
+type Props = {
+  sections: readonly GallerySection[];
+  /** Whether the gallery opens with one of them. */
+  hasCover: boolean;
+  selection: PhotoSelection;
+  total: number;
+  actions: PhotoActions;
+};
 
 /** The actions on all selected photographs. */
-export function SelectionBar({ sections, selection, total, actions }: Props) {
+export function SelectionBar({ sections, hasCover, selection, total, actions }: Props) {
   const { ids, replace, selectAll } = selection;
 
+  const [only] = ids;
   if (ids.length === 0) return null;
   return (
     <SelectionFrame count={ids.length} total={total} onSelectAll={selectAll} onClear={() => replace([])}>
       {sections.length > 0 && <MoveMenu sections={sections} onMove={(to) => actions.move({ ids, ...to })} />}
+      {hasCover && ids.length === 1 && only !== undefined && (
+        <Button color="inherit" onClick={() => actions.setCover(only)}>
+          Use as cover
+        </Button>
+      )}
       <Button color="inherit" onClick={() => actions.addToPortfolio(ids)}>
         Add to portfolio
       </Button>

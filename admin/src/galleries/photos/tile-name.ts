@@ -7,10 +7,14 @@ type Marked = Pick<
 >;
 
 /** The name of a photograph with everything that its picture shows of it, for screen readers. */
-export const nameWithMarks = ({ original_name, is_lost, is_favourite, is_chosen, comments, thumbnail_url }: Marked) =>
+export const nameWithMarks = (
+  { original_name, is_lost, is_favourite, is_chosen, comments, thumbnail_url }: Marked,
+  isCover = false,
+) =>
   [
     original_name,
     is_lost && 'file missing',
+    isCover && 'cover',
     is_chosen && 'chosen',
     is_favourite && 'favourite',
     comments > 0 && counted(comments, 'comment'),

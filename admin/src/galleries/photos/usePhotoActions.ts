@@ -33,6 +33,13 @@ export function usePhotoActions(id: number, { replace }: Pick<PhotoSelection, 'r
     },
     { failed: texts.moveFailed },
   );
+  const { mutate: setCover } = useGalleryAction(
+    async (calls, photo: number) => {
+      await calls.setCover(id, photo);
+      replace([]);
+    },
+    { done: texts.covered, failed: texts.coverFailed },
+  );
   const { mutate: addToPortfolio } = useGalleryAction(
     async (calls, ids: number[]) => {
       await calls.addToPortfolio(id, ids);
@@ -43,5 +50,5 @@ export function usePhotoActions(id: number, { replace }: Pick<PhotoSelection, 'r
     },
     { failed: texts.portfolioFailed },
   );
-  return { remove, move, addToPortfolio };
+  return { remove, move, setCover, addToPortfolio };
 }

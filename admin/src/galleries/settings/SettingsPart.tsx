@@ -7,12 +7,13 @@ import { SettingsForm } from '../../forms/settings/SettingsForm.tsx';
 import type { Gallery } from '../screen/useGallery.ts';
 import { texts } from '../texts.ts';
 import { AllowedInputs } from './AllowedInputs.tsx';
+import { CoverInputs } from './CoverInputs.tsx';
 import { ExpiryInput } from './ExpiryInput.tsx';
 import { fields, fieldsIn } from './fields.ts';
 import { ReminderInput } from './ReminderInput.tsx';
 import { WatermarkInput } from './WatermarkInput.tsx';
 
-const Form = GalleryUpdate.omit({ sections: true, password: true });
+const Form = GalleryUpdate.omit({ sections: true, password: true, cover_photo_id: true });
 
 /** The fields of the form, and the version that it begins with. */
 const valuesOf = (gallery: Values): Values =>
@@ -45,10 +46,12 @@ export function SettingsPart({ gallery }: { gallery: Gallery }) {
     >
       <TextInput source="title" label={fields.title.label} isRequired />
       <TextInput source="note" label={fields.note.label} multiline minRows={3} />
+      <TextInput source="event_date" type="date" label={fields.event_date.label} parse={(day: string) => day || null} />
       <TextInput source="client_name" label={fields.client_name.label} />
       <TextInput source="client_email" type="email" label={fields.client_email.label} />
       <ExpiryInput timeZone={gallery.time_zone} />
       <ReminderInput />
+      <CoverInputs />
       <Typography variant="h3" component="h3" sx={{ mt: 2, mb: 1 }}>
         What the client may do
       </Typography>

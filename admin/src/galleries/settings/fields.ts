@@ -18,6 +18,9 @@ const showWatermark = (value: unknown) => {
 export const fields = {
   title: { label: 'Title' },
   note: { label: 'Note to the client' },
+  event_date: { label: 'Date of the event', show: (value) => (value ? formatDate(String(value), 'UTC') : 'None') },
+  has_cover: { label: 'The gallery opens with a cover' },
+  has_open_cover: { label: 'Title and cover are shown before the password' },
   client_name: { label: 'Client’s name' },
   client_email: { label: 'Client’s mail address' },
   expires_at: { label: 'Can be seen until' },
@@ -30,7 +33,7 @@ export const fields = {
     show: (value) => downloads.find(({ id }) => id === value)?.name ?? '',
   },
   watermark: { label: 'Watermark', show: showWatermark },
-} satisfies FormTexts<Exclude<keyof GalleryUpdate, 'sections' | 'password'>>;
+} satisfies FormTexts<Exclude<keyof GalleryUpdate, 'sections' | 'password' | 'cover_photo_id'>>;
 
 /** The same, with the days of a time zone. */
 export const fieldsIn = (timeZone: string) => ({

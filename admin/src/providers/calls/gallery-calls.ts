@@ -61,6 +61,8 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
 
     movePhotos: (id: number, ids: number[], section: string | null) =>
       request(`/galleries/${id}/photos/section`, { method: 'PUT', body: JSON.stringify({ ids, section }) }),
+    setCover: (id: number, photo: number) =>
+      request(`/galleries/${id}`, { method: 'PUT', body: JSON.stringify({ cover_photo_id: photo }) }),
     removePhotos: (id: number, ids: number[]) => post(`${id}/photos/remove`, { ids }),
     restorePhotos: (id: number, ids: number[]) => post(`${id}/photos/restore`, { ids }),
     addToPortfolio: async (id: number, ids: number[]) =>

@@ -10,6 +10,12 @@ export const GallerySchema = defineEntity({
     id: p.integer().primary(),
     title: p.string(),
     note: p.text().nullable(),
+    /** As YYYY-MM-DD. */
+    eventDate: p.string().nullable(),
+    hasCover: p.boolean().default(false),
+    /** It may have been removed: then the cover is another one. */
+    coverPhotoId: p.integer().nullable(),
+    hasOpenCover: p.boolean().default(false),
     sections: p.json<GallerySection[]>(),
     expiresAt: p.datetime().nullable(),
     passwordHash: p.string().nullable(),
@@ -48,6 +54,10 @@ declareChanges(Gallery, {
   properties: {
     title: unseen,
     note: unseen,
+    eventDate: unseen,
+    hasCover: unseen,
+    coverPhotoId: unseen,
+    hasOpenCover: unseen,
     sections: unseen,
     expiresAt: unseen,
     passwordHash: unseen,

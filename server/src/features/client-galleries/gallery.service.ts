@@ -5,12 +5,13 @@ import type {
   GalleryQuery,
   GalleryUpdate,
 } from '@vitrine/shared/contract/galleries/galleries';
+import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/texts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { rowsOf } from '../../database/reader.ts';
 import { withoutUndefined } from '../../database/wire.ts';
-import { GalleryNotFound } from '../../errors.ts';
+import { FieldRefused, GalleryNotFound } from '../../errors.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { readTimeZone } from '../../records/time-zone.ts';
 import { refuseOutdated } from '../../records/version.ts';
@@ -75,6 +76,12 @@ const passwordChange = (before: string | null | undefined, hash: string | null |
   return hash === null && before ? 'password_removed' : null;
 };
 
+/** A cover has to be in the gallery. */
+async function refuseOtherPhoto(em: EntityManager, gallery: number, id: number) {
+  const known = await em.count(GalleryPhoto, { id, gallery, deletedAt: null });
+  if (known === 0) throw new FieldRefused('cover_photo_id', galleryTexts.photoNotFound);
+}
+
 const hashOf = async (password: string | null | undefined) => (password ? hashPassword(password) : password);
 
 /** Galleries for clients, as admins keep them. */
@@ -90,7 +97,8 @@ export function createGalleryService({ em, reader, dialect, links, removals, mai
     read: ({ passwordHash, ...body }) => ({ ...readGallery(body), passwordHash }),
     searched: ['title', 'client_name', 'client_email'],
     transact,
-    async follow(gallery, { watermark, expires_at: expiresAt }, transaction) {
+    async follow(gallery, { watermark, expires_at: expiresAt, cover_photo_id: cover }, transaction) {
+      if (cover) await refuseOtherPhoto(transaction, gallery.id, cover);
       await raiseRevision(transaction, gallery, 'content');
       if (expiresAt !== undefined) {
         gallery.remindedAt = null;

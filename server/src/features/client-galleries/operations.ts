@@ -8,7 +8,7 @@ export const operations: OperationTexts = {
   },
   operations: {
     'POST /api/for/open':
-      'Open a gallery. Exchanges the secret of its link, and the password where one is set, for a session, to be sent as `Authorization: Gallery <session>`. It ends with the gallery, its link and its password. 401 asks for the password or says that it is wrong. An unknown, revoked, expired or deleted gallery is not there (404).',
+      'Open a gallery. Exchanges the secret of its link, and the password where one is set, for a session, to be sent as `Authorization: Gallery <session>`. It ends with the gallery, its link and its password. 401 asks for the password or says that it is wrong; if the photographer wants it, it has the title and a small picture of the cover. An unknown, revoked, expired or deleted gallery is not there (404).',
     'GET /api/for/gallery':
       'Read a gallery as its client. With all marks. `marks.content` changes when photographs, sections or what is allowed change.',
     'GET /api/for/photos':

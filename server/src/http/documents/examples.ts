@@ -85,6 +85,8 @@ const values: Record<string, unknown> = {
   last_error: null,
   reason: null,
   'galleries.title': 'Anna and Ben',
+  event_date: '2026-09-12',
+  'galleries.cover_photo_id': null,
   note: 'Thank you for the day.',
   section: 'ceremony',
   sections: [{ id: 'ceremony', title: 'Ceremony' }],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GALLERY_COMMENT_MAX, GALLERY_PASSWORD_MAX } from '../../limits.ts';
+import { Failure } from '../envelope.ts';
 import { flag, instant, requiredProse } from '../fields.ts';
 import { textNumber } from '../list-query.ts';
 import { GalleryDownloads, GallerySection } from './galleries.ts';
@@ -34,24 +35,6 @@ export const GalleryMarks = z.object({
 });
 export type GalleryMarks = z.infer<typeof GalleryMarks>;
 
-/** A gallery as its client sees it. */
-export const ClientGallery = z.object({
-  title: z.string(),
-  note: z.string().nullable(),
-  photographer: z.string(),
-  sections: z.array(GallerySection),
-  expires_at: instant.nullable(),
-  /** Where the photographer is, as a name of IANA's: the day of `expires_at` is one there. */
-  time_zone: z.string(),
-  can_choose: z.boolean(),
-  choice_limit: z.int().nullable(),
-  can_comment: z.boolean(),
-  downloads: GalleryDownloads,
-  photos: z.int(),
-  marks: GalleryMarks,
-});
-export type ClientGallery = z.infer<typeof ClientGallery>;
-
 /** A photograph as a client sees it. */
 export const ClientPhoto = z.object({
   id: z.int(),
@@ -71,6 +54,46 @@ export const ClientPhoto = z.object({
   original_bytes: z.int().nullable(),
 });
 export type ClientPhoto = z.infer<typeof ClientPhoto>;
+
+/** The photograph that a gallery opens with. */
+export const ClientCover = ClientPhoto.pick({
+  id: true,
+  width: true,
+  height: true,
+  color: true,
+  address: true,
+  widths: true,
+  edition: true,
+});
+export type ClientCover = z.infer<typeof ClientCover>;
+
+/** What is shown before the password, if the photographer wants it. The picture is a small one. */
+export const OpenCover = z.object({ title: z.string(), cover: ClientCover.nullable() });
+export type OpenCover = z.infer<typeof OpenCover>;
+
+/** The refusal (401) without a session. `PASSWORD_NEEDED` asks for the password. */
+export const NotOpened = Failure.extend({ data: OpenCover.optional() });
+
+/** A gallery as its client sees it. */
+export const ClientGallery = z.object({
+  title: z.string(),
+  note: z.string().nullable(),
+  event_date: z.iso.date().nullable(),
+  /** Null without one, and while its pictures are being made. */
+  cover: ClientCover.nullable(),
+  photographer: z.string(),
+  sections: z.array(GallerySection),
+  expires_at: instant.nullable(),
+  /** Where the photographer is, as a name of IANA's: the day of `expires_at` is one there. */
+  time_zone: z.string(),
+  can_choose: z.boolean(),
+  choice_limit: z.int().nullable(),
+  can_comment: z.boolean(),
+  downloads: GalleryDownloads,
+  photos: z.int(),
+  marks: GalleryMarks,
+});
+export type ClientGallery = z.infer<typeof ClientGallery>;
 
 /** Photographs come in the order of sections, those in none last; in each by file name. */
 export const ClientPhotoQuery = z.object({ skip: textNumber(0).optional(), limit: textNumber(1, 500).optional() });

@@ -62,6 +62,14 @@ export const GalleryView = z.object({
   title: z.string(),
   /** A few words to the client, shown above the photographs. */
   note: z.string().nullable(),
+  /** The day that the photographs are of. */
+  event_date: z.iso.date().nullable(),
+  /** Whether it opens with a photograph as high as the window, above its title. */
+  has_cover: z.boolean(),
+  /** The photograph of the cover; null, or one that was removed, for the first that is wide, else the first. */
+  cover_photo_id: z.int().nullable(),
+  /** Whether its title and a small picture of the cover are shown to whoever has the link, before the password. */
+  has_open_cover: z.boolean(),
   sections: z.array(GallerySection),
   /** From then on nothing of it can be seen. */
   expires_at: instant.nullable(),
@@ -107,6 +115,10 @@ const remindDays = z
 const fields = z.object({
   title: requiredText(galleryTexts.titleRequired, 100),
   note: optionalText(5_000),
+  event_date: z.iso.date({ error: galleryTexts.eventDateForm }).nullable(),
+  has_cover: flag,
+  cover_photo_id: z.int({ error: galleryTexts.photoNotFound }).min(1, galleryTexts.photoNotFound).nullable(),
+  has_open_cover: flag,
   sections,
   expires_at: instant.refine((text) => Date.parse(text) > 0, galleryTexts.expiryForm).nullable(),
   /** Null removes the password. Never returned. */
@@ -124,7 +136,10 @@ const fields = z.object({
   remind_days: remindDays.nullable(),
 });
 
-export const GalleryInput = fields.extend({
+export const GalleryInput = fields.omit({ cover_photo_id: true }).extend({
+  event_date: fields.shape.event_date.default(null),
+  has_cover: flag.default(true),
+  has_open_cover: flag.default(false),
   sections: sections.default([]),
   expires_at: fields.shape.expires_at.default(null),
   password: fields.shape.password.default(null),

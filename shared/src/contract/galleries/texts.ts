@@ -13,6 +13,7 @@ export const galleries = {
   sectionsTooMany: 'A gallery has at most 50 sections',
   sectionUnknown: 'There is no such section in this gallery',
   choiceLimit: 'Please enter a whole number from 1 to 10,000',
+  eventDateForm: 'Please enter a day, such as 2026-09-12',
   expiryForm: 'Please enter a date, such as 2027-01-31',
   passwordForm: 'A password has 4 to 200 characters',
   remindDays: 'Please enter a number of days from 1 to 60',

@@ -144,6 +144,8 @@ export const catalogue: Catalogue = {
     open: 'Galerij openen',
     passwordWrong: 'Dit is niet het wachtwoord. Probeer het opnieuw.',
     passwordBlocked: 'Te veel pogingen. Probeer het over {minutes} min. opnieuw.',
+    viewPhotographs: 'Bekijk de foto’s',
+    more: 'Meer',
     photographs: 'Foto’s: {count}',
     until: 'Beschikbaar tot en met {date}',
     sections: 'Delen',
@@ -159,6 +161,7 @@ export const catalogue: Catalogue = {
     counted: 'Gekozen: {count}',
     countedOf: 'Gekozen: {count} van {limit}',
     send: 'Keuze versturen',
+    sendShort: 'Versturen',
     sendHeading: 'Keuze versturen?',
     sendText:
       '{photographer} krijgt te zien welke foto’s gekozen zijn. Daarna kan de keuze niet meer worden gewijzigd.',

@@ -29,7 +29,7 @@ function WorkingClientGallery({ apiUrl, photographer, contact, language = 'en', 
         {stage.kind === 'loading' && <Waiting />}
         {stage.kind === 'unavailable' && <Unavailable onRetry={() => void read(stage.api)} />}
         {stage.kind === 'ended' && <Ended />}
-        {stage.kind === 'password' && <PasswordForm api={stage.api} onOpen={() => void read(stage.api)} />}
+        {stage.kind === 'password' && <PasswordForm {...stage} onOpen={() => void read(stage.api)} />}
         {stage.kind === 'open' && <OpenedGallery {...stage} onReadAgain={read} />}
       </div>
     </WordsContext>

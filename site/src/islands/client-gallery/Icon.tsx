@@ -3,6 +3,8 @@ const PATHS = {
   chosen: 'M4.5 12.5l5 5L19.5 7',
   comment: 'M4.5 5.5h15v10.5h-8l-4 3.5v-3.5h-3Z',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14',
+  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
+  down: 'M12 5v14m-5-5l5 5 5-5',
   close: 'M6 6l12 12M18 6L6 18',
 } as const;
 

@@ -1,9 +1,10 @@
 import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { formatNumber } from '@vitrine/shared/languages/language';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Above } from './Above.tsx';
 import type { GalleryApi } from './api/gallery-api.ts';
+import { Cover } from './Cover.tsx';
 import type { Opening } from './dialogs/Dialogs.tsx';
 import { type Filter, filtered, groupsOf } from './filters.ts';
 import { PhotoGrid } from './grid/PhotoGrid.tsx';
@@ -57,6 +58,14 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
     limit: formatNumber(gallery.choice_limit ?? 0, language),
   });
 
+  // While the pictures of the cover are made, the gallery begins without it.
+  const cover = gallery.cover?.widths.length ? gallery.cover : null;
+  const photographs = useRef<HTMLDivElement>(null);
+  const view = () => {
+    photographs.current?.scrollIntoView();
+    photographs.current?.focus({ preventScroll: true });
+  };
+
   const notice = <Message text={isUnsaved ? texts.unsaved : message} onDismiss={isUnsaved ? null : dismiss} />;
 
   useEffect(() => {
@@ -65,23 +74,27 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
 
   return (
     <>
-      <Header
-        gallery={gallery}
-        groups={filter === 'all' ? groups : []}
-        comments={marks.comments[0] ?? 0}
-        onComment={() => setOpening({ kind: 'comments', photo: null })}
-        onDownload={() => setOpening({ kind: 'downloads' })}
-      />
-      <Toolbar
-        gallery={gallery}
-        marks={marks}
-        counted={counted}
-        filter={filter}
-        onFilter={setFilter}
-        onSend={() => (chosen.length > 0 ? setOpening({ kind: 'send' }) : notify(texts.chooseFirst))}
-      />
-      {shown.length === 0 && <p className="client-nothing muted">{texts.nothing}</p>}
-      <PhotoGrid groups={groups} total={shown.length} marks={marks} actions={actions} held={photo.held} />
+      {cover && <Cover gallery={gallery} cover={cover} onExpired={onExpired} onView={view} />}
+      <div ref={photographs} className="client-photographs" tabIndex={-1}>
+        <Header
+          gallery={gallery}
+          isCovered={cover !== null}
+          groups={filter === 'all' ? groups : []}
+          comments={marks.comments[0] ?? 0}
+          onComment={() => setOpening({ kind: 'comments', photo: null })}
+          onDownload={() => setOpening({ kind: 'downloads' })}
+        />
+        <Toolbar
+          gallery={gallery}
+          marks={marks}
+          counted={counted}
+          filter={filter}
+          onFilter={setFilter}
+          onSend={() => (chosen.length > 0 ? setOpening({ kind: 'send' }) : notify(texts.chooseFirst))}
+        />
+        {shown.length === 0 && <p className="client-nothing muted">{texts.nothing}</p>}
+        <PhotoGrid groups={groups} total={shown.length} marks={marks} actions={actions} held={photo.held} />
+      </div>
       <p className="visually-hidden" role="status">
         {gallery.can_choose && counted}
       </p>

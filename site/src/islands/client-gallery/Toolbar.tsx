@@ -2,6 +2,7 @@ import type { ClientGallery, GalleryMarks } from '@vitrine/shared/contract/galle
 import { formatNumber } from '@vitrine/shared/languages/language';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import type { Filter } from './filters.ts';
+import { hasMore, MORE_ID } from './Header.tsx';
 import { Icon } from './Icon.tsx';
 import { useWords } from './texts.ts';
 import { writtenDay } from './written.ts';
@@ -35,16 +36,34 @@ export function Toolbar({ gallery, marks, counted, filter, onFilter, onSend }: P
         {filters.map(({ name, text, icon, count }) => (
           <button key={name} type="button" aria-pressed={name === filter} onClick={() => onFilter(name)}>
             {icon && <Icon name={icon} />}
-            <span>{text}</span> <span className="filter-count">{formatNumber(count, language)}</span>
+            <span className={icon ? 'client-filter-name' : undefined}>{text}</span>{' '}
+            <span className="filter-count">{formatNumber(count, language)}</span>
+            {name === 'chosen' && gallery.choice_limit !== null && (
+              <span className="client-limit" aria-hidden="true">
+                /{formatNumber(gallery.choice_limit, language)}
+              </span>
+            )}
           </button>
         ))}
       </div>
+      {hasMore(gallery) && (
+        <button type="button" className="client-more-button" popoverTarget={MORE_ID} aria-label={texts.more}>
+          <Icon name="more" />
+        </button>
+      )}
       {gallery.can_choose && (
         <div className="client-choice">
-          <p>{counted}</p>
+          <p className="client-long">{counted}</p>
           {canSend && (
-            <button type="button" className="button" aria-disabled={marks.chosen.length === 0} onClick={onSend}>
-              {texts.send}
+            <button
+              type="button"
+              className="button"
+              aria-label={texts.send}
+              aria-disabled={marks.chosen.length === 0}
+              onClick={onSend}
+            >
+              <span className="client-long">{texts.send}</span>
+              <span className="client-short">{texts.sendShort}</span>
             </button>
           )}
           <p className="client-sent" role="status">

@@ -14,6 +14,7 @@ import { createCommentsService } from './marks/comments.service.ts';
 import { createGalleryTransaction } from './marks/gallery-transaction.ts';
 import { createMarksService } from './marks/marks.service.ts';
 import { createEventStreams } from './queries/event-streams.ts';
+import { readOpenCover } from './queries/read-cover.ts';
 import { createSharedComments } from './queries/shared-comments.ts';
 import { createSharedMarks } from './queries/shared-marks.ts';
 
@@ -34,7 +35,11 @@ export function createGalleryClients(options: Options) {
   const sessions = createGallerySessions({ secret });
   const watcher = createAccessWatcher({ galleries, notifications, log });
   const events = createClientEvents({ forkEm, log });
-  const open = createGalleryOpening({ galleries, sharedPasswords, ownBrowsers, sessions, events });
+  const addresses = createFileAddresses({ secret });
+  const readShown = (gallery: GalleryState) =>
+    reader.read((snapshot) => readOpenCover(snapshot, gallery.id, (photo) => addresses.coverOf(gallery, photo)));
+  const opening = { galleries, sharedPasswords, ownBrowsers, sessions, events, readOpenCover: readShown };
+  const open = createGalleryOpening(opening);
   const readMarks = createSharedMarks({ reader });
   const transact = createGalleryTransaction({ forkEm });
   return {
@@ -45,7 +50,7 @@ export function createGalleryClients(options: Options) {
     open,
     files,
     downloads: createDownloadService({ forkEm, reader, log, files, galleries, events, secret }),
-    addresses: createFileAddresses({ secret }),
+    addresses,
     marks: createMarksService({ transact, events, mails }),
     comments: createCommentsService({ transact, events }),
     readMarks,
@@ -53,6 +58,13 @@ export function createGalleryClients(options: Options) {
     streams: createEventStreams({ readMarks, log, watcher }),
     /** Reads one state of the database. */
     read: <T>(work: (snapshot: Snapshot) => Promise<T>) => reader.read(work),
+    /** Whether an address of a photograph leads to this file. Before the password that is a small picture of the cover alone. */
+    async leadsTo(gallery: GalleryState, { photo, pass, file }: { photo: number; pass: string; file: string }) {
+      if (addresses.isSigned(gallery, photo, pass)) return true;
+      if (!addresses.isSignedCover(gallery, photo, pass)) return false;
+      const { cover } = (await readShown(gallery)) ?? {};
+      return cover?.id === photo && cover.widths.some((width) => file === `${width}.webp`);
+    },
     findFile: (gallery: GalleryState, wanted: Parameters<typeof findFile>[2]) => findFile({ reader }, gallery, wanted),
     stop: async () => watcher.stop(),
   };

@@ -7,6 +7,7 @@ import {
   GalleryComment,
   GalleryMarks,
   GallerySession,
+  NotOpened,
   OpenGallery,
   SetChoice,
   SetFavourite,
@@ -36,7 +37,7 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
     '/open',
     {
       config: { rateLimit: { max: OPENINGS_A_MINUTE, timeWindow: '1 minute' } },
-      schema: { body: OpenGallery, response: { 200: success(GallerySession), 401: Failure, 404: Failure } },
+      schema: { body: OpenGallery, response: { 200: success(GallerySession), 401: NotOpened, 404: Failure } },
     },
     async (request, reply) => {
       const { session, expiresAt, proof } = await clients.open(request.body, callerOf(request));
@@ -45,9 +46,11 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
     },
   );
 
-  app.get('/gallery', { onRequest, schema: { response: { 200: success(ClientGallery) } } }, async (request) =>
-    ok(await read((snapshot) => readClientGallery(snapshot, request.gallery().id))),
-  );
+  app.get('/gallery', { onRequest, schema: { response: { 200: success(ClientGallery) } } }, async (request) => {
+    const gallery = request.gallery();
+    const addressOf = (photo: number) => addresses.addressOf(gallery, photo);
+    return ok(await read((snapshot) => readClientGallery(snapshot, gallery.id, addressOf)));
+  });
 
   app.get(
     '/photos',

@@ -1,7 +1,6 @@
 import type { Dependencies } from '../../../database/dependencies.ts';
 import { GalleryNotFound } from '../../../errors.ts';
-import { readSections } from '../client/queries/read-gallery.ts';
-import { inOrder, selectMarked } from '../photos/photos-in-order.ts';
+import { inOrder, readSections, selectMarked } from '../photos/photos-in-order.ts';
 import type { ExportedPhoto } from './exported-photo.ts';
 
 const marks = { choice: 'chosen', favourites: 'favourites' } as const;

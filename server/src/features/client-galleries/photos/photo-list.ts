@@ -1,9 +1,8 @@
 import type { GalleryPhotoQuery } from '@vitrine/shared/contract/galleries/gallery-photos';
 import type { Snapshot } from '../../../database/reader.ts';
 import { GalleryNotFound } from '../../../errors.ts';
-import { readSections } from '../client/queries/read-gallery.ts';
 import type { GalleryPhoto } from './gallery-photo.entity.ts';
-import { inOrder, selectMarked } from './photos-in-order.ts';
+import { inOrder, readSections, selectMarked } from './photos-in-order.ts';
 
 const COLUMNS = [
   ...(['id', 'section', 'original_name', 'file_size', 'mime_type', 'width', 'height', 'dominant_color'] as const),

@@ -2,6 +2,8 @@ import type { GallerySection } from '@vitrine/shared/contract/galleries/gallerie
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Snapshot, Tables } from '../../../database/reader.ts';
 
+export const readSections = (stored: string): GallerySection[] => JSON.parse(stored);
+
 type OfPhoto = ExpressionBuilder<Tables, 'gallery_photos'>;
 
 /** The photographs of a gallery that were not removed. */

@@ -1,4 +1,4 @@
-import type { GallerySession, OpenGallery } from '@vitrine/shared/contract/galleries/client';
+import type { GallerySession, OpenCover, OpenGallery } from '@vitrine/shared/contract/galleries/client';
 import { readEventStream } from '@vitrine/shared/event-stream';
 import { keepSession, readSession } from './kept-session.ts';
 import { GalleryRefused, waitOf } from './refusal.ts';
@@ -9,8 +9,8 @@ type Options = {
   secret: string;
   /** The gallery is over, or there is none with this link. */
   onEnded: () => void;
-  /** It has a password, which is not known. */
-  onPassword: () => void;
+  /** It has a password, which is not known. `shown` is what may be shown before it. */
+  onPassword: (shown: OpenCover | undefined) => void;
 };
 
 export type GalleryApi = ReturnType<typeof createGalleryApi>;
@@ -37,7 +37,7 @@ export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Option
       keepSession(secret, null);
       onEnded();
     }
-    if (error.code === 'PASSWORD_NEEDED') onPassword();
+    if (error.code === 'PASSWORD_NEEDED') onPassword(error.data as OpenCover | undefined);
   };
 
   const reopened = () => {

@@ -8,7 +8,8 @@ const PAGE = 500;
 /** Reads a gallery with the first of its photographs. The types are those of the contract. */
 export async function readGallery(api: GalleryApi) {
   const [gallery, photos] = await Promise.all([api.call<ClientGallery>('gallery'), readPhotos(api, 0, FIRST)]);
-  return { gallery: gallery.data, photos };
+  const { cover } = gallery.data;
+  return { gallery: { ...gallery.data, cover: cover && { ...cover, address: api.addressOf(cover.address) } }, photos };
 }
 
 /** Reads photographs, with addresses that work for an hour or two. */

@@ -4,12 +4,14 @@ export class GalleryRefused extends Error {
   readonly code: string;
   /** How long to wait before the next try; null if it does not say. */
   readonly waitS: number | null;
+  readonly data: unknown;
 
-  constructor(status: number, code: string, waitS: number | null) {
+  constructor(status: number, code: string, waitS: number | null, data?: unknown) {
     super(`The gallery's API answered ${status} ${code}`);
     this.status = status;
     this.code = code;
     this.waitS = waitS;
+    this.data = data;
   }
 }
 

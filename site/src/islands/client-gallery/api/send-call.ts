@@ -21,5 +21,5 @@ export async function sendCall<T>(address: string, session: string | null, call:
   });
   const answer = (await response.json().catch(() => null)) as (Answer<T> & { success?: boolean; code?: string }) | null;
   if (response.ok && answer?.success) return answer;
-  throw new GalleryRefused(response.status, answer?.code ?? '', waitOf(response));
+  throw new GalleryRefused(response.status, answer?.code ?? '', waitOf(response), answer?.data);
 }

@@ -1,11 +1,13 @@
-import type { ClientPhoto } from '@vitrine/shared/contract/galleries/client';
+import type { ClientCover } from '@vitrine/shared/contract/galleries/client';
 import { useState } from 'react';
 
 type Props = {
-  photo: ClientPhoto;
+  photo: ClientCover;
   alt: string;
   sizes: string;
   loading?: 'eager' | 'lazy';
+  /** It is fetched before other pictures. */
+  isFirst?: boolean;
   /** Its place is held, and nothing is fetched yet. */
   isWaiting?: boolean;
   /** The address does not work any more: the list has to be read again. */
@@ -16,7 +18,15 @@ type Props = {
  * A picture whose address works for an hour or two. One that is shown keeps its address when the list is read again, since another one
  * would be fetched anew, unless it was made again.
  */
-export function SignedPicture({ photo, alt, sizes, loading = 'eager', isWaiting = false, onExpired }: Props) {
+export function SignedPicture({
+  photo,
+  alt,
+  sizes,
+  loading = 'eager',
+  isFirst = false,
+  isWaiting = false,
+  onExpired,
+}: Props) {
   const [{ address, edition }, setNamed] = useState(photo);
   const [hasFailed, setFailed] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -30,6 +40,7 @@ export function SignedPicture({ photo, alt, sizes, loading = 'eager', isWaiting 
   if (sources.length === 0) return null;
   return (
     <img
+      {...(isFirst && { fetchPriority: 'high' })}
       {...(!isWaiting && { src: pictureOf(photo.widths[0]), srcSet: sources.join(', ') })}
       sizes={sizes}
       width={photo.width}

@@ -1,13 +1,15 @@
+import type { OpenCover } from '@vitrine/shared/contract/galleries/client';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { GalleryApi } from '../api/gallery-api.ts';
 import { GalleryRefused } from '../api/refusal.ts';
+import { CoverPicture } from '../Cover.tsx';
 import { useWords } from '../texts.ts';
 
-type Props = { api: GalleryApi; onOpen: () => void };
+type Props = { api: GalleryApi; shown: OpenCover | undefined; onOpen: () => void };
 
 /** Asks for the password that the photographer has given. */
-export function PasswordForm({ api, onOpen }: Props) {
+export function PasswordForm({ api, shown, onOpen }: Props) {
   const { texts, photographer } = useWords();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
@@ -37,9 +39,10 @@ export function PasswordForm({ api, onOpen }: Props) {
     }
   };
 
-  return (
+  const form = (
     <form className="client-notice" onSubmit={submit}>
-      <h1>{texts.passwordHeading}</h1>
+      <h1 dir="auto">{shown?.title ?? texts.passwordHeading}</h1>
+      {shown && <p className="lead">{texts.passwordHeading}</p>}
       <p id="password-hint" dir="auto">
         {filledIn(texts.passwordHint, { photographer })}
       </p>
@@ -71,5 +74,14 @@ export function PasswordForm({ api, onOpen }: Props) {
         </button>
       </p>
     </form>
+  );
+  const cover = shown?.cover;
+  return cover ? (
+    <div className="client-cover small" data-beside>
+      <CoverPicture cover={{ ...cover, address: api.addressOf(cover.address) }} onExpired={() => {}} />
+      <div className="client-cover-words">{form}</div>
+    </div>
+  ) : (
+    form
   );
 }

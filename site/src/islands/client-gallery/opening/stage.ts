@@ -1,4 +1,4 @@
-import type { ClientGallery, ClientPhoto } from '@vitrine/shared/contract/galleries/client';
+import type { ClientGallery, ClientPhoto, OpenCover } from '@vitrine/shared/contract/galleries/client';
 import type { GalleryApi } from '../api/gallery-api.ts';
 
 /** A gallery that is open, with the photographs that have been read so far. */
@@ -7,7 +7,8 @@ export type Opened = { gallery: ClientGallery; photos: readonly ClientPhoto[] };
 /** What the page shows. */
 export type Stage =
   | { kind: 'loading' | 'ended' }
-  | { kind: 'unavailable' | 'password'; api: GalleryApi }
+  | { kind: 'unavailable'; api: GalleryApi }
+  | { kind: 'password'; api: GalleryApi; shown: OpenCover | undefined }
   | ({ kind: 'open'; api: GalleryApi } & Opened);
 
 /** Shows what was read. While a list is read again, the one that is known stays until the new one is whole. */

@@ -27,7 +27,7 @@ export function useStage(apiUrl: string) {
         reading.current?.abort();
         setStage({ kind: 'ended' });
       },
-      onPassword: () => setStage({ kind: 'password', api }),
+      onPassword: (shown) => setStage({ kind: 'password', api, shown }),
     });
     const startAnew = () => location.reload();
     addEventListener('hashchange', startAnew);

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { OpenGallery } from '@vitrine/shared/contract/galleries/client';
+import type { OpenCover, OpenGallery } from '@vitrine/shared/contract/galleries/client';
 import { GalleryNotFound, PasswordNeeded, WrongGalleryPassword } from '../../../../errors.ts';
 import type { ClientEvents } from '../client-events.ts';
 import type { GallerySessions } from './gallery-sessions.ts';
-import type { LiveGalleries } from './gallery-state.ts';
+import type { GalleryState, LiveGalleries } from './gallery-state.ts';
 
 /** Who opens a gallery. */
 export interface Visitor {
@@ -32,6 +32,8 @@ interface Options {
   ownBrowsers: OwnBrowsers;
   sessions: GallerySessions;
   events: ClientEvents;
+  /** What may be shown before the password; null for nothing. */
+  readOpenCover: (gallery: GalleryState) => Promise<OpenCover | null>;
 }
 
 /** By which a link is found. The secret itself is not in the database. */
@@ -41,7 +43,14 @@ export const hashLink = (secret: string) => hash('sha256', secret, 'hex');
  * Exchanges the secret of a link, and the password where there is one, for a session. The photographer, who looks at it as the client
  * does, is not recorded.
  */
-export function createGalleryOpening({ galleries, sharedPasswords, ownBrowsers, sessions, events }: Options) {
+export function createGalleryOpening({
+  galleries,
+  sharedPasswords,
+  ownBrowsers,
+  sessions,
+  events,
+  readOpenCover,
+}: Options) {
   return async ({ secret, password }: OpenGallery, visitor: Visitor) => {
     const gallery = await galleries.findByLink(hashLink(secret));
     if (!gallery) {
@@ -52,7 +61,7 @@ export function createGalleryOpening({ galleries, sharedPasswords, ownBrowsers, 
     const { id } = gallery;
     let proof: string[] | null = null;
     if (gallery.passwordHash !== null) {
-      if (password === undefined) throw new PasswordNeeded();
+      if (password === undefined) throw new PasswordNeeded(await readOpenCover(gallery));
       if (!(await sharedPasswords.isPassword({ id, ...visitor }, gallery.passwordHash, password))) {
         await events.record(id, 'password_refused', visitor);
         throw new WrongGalleryPassword();

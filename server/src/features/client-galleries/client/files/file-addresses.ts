@@ -10,21 +10,32 @@ const PASS = /^(\d{1,7})-([\w-]{22})$/;
  */
 export function createFileAddresses({ secret }: { secret: string }) {
   const thisHour = () => Math.floor(Date.now() / HOUR_MS);
-  const sign = (gallery: GalleryState, photo: number, hour: number) =>
-    proveFor(secret, gallery, `photo ${photo} ${hour}`).slice(0, 22);
+
+  const addressesFor = (use: 'photo' | 'cover') => {
+    const sign = (gallery: GalleryState, photo: number, hour: number) =>
+      proveFor(secret, gallery, `${use} ${photo} ${hour}`).slice(0, 22);
+    return {
+      addressOf(gallery: GalleryState, photo: number) {
+        const hour = thisHour();
+        return `/api/for/files/${gallery.id}/${photo}/${hour}-${sign(gallery, photo, hour)}`;
+      },
+      isSigned(gallery: GalleryState, photo: number, pass: string) {
+        const [, hour, signature = ''] = PASS.exec(pass) ?? [];
+        const age = thisHour() - Number(hour);
+        if (age !== 0 && age !== 1) return false;
+        return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(gallery, photo, Number(hour))));
+      },
+    };
+  };
+  const ofPhotos = addressesFor('photo');
+  const ofCovers = addressesFor('cover');
 
   return {
-    addressOf(gallery: GalleryState, photo: number) {
-      const hour = thisHour();
-      return `/api/for/files/${gallery.id}/${photo}/${hour}-${sign(gallery, photo, hour)}`;
-    },
-
+    addressOf: ofPhotos.addressOf,
     /** Whether this part of an address was signed for the photograph, and is not too old. */
-    isSigned(gallery: GalleryState, photo: number, pass: string) {
-      const [, hour, signature = ''] = PASS.exec(pass) ?? [];
-      const age = thisHour() - Number(hour);
-      if (age !== 0 && age !== 1) return false;
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(gallery, photo, Number(hour))));
-    },
+    isSigned: ofPhotos.isSigned,
+    /** The address of a cover that is shown before the password, and whether this is a part of one. */
+    coverOf: ofCovers.addressOf,
+    isSignedCover: ofCovers.isSigned,
   };
 }

@@ -21,7 +21,7 @@ const Params = z.object({ gallery: IdParams.shape.id, id: IdParams.shape.id, pas
 
 /** `/api/for/files/<gallery>/<photograph>/<pass>/<file>`: what the addresses of a photograph lead to. */
 export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, { clients, onSend }) => {
-  const { galleries, addresses, watcher, events, files } = clients;
+  const { galleries, watcher, events, files } = clients;
 
   /** Null if the file is lost, or has another size than its record says. */
   const openPart = async ({ stored, bytes }: FoundFile, { first, last }: ByteRange): Promise<Readable | null> => {
@@ -34,7 +34,7 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, { clients,
   app.get('/:gallery/:id/:pass/:file', { onSend, schema: { params: Params, hide: true } }, async (request, reply) => {
     const { gallery: galleryId, id: photo, pass, file } = request.params;
     const gallery = await galleries.find(galleryId);
-    if (!gallery || !addresses.isSigned(gallery, photo, pass)) throw new NothingHere();
+    if (!gallery || !(await clients.leadsTo(gallery, { photo, pass, file }))) throw new NothingHere();
     const found = await clients.findFile(gallery, { photo, file });
     if (!found) throw new NothingHere();
     const { type, download } = found;

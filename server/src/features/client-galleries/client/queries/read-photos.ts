@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto';
 import type { ClientPhoto, ClientPhotoQuery } from '@vitrine/shared/contract/galleries/client';
 import type { Snapshot } from '../../../../database/reader.ts';
 import { GalleryNotFound } from '../../../../errors.ts';
 import type { GalleryPicture, WebFile } from '../../photos/gallery-photo.entity.ts';
-import { inOrder, selectPhotos } from '../../photos/photos-in-order.ts';
+import { inOrder, readSections, selectPhotos } from '../../photos/photos-in-order.ts';
 import { allows } from '../access/gallery-state.ts';
-import { countPhotos, readSections } from './read-gallery.ts';
+import { editionOf } from './read-cover.ts';
+import { countPhotos } from './read-gallery.ts';
 
 const PAGE = 500;
 
@@ -40,7 +40,7 @@ export async function readClientPhotos(
       color: photo.dominant_color,
       address: addressOf(photo.id),
       widths: pictures.map(({ width }) => width),
-      edition: hash('sha256', photo.picture_key).slice(0, 8),
+      edition: editionOf(photo.picture_key),
       web_bytes: allows(downloads, 'web') ? web.bytes : null,
       original_bytes: allows(downloads, 'originals') ? photo.file_size : null,
     };
