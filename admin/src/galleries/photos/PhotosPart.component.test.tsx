@@ -1,3 +1,4 @@
+import { VersionedGalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
@@ -163,5 +164,22 @@ test('A gallery takes no file twice, and says why one is not in it', async ({ ap
   await expect.element(uploads).toMatchTextContent('1 of 3 uploaded, 1 already there');
   await expect.element(uploads.getByRole('alert')).toMatchTextContent('Contract.jpg: Only JPG, PNG, GIF and WebP');
   await expect.poll(count).toBe(1);
+  expect(await findViolations()).toEqual([]);
+});
+
+test('One photograph is chosen for the cover, and says that it is', async ({ api, open }) => {
+  const gallery = await givenGallery(api, { title: 'Covered' });
+  const [, second] = await givenPhotos(api, givenPhotograph, gallery, names.slice(0, 2));
+  await open(`dashboard/galleries/${gallery.id}`);
+  await tile('A 1.jpg').click();
+  await tile('A 2.jpg').click();
+  await expect.element(bar).toMatchTextContent('2 selected');
+  expect(bar.getByRole('button', { name: 'Use as cover' }).query()).toBeNull();
+  await tile('A 1.jpg').click();
+
+  await bar.getByRole('button', { name: 'Use as cover' }).click();
+
+  await expect.element(tile('A 2.jpg, cover')).toBeVisible();
+  expect((await api(`/galleries/${gallery.id}`, VersionedGalleryView)).cover_photo_id).toBe(second?.id);
   expect(await findViolations()).toEqual([]);
 });

@@ -25,6 +25,9 @@ test('The settings of a gallery are kept as a draft, saved, and stored as they w
   const address = `dashboard/galleries/${id}?part=settings`;
   await open(address);
   await box('Note to the client').fill('Take your time.');
+  await page.getByLabelText('Date of the event').fill('2026-09-12');
+  await page.getByRole('switch', { name: 'The gallery opens with a cover' }).click();
+  await page.getByRole('switch', { name: 'Title and cover are shown before the password' }).click();
   await page.getByRole('button', { name: '2 weeks' }).click();
   await page.getByRole('spinbutton', { name: 'How many may be chosen' }).fill('20');
   await page.getByRole('switch', { name: 'The client can comment' }).click();
@@ -49,6 +52,9 @@ test('The settings of a gallery are kept as a draft, saved, and stored as they w
   const saved = await api(`/galleries/${id}`, VersionedGalleryView);
   expect(saved).toMatchObject({
     note: 'Take your time.',
+    event_date: '2026-09-12',
+    has_cover: false,
+    has_open_cover: true,
     choice_limit: 20,
     can_comment: false,
     downloads: 'both',

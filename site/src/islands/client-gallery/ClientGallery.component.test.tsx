@@ -151,3 +151,74 @@ test('shows what is marked where the system sets the colours', async ({ openGall
   };
   expect([/^All/, /^Favourites/].map(lineOf)).toEqual(['underline', 'none']);
 });
+
+const cover = () => document.querySelector('.client-cover');
+const more = page.getByRole('button', { name: 'More' });
+
+test('opens with its cover, and the photographs below it wait for nothing', async ({ openGallery }) => {
+  await openGallery({ cover: 0, event_date: '2026-09-12' });
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Anna & Ben' })).toBeVisible();
+  await expect.element(page.getByText('September 12, 2026')).toBeVisible();
+  await expect.element(page.getByText('Thank you for a wonderful day.')).toBeVisible();
+  await expect.poll(() => document.querySelector('.client-cover img[data-shown]')).not.toBeNull();
+  expect(cover()?.getBoundingClientRect().height).toBeGreaterThanOrEqual(innerHeight);
+  await expect.poll(() => document.querySelector('[data-photo="1"] img[data-shown]')).not.toBeNull();
+  expect(scrollY).toBe(0);
+  expect(await findViolations()).toEqual([]);
+
+  await page.getByRole('button', { name: 'View photographs' }).click();
+  await expect.element(photograph(1)).toBeInViewport();
+  await userEvent.keyboard('{Tab}');
+  expect(document.querySelector('.client-photographs')?.contains(document.activeElement)).toBe(true);
+});
+
+test('begins with its title where there is no cover', async ({ openGallery }) => {
+  await openGallery();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Anna & Ben' })).toBeVisible();
+  expect(cover()).toBeNull();
+});
+
+test('has one bar on a phone, whose button shows the rest', async ({ openGallery, onTestFinished }) => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 720));
+  await openGallery();
+  await expect.element(photograph(1)).toBeInViewport();
+  const bar = () => document.querySelector('.client-toolbar')?.getBoundingClientRect().height;
+  expect(bar()).toBeLessThan(64);
+  for (const name of [/^All/, /^Favourites/, /^Chosen/, 'Send my choice'])
+    await expect.element(page.getByRole('button', { name })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Download' }).query()).toBeNull();
+
+  more.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Comments' })).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(more).toHaveFocus();
+
+  await more.click();
+  await page.getByRole('button', { name: 'The evening, and the dance' }).click();
+  await expect.element(page.getByRole('heading', { name: 'The evening, and the dance' })).toBeInViewport();
+  expect(page.getByRole('button', { name: 'Download' }).query()).toBeNull();
+  await more.click();
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+
+  await page.viewport(280, 653);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(280);
+});
+
+test('says what it is before the password if the photographer wants it', async ({ openGallery }) => {
+  await openGallery({ photos: 3, password: 'orchid', cover: 1 });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This gallery has a password' })).toBeVisible();
+  expect(cover()).toBeNull();
+
+  await openGallery({ photos: 3, password: 'orchid', cover: 1, hasOpenCover: true });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Anna & Ben' })).toBeVisible();
+  await expect.poll(() => document.querySelector('.client-cover img[data-shown]')).not.toBeNull();
+  expect(await findViolations()).toEqual([]);
+  await page.getByLabelText('Password', { exact: true }).fill('orchid');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(photograph(1)).toBeVisible();
+});

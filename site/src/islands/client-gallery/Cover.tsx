@@ -35,7 +35,7 @@ type Props = PictureProps & { gallery: ClientGallery; onView: () => void };
 export function Cover({ gallery, cover, onExpired, onView }: Props) {
   const { texts } = useWords();
   return (
-    <header className="client-cover" data-beside={cover.height > cover.width || undefined}>
+    <header className="client-cover" data-upright={cover.height > cover.width || undefined}>
       <CoverPicture cover={cover} onExpired={onExpired} />
       <div className="client-cover-words">
         <Title gallery={gallery} />

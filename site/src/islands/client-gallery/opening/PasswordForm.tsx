@@ -77,7 +77,7 @@ export function PasswordForm({ api, shown, onOpen }: Props) {
   );
   const cover = shown?.cover;
   return cover ? (
-    <div className="client-cover small" data-beside>
+    <div className="client-cover small">
       <CoverPicture cover={{ ...cover, address: api.addressOf(cover.address) }} onExpired={() => {}} />
       <div className="client-cover-words">{form}</div>
     </div>
