@@ -161,11 +161,14 @@ test.describe('On a phone', { tag: '@nightly' }, () => {
 
   test('a button that was tapped looks as before', async ({ page, givenGallery }) => {
     await page.goto(await givenGallery({ photos: 3 }));
+    await page.getByRole('button', { name: 'More' }).tap();
     const button = page.getByRole('button', { name: 'Download', exact: true });
     const look = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
     const before = await look();
     await button.tap();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More' }).tap();
     await button.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     expect(await look()).toBe(before);
   });

@@ -16,7 +16,10 @@ test.describe('The page of a gallery in each look', { tag: '@nightly' }, () => {
       page,
       givenGallery,
     }) => {
-      const address = await givenGallery({ photos: 12 }, { look, accent: '#ffcc00' });
+      const address = await givenGallery(
+        { photos: 12, cover: 0, event_date: '2026-09-12' },
+        { look, accent: '#ffcc00' },
+      );
       for (const { width, height, colorScheme } of WINDOWS) {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -27,6 +30,8 @@ test.describe('The page of a gallery in each look', { tag: '@nightly' }, () => {
         await expectNoSideways(page);
 
         for (const name of ['Download', 'Comments']) {
+          const more = page.getByRole('button', { name: 'More' });
+          if (await more.isVisible()) await more.click();
           await page.getByRole('button', { name }).first().click();
           await expect(page.getByRole('dialog')).toBeVisible();
           expect(await findViolations(page), `${name} at ${width}`).toEqual([]);
