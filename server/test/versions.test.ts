@@ -111,12 +111,15 @@ const kinds: Kind[] = [
   },
   {
     path: 'galleries',
-    // The password is in no answer; `test/galleries` has it.
-    update: GalleryUpdate.omit({ password: true }),
+    // The password is in no answer, and a cover is one of its photographs; `test/galleries` has both.
+    update: GalleryUpdate.omit({ password: true, cover_photo_id: true }),
     give: (server, token) => make(server, token, 'galleries', { title: 'Anna' }),
     changes: {
       title: 'Anna and Ben',
       note: 'Thank you',
+      event_date: '2026-09-12',
+      has_cover: false,
+      has_open_cover: true,
       sections: [{ id: 'a', title: 'Ceremony' }],
       expires_at: '2030-01-01T00:00:00.000Z',
       can_choose: false,

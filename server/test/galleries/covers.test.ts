@@ -62,7 +62,7 @@ describe('the cover of a gallery', () => {
     const [strange = 0] = await givenPhotos(server, (await givenGallery(server)).id, 1);
     const put = (change: object, token = admin) => call(server, 'PUT', `/api/galleries/${id}`, { token, body: change });
 
-    expect((await put({ cover_photo_id: photo })).body.data.cover_photo_id).toBe(photo);
+    expect((await put({ cover_photo_id: photo })).body.data).toMatchObject({ cover_photo_id: photo, version: 2 });
     for (const wrong of [strange, removed, 999_999, 0, -1, 1.5, '1', {}, 2 ** 53]) {
       const { status, body: answer } = await put({ cover_photo_id: wrong });
       expect([wrong, status, answer.errors?.[0]?.field]).toEqual([wrong, 422, 'cover_photo_id']);
