@@ -25,6 +25,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            // What the login page reads answers with: apart, or it would load the small ones below, of which some read with it too.
+            {
+              name: 'contract',
+              test: /node_modules[\\/]zod[\\/]|shared[\\/]src[\\/](parse-json|limits|texts|contract[\\/](envelope|fields))\.ts$/,
+              priority: 1,
+            },
             // Small ones that the library needs together, with what they import: the login page names every file that the dashboard
             // will load.
             {
