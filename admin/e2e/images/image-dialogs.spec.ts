@@ -26,7 +26,7 @@ test.describe('Images in dark colours', { tag: '@nightly' }, () => {
     await page.getByRole('checkbox', { name: 'Select Selected' }).check();
     const bar = page.getByRole('region', { name: 'Selection' });
     expect(await findViolations(page)).toEqual([]);
-    await bar.getByRole('button', { name: 'Edit' }).click();
+    await bar.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');

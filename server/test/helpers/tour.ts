@@ -9,7 +9,7 @@ import { SocialLinkQuery } from '@vitrine/shared/contract/social-media';
 import { TestimonialQuery } from '@vitrine/shared/contract/testimonials';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { call, makePicture, type Server, uploadForm } from './fixtures.ts';
+import { call, eventually, makePicture, type Server, uploadForm } from './fixtures.ts';
 
 const testimonial = { name: 'Amara', content: 'Lovely.' };
 const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
@@ -60,6 +60,17 @@ async function sortEverything(server: Pick<Server, 'url'>, token: string) {
     const picture = await makePicture({ width: 200, height: 150, seed: seed + 600 });
     images.push(
       (await make('images', uploadForm(picture, { title: `Sorted ${seed}`, ...(category && { category }) }))).id,
+    );
+  }
+  // Background work dates them too, on the one server sooner than on the other.
+  for (const id of images) {
+    await eventually(async () => {
+      const { data } = (await call(server, 'GET', `/api/images/${id}`, { token })).body;
+      expect(data).toMatchObject({ renditions: expect.arrayContaining([expect.objectContaining({ format: 'avif' })]) });
+      expect(data.social_card).not.toBeNull();
+    });
+    expect((await call(server, 'PUT', `/api/images/${id}`, { token, body: { description: 'Dated' } })).status).toBe(
+      200,
     );
   }
   const [image, , ...trashed] = images;

@@ -332,7 +332,7 @@ for (const [grid, { sheet, gallery }] of Object.entries(GRIDS)) {
 
     await page.getByRole('button', { name: 'Portrait' }).click();
     await expect.poll(boxes).toHaveLength(1);
-    expect(boxes()[0]?.height).toBeCloseTo(innerHeight, 0);
+    await expect.poll(() => boxes()[0]?.height).toBeCloseTo(innerHeight, 0);
     expect((boxes()[0]?.width ?? 0) / innerHeight).toBeCloseTo(2 / 3, 1);
   });
 }
