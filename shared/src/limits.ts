@@ -51,6 +51,10 @@ export const GALLERY_PHOTOS_TOGETHER = 5_000;
 export const CHOICE_LIMIT_MAX = 10_000;
 /** Widths of the pictures of a gallery, which carry the watermark. */
 export const GALLERY_WIDTHS_PX = [360, 720, 1600] as const;
+/** How opaque the white of a watermark is, in percent. */
+export const WATERMARK_OPACITY = { min: 10, usual: 40, max: 100 } as const;
+/** A picture whose longer side is shorter has no watermark: nobody could read it, or would copy the picture. */
+export const WATERMARK_MIN_PX = 200;
 /** The width of the picture that is shown before the password of a gallery, at most. */
 export const OPEN_COVER_WIDTH_PX = 720;
 /** The longer side of a picture that a client downloads for screens. */

@@ -77,6 +77,31 @@ describe('the watermark of a gallery', () => {
     expect(await change(server, admin, body.data.id, { kind: 'logo' })).toMatchObject({ body: { errors: ofName } });
   });
 
+  test('is drawn where it is wanted, and all over the pictures if it was stored without a place', async ({
+    server,
+    admin,
+  }) => {
+    const { gallery } = await givenPhoto(server, admin, { watermark: TEXT });
+    await server.orm.em.fork().nativeUpdate(Gallery, { id: gallery }, { watermark: { kind: 'text', text: TEXT.text } });
+    const { body } = await call(server, 'GET', `/api/galleries/${gallery}`, { token: admin });
+    expect(body.data.watermark).toEqual({ ...TEXT, place: 'tiled', opacity: 40 });
+    expect((await change(server, admin, gallery, body.data.watermark)).body.data.counts.pending).toBe(0);
+
+    const corner = { ...TEXT, place: 'corner', opacity: 80 };
+    expect((await change(server, admin, gallery, corner)).body.data).toMatchObject({
+      watermark: corner,
+      counts: { pending: 1 },
+    });
+    await server.app.pictureRemaker.idle();
+    for (const { file } of (await storedPhoto(server)).pictures) {
+      expect(await markedParts(fileOf(server, file), 128)).toBeLessThanOrEqual(4);
+    }
+
+    for (const wrong of [{ opacity: 9 }, { opacity: 101 }, { opacity: 40.5 }, { place: 'left' }]) {
+      expect([wrong, (await change(server, admin, gallery, { ...corner, ...wrong })).status]).toEqual([wrong, 422]);
+    }
+  });
+
   test('is the logo of the site, or else the name of the photographer', async ({ server, admin }) => {
     const { gallery } = await givenPhoto(server, admin, { watermark: { kind: 'logo' } });
     const first = await storedPhoto(server);

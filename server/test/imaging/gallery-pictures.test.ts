@@ -11,7 +11,7 @@ import { shapeOfText } from '../../src/imaging/gallery/text-shape.ts';
 import type { WatermarkOrder } from '../../src/imaging/processes/protocol.ts';
 import { givenScene } from '../helpers/imaging.fixtures.ts';
 
-const TEXT: WatermarkOrder = { kind: 'text', text: 'Elena Marlow' };
+const TEXT: WatermarkOrder = { kind: 'text', text: 'Elena Marlow', place: 'tiled', opacity: 40 };
 const SIZE = { width: 800, height: 600 };
 /** A leaf, in sRGB. Most cameras record it, and it is inside each of the gamuts. */
 const GREEN = [90, 150, 60];
@@ -132,7 +132,7 @@ describe('a watermark', () => {
   });
 
   const markOf = async (text: string, picture: { width: number; height: number }) =>
-    tileOfShape((await shapeOfText(text)) ?? Buffer.alloc(0), picture);
+    tileOfShape((await shapeOfText(text)) ?? Buffer.alloc(0), picture, TEXT);
 
   test('fits whole into a narrow panorama', async () => {
     expect((await markOf('Elena Marlow', { width: 400, height: 2400 })).width).toBeLessThan(400);
@@ -144,5 +144,57 @@ describe('a watermark', () => {
     const [short, long] = await Promise.all(['Marlow', 'Marlow'.repeat(10)].map((text) => markOf(text, portrait)));
     expect(long?.width).toBeGreaterThan(1.2 * (short?.width ?? 0));
     expect(long?.width).toBeLessThan(portrait.width);
+  });
+
+  /** The box of what is drawn on a plain photograph, in shares of it, and its brightest pixel. */
+  async function drawnOn(size: { width: number; height: number }, drawing: Partial<WatermarkOrder>) {
+    const original = await plain([8, 8, 8], size).png().toBuffer();
+    const { shown } = await make('plain.png', original, { ...TEXT, ...drawing } as WatermarkOrder);
+    const { data, info } = await sharp(shown).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const box = { left: 1, top: 1, right: 0, bottom: 0, brightest: 0 };
+    for (const [at, value] of data.entries()) {
+      if (value < 60) continue;
+      const [x, y] = [(at % info.width) / info.width, Math.floor(at / info.width) / info.height];
+      box.left = Math.min(box.left, x);
+      box.top = Math.min(box.top, y);
+      box.right = Math.max(box.right, x);
+      box.bottom = Math.max(box.bottom, y);
+      box.brightest = Math.max(box.brightest, value);
+    }
+    return box;
+  }
+
+  test('can be once in the middle, also of a photograph that is narrow', async () => {
+    for (const size of [SIZE, { width: 320, height: 1600 }]) {
+      const { left, right, top, bottom } = await drawnOn(size, { place: 'centre' });
+      expect((left + right) / 2).toBeCloseTo(0.5, 1);
+      expect((top + bottom) / 2).toBeCloseTo(0.5, 1);
+      expect(right - left).toBeGreaterThan(0.35);
+      expect(right - left).toBeLessThan(0.85);
+    }
+  });
+
+  test('can be in the corner, whole and small', async () => {
+    for (const size of [SIZE, { width: 320, height: 1600 }, { width: 1600, height: 240 }]) {
+      const { left, right, top, bottom } = await drawnOn(size, { place: 'corner' });
+      expect(left).toBeGreaterThan(0.15);
+      expect(top).toBeGreaterThan(0.5);
+      expect(right).toBeLessThan(1);
+      expect(bottom).toBeLessThan(1);
+      expect(Math.max(right, bottom)).toBeGreaterThan(0.9);
+    }
+  });
+
+  test('is as opaque as it is wanted', async () => {
+    const [faint, usual, full] = await Promise.all(
+      [25, 40, 100].map(async (opacity) => (await drawnOn(SIZE, { place: 'centre', opacity })).brightest),
+    );
+    expect(faint).toBeLessThan((usual ?? 0) - 20);
+    expect(full).toBeGreaterThan(240);
+  });
+
+  test('is not drawn on a picture that is a thumbnail', async () => {
+    expect((await drawnOn({ width: 199, height: 120 }, {})).brightest).toBe(0);
+    expect((await drawnOn({ width: 120, height: 200 }, {})).brightest).toBeGreaterThan(60);
   });
 });

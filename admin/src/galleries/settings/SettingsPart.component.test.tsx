@@ -41,6 +41,8 @@ test('The settings of a gallery are kept as a draft, saved, and stored as they w
   await save.click();
   await expect.element(mark).toHaveAccessibleDescription(/^The watermark cannot be drawn with 김\./);
   await mark.fill('Elena Marlow');
+  await page.getByRole('combobox', { name: 'Where it is drawn' }).selectOptions('Small in the corner');
+  await page.getByRole('spinbutton', { name: 'Opacity, in percent' }).fill('70');
   expect(await findViolations()).toEqual([]);
 
   await open(address);
@@ -58,7 +60,7 @@ test('The settings of a gallery are kept as a draft, saved, and stored as they w
     choice_limit: 20,
     can_comment: false,
     downloads: 'both',
-    watermark: { kind: 'text', text: 'Elena Marlow' },
+    watermark: { kind: 'text', text: 'Elena Marlow', place: 'corner', opacity: 70 },
   });
   const days = (Date.parse(saved.expires_at ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(13);
@@ -81,6 +83,7 @@ test('The settings of a gallery that another person changed meanwhile are compar
   expect((await api(`/galleries/${id}`, VersionedGalleryView)).title).toBe('Theirs');
 });
 
+const DRAWING = { place: 'tiled', opacity: 40 } as const;
 const preview = page.getByRole('region', { name: 'Preview of the watermark' });
 
 /** The width of a picture that the browser has decoded; 0 before, or if it may not. */
@@ -97,10 +100,14 @@ test('The preview of a watermark follows what is typed, and keeps the last pictu
   fault,
   open,
 }) => {
-  const gallery = await givenGallery(api, { title: 'Seen first', watermark: { kind: 'text', text: 'Elena' } });
+  const gallery = await givenGallery(api, {
+    title: 'Seen first',
+    watermark: { kind: 'text', text: 'Elena', ...DRAWING },
+  });
   await givenPhotos(api, givenPhotograph, gallery, ['IMG_1.jpg']);
   const path = `/api/galleries/${gallery.id}/watermark-preview`;
-  const picture = (of: string) => preview.getByRole('img', { name: `A photograph with the watermark: ${of}` });
+  const picture = (of: string) =>
+    preview.getByRole('img', { name: `A photograph with the watermark: ${of}, all over the picture, 40 %` });
   const first = await fault('POST', path);
   await open(`dashboard/galleries/${gallery.id}?part=settings`);
   await expect.poll(first.bodies).toHaveLength(1);
@@ -114,7 +121,9 @@ test('The preview of a watermark follows what is typed, and keeps the last pictu
 
   const next = await fault('POST', path);
   await box('Text of the watermark').fill('Elena Marlow');
-  await expect.poll(next.bodies).toContain(JSON.stringify({ watermark: { kind: 'text', text: 'Elena Marlow' } }));
+  await expect
+    .poll(next.bodies)
+    .toContain(JSON.stringify({ watermark: { kind: 'text', text: 'Elena Marlow', ...DRAWING } }));
   await expect.element(preview.getByText('Updating…')).toBeVisible();
   await expect.element(picture('“Elena”')).toHaveAttribute('src', address);
   await next.release();
@@ -133,7 +142,10 @@ test('The preview of a watermark says why there is none, beside the last picture
   fault,
   open,
 }) => {
-  const gallery = await givenGallery(api, { title: 'Not drawn', watermark: { kind: 'text', text: 'Elena' } });
+  const gallery = await givenGallery(api, {
+    title: 'Not drawn',
+    watermark: { kind: 'text', text: 'Elena', ...DRAWING },
+  });
   const [picture, said, text] = [preview.getByRole('img'), preview.getByRole('status'), box('Text of the watermark')];
   await open(`dashboard/galleries/${gallery.id}?part=settings`);
   await expect.poll(widthOf(picture)).toBe(1200);
@@ -141,7 +153,9 @@ test('The preview of a watermark says why there is none, beside the last picture
 
   await text.fill('김 Kim 😀');
   await expect.element(said).toMatchTextContent(/^The watermark cannot be drawn with 김 😀\. It can have Latin,/);
-  await expect.element(picture).toHaveAccessibleName('A photograph with the watermark: “Elena”');
+  await expect
+    .element(picture)
+    .toHaveAccessibleName('A photograph with the watermark: “Elena”, all over the picture, 40 %');
   await expect.element(preview.getByText('Not up to date')).toBeVisible();
   expect(place()).toEqual(before);
   expect(await findViolations()).toEqual([]);
@@ -157,6 +171,8 @@ test('The preview of a watermark says why there is none, beside the last picture
   await expect.element(said).toHaveTextContent('The preview could not be made');
   await met.release();
   await text.fill('Kim M');
-  await expect.element(picture).toHaveAccessibleName('A photograph with the watermark: “Kim M”');
+  await expect
+    .element(picture)
+    .toHaveAccessibleName('A photograph with the watermark: “Kim M”, all over the picture, 40 %');
   await expect.element(said).toHaveTextContent('');
 });

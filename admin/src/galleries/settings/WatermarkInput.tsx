@@ -1,8 +1,10 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import type { Watermark } from '@vitrine/shared/contract/galleries/galleries';
+import { WATERMARK_OPACITY } from '@vitrine/shared/limits';
 import { useId } from 'react';
 import { TextInput } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { DrawingInputs } from './DrawingInputs.tsx';
 import { fields } from './fields.ts';
 import { WatermarkPreview } from './WatermarkPreview.tsx';
 
@@ -12,10 +14,11 @@ const kinds = [
   { kind: 'logo', label: 'The logo of the site, or your name' },
 ] as const;
 
-const marks: Record<string, Watermark | null> = {
-  none: null,
-  text: { kind: 'text', text: '' },
-  logo: { kind: 'logo' },
+/** Another kind of the watermark that is shown is drawn as it was. */
+const markOf = (kind: string, shown: Watermark | null): Watermark | null => {
+  const { place, opacity } = shown ?? { place: 'tiled', opacity: WATERMARK_OPACITY.usual };
+  if (kind === 'text') return { kind, text: '', place, opacity };
+  return kind === 'logo' ? { kind, place, opacity } : null;
 };
 
 /** What is drawn on the pictures that the client views. */
@@ -30,7 +33,7 @@ export function WatermarkInput({ gallery }: { gallery: number }) {
         <FormLabel component="legend">{fields.watermark.label}</FormLabel>
         <RadioGroup
           value={shown?.kind ?? 'none'}
-          onChange={(_event, kind) => field.onChange(marks[kind] ?? null)}
+          onChange={(_event, kind) => field.onChange(markOf(kind, shown))}
           onBlur={field.onBlur}
         >
           {kinds.map(({ kind, label }) => (
@@ -40,7 +43,12 @@ export function WatermarkInput({ gallery }: { gallery: number }) {
         {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
       </FormControl>
       {shown?.kind === 'text' && <TextInput source="watermark.text" label="Text of the watermark" isRequired />}
-      {shown && <WatermarkPreview gallery={gallery} />}
+      {shown && (
+        <>
+          <DrawingInputs />
+          <WatermarkPreview gallery={gallery} />
+        </>
+      )}
       <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         Drawn on the pictures that clients view. Downloads and your originals never have it.
       </Typography>

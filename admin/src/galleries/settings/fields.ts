@@ -9,9 +9,17 @@ export const downloads = [
   { id: 'both', name: 'Both' },
 ] as const;
 
+export const places = [
+  { id: 'tiled', name: 'All over the picture' },
+  { id: 'centre', name: 'Large in the middle' },
+  { id: 'corner', name: 'Small in the corner' },
+] as const satisfies { id: Watermark['place']; name: string }[];
+
 const showWatermark = (value: unknown) => {
   const mark = value as Watermark | null;
-  return mark === null ? 'None' : mark.kind === 'logo' ? 'The logo' : `“${mark.text}”`;
+  if (mark === null) return 'None';
+  const place = places.find(({ id }) => id === mark.place)?.name.toLowerCase();
+  return `${mark.kind === 'logo' ? 'The logo' : `“${mark.text}”`}, ${place}, ${mark.opacity} %`;
 };
 
 /** The labels of the fields of the form. */

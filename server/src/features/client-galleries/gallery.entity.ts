@@ -1,5 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { GalleryDownloads, type GallerySection, type Watermark } from '@vitrine/shared/contract/galleries/galleries';
+import {
+  GalleryDownloads,
+  type GallerySection,
+  type StoredWatermark,
+} from '@vitrine/shared/contract/galleries/galleries';
 import { declareChanges, internal, unseen } from '../../database/changes/public-record.ts';
 import { version } from '../../database/version.ts';
 
@@ -23,7 +27,7 @@ export const GallerySchema = defineEntity({
     choiceLimit: p.integer().nullable(),
     canComment: p.boolean().default(true),
     downloads: p.enum(GalleryDownloads.options).default('web'),
-    watermark: p.json<Watermark>().nullable(),
+    watermark: p.json<StoredWatermark>().nullable(),
     clientName: p.string().nullable(),
     clientEmail: p.string().nullable(),
     remindDays: p.integer().nullable(),

@@ -7,6 +7,7 @@ import type {
 import type { ActivityAction } from '@vitrine/shared/contract/security/activity';
 import type { Changes } from '../../database/wire.ts';
 import type { Gallery } from './gallery.entity.ts';
+import { completeWatermark } from './photos/watermarks.ts';
 
 /** What was done about who can open a gallery. It is in the events of the gallery and in the log of activity. */
 export type AccessChange = ActivityAction & GalleryEventKind;
@@ -45,7 +46,7 @@ export const presentGallery = ({
   choice_limit: gallery.choiceLimit ?? null,
   can_comment: gallery.canComment,
   downloads: gallery.downloads,
-  watermark: gallery.watermark ?? null,
+  watermark: completeWatermark(gallery.watermark),
   client_name: gallery.clientName ?? null,
   client_email: gallery.clientEmail ?? null,
   remind_days: gallery.remindDays ?? null,

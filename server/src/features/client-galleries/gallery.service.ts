@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type {
   GalleryEventQuery,
@@ -27,8 +28,7 @@ import type { GalleryLinks } from './gallery-links.ts';
 import { listEvents } from './list-events.ts';
 import { galleryFilesOf } from './photos/gallery-files.ts';
 import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
-import { isSameWatermark } from './photos/same-watermark.ts';
-import { refuseUndrawable } from './photos/watermarks.ts';
+import { completeWatermark, refuseUndrawable } from './photos/watermarks.ts';
 import { recordEvent } from './record-event.ts';
 
 interface Options extends Pick<Dependencies, 'em' | 'reader' | 'dialect'> {
@@ -104,7 +104,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, mai
         gallery.remindedAt = null;
         await withdraw(transaction, gallery.id, 'reminder');
       }
-      if (watermark === undefined || isSameWatermark(gallery.watermark, watermark)) return;
+      if (watermark === undefined || isDeepStrictEqual(completeWatermark(gallery.watermark), watermark)) return;
       await refuseUndrawable(transaction, watermark);
       // Pictures with another watermark are shown until they are replaced, those without one are not.
       const hidden = gallery.watermark ? {} : { picturesHidden: true };

@@ -1,4 +1,5 @@
 import { CameraFacts } from '@vitrine/shared/camera/camera-facts';
+import type { Watermark } from '@vitrine/shared/contract/galleries/galleries';
 import { Brightness, Rendition, SocialCard } from '@vitrine/shared/contract/images';
 import { StatedRights } from '@vitrine/shared/contract/rights';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
@@ -90,7 +91,8 @@ export const MadeLogo = z.object({ files: z.array(z.string().refine(isSiteFile))
 export type MadeLogo = z.infer<typeof MadeLogo>;
 
 /** A watermark to draw: a text, or the file of a logo. */
-export type WatermarkOrder = { kind: 'text'; text: string } | { kind: 'logo'; source: string };
+export type WatermarkOrder = ({ kind: 'text'; text: string } | { kind: 'logo'; source: string }) &
+  Pick<Watermark, 'place' | 'opacity'>;
 
 /** A photograph for a client's gallery. `isNew`: with the file for screens, which never changes. */
 export type GalleryJob = Work<'gallery'> & {

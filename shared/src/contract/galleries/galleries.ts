@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHOICE_LIMIT_MAX, GALLERY_PASSWORD_MAX, GALLERY_SECTIONS_MAX } from '../../limits.ts';
+import { CHOICE_LIMIT_MAX, GALLERY_PASSWORD_MAX, GALLERY_SECTIONS_MAX, WATERMARK_OPACITY } from '../../limits.ts';
 import * as texts from '../../texts.ts';
 import { flag, instant, optionalText, requiredText } from '../fields.ts';
 import { listQuery, textNumber } from '../list-query.ts';
@@ -10,13 +10,29 @@ import { galleries as galleryTexts } from './texts.ts';
 export const GalleryDownloads = z.enum(['none', 'web', 'originals', 'both'], { error: galleryTexts.downloadsForm });
 export type GalleryDownloads = z.infer<typeof GalleryDownloads>;
 
-/** What is drawn on the pictures that a client sees. Originals and downloads never have it. */
+/** Where a watermark is drawn: all over the picture, large in the middle, or small at the bottom right. */
+export const WatermarkPlace = z.enum(['tiled', 'centre', 'corner'], galleryTexts.watermarkPlace);
+export type WatermarkPlace = z.infer<typeof WatermarkPlace>;
+
+const opacity = z
+  .int(galleryTexts.watermarkOpacity)
+  .min(WATERMARK_OPACITY.min, galleryTexts.watermarkOpacity)
+  .max(WATERMARK_OPACITY.max, galleryTexts.watermarkOpacity);
+const drawing = { place: WatermarkPlace.default('tiled'), opacity: opacity.default(WATERMARK_OPACITY.usual) };
+
+/** What is drawn on the pictures that a client sees. Originals and downloads never have it. `opacity`: of its white, in percent. */
 export const Watermark = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('text'), text: requiredText(galleryTexts.watermarkRequired, 60) }),
+  z.strictObject({
+    kind: z.literal('text'),
+    text: requiredText(galleryTexts.watermarkRequired, 60),
+    ...drawing,
+  }),
   /** The logo of the site. Without one, the photographer's name. */
-  z.strictObject({ kind: z.literal('logo') }),
+  z.strictObject({ kind: z.literal('logo'), ...drawing }),
 ]);
 export type Watermark = z.infer<typeof Watermark>;
+/** One that may have been stored before it had a place. */
+export type StoredWatermark = z.input<typeof Watermark>;
 
 /** A watermark to preview before it is saved. */
 export const WatermarkPreviewInput = z.object({ watermark: Watermark });

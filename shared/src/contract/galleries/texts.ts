@@ -5,6 +5,8 @@ export const galleries = {
   watermarkRequired: 'Please enter the text of the watermark',
   watermarkLetters: (letters: string) =>
     `The watermark cannot be drawn with ${letters}. It can have Latin, Greek, Cyrillic, Hebrew and Japanese letters`,
+  watermarkPlace: 'Please choose where the watermark is drawn',
+  watermarkOpacity: 'Please enter a whole number from 10 to 100',
   nameLetters: (letters: string) =>
     `The site has no logo, and your name cannot be drawn with ${letters}. Please upload a logo, or choose a text`,
   sectionRequired: 'Please enter a title for the section, or remove it',
