@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { AVIF_WIDTHS_PX, JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
 import sharp from 'sharp';
+import { webpQuality } from '../../../server/src/imaging/pipeline/encoders.ts';
 import { until } from '../../lib/until.ts';
 import { upload, withFolder } from '../../testing/lone-server.ts';
 import { drawPhotograph } from '../../testing/photograph.ts';
@@ -41,7 +42,7 @@ const renderWithSharp = (file: string) =>
     await Promise.all([
       ...WEBP_WIDTHS_PX.map((width) =>
         resized(width)
-          .webp({ quality: 78, effort: 4 })
+          .webp({ quality: webpQuality(width), effort: 4 })
           .toFile(path.join(folder, `${width}.webp`)),
       ),
       resized(JPEG_WIDTH_PX).jpeg({ quality: 80, mozjpeg: true }).toFile(path.join(folder, 'main.jpg')),
