@@ -27,9 +27,19 @@ import { measurePages } from './bench/site/pages.ts';
 import { givenPortfolio, untilFinished } from './bench/site/portfolio.ts';
 import { measureProjects } from './bench/site/projects.ts';
 import { measureScores } from './bench/site/scores.ts';
+import { measureSlots } from './bench/site/slots.ts';
 import { type Figure, report } from './bench/table.ts';
 
-const PARTS = ['pages', 'interactions', 'scores', 'large-gallery', 'bundling', 'projects', 'client-gallery'] as const;
+const PARTS = [
+  'pages',
+  'interactions',
+  'scores',
+  'large-gallery',
+  'bundling',
+  'projects',
+  'client-gallery',
+  'slots',
+] as const;
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
   url: { type: 'string', help: 'Measures the Vitrine that runs there, as it is' },
@@ -73,6 +83,7 @@ try {
     ...(stack && {
       projects: () => measureProjects(browser, stack, port),
       'client-gallery': () => measureClientGallery(browser, stack),
+      slots: () => measureSlots(browser, stack),
     }),
   };
   const wanted = PARTS.filter((part) => only.length === 0 || only.includes(part)).flatMap((part) => parts[part] ?? []);

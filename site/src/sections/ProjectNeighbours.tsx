@@ -1,4 +1,5 @@
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
+import { sizesOfNeighbour } from '../content/projects/list-sizes.ts';
 import type { Neighbours } from '../content/projects/project-entries.ts';
 import { Picture } from '../pictures/Picture.tsx';
 
@@ -17,7 +18,7 @@ export function ProjectNeighbours({ previous, next, imagesUrl, texts }: Props) {
         ({ entry, rel, text }) =>
           entry && (
             <a key={rel} href={entry.path} rel={rel}>
-              <Picture photo={entry.cover} alt="" sizes="(min-width: 768px) 30vw, 44vw" imagesUrl={imagesUrl} cover />
+              <Picture photo={entry.cover} alt="" sizes={sizesOfNeighbour(entry.cover)} imagesUrl={imagesUrl} cover />
               <span className="label muted">{text}</span>
               <span className="neighbour" dir="auto">
                 {entry.title}

@@ -1,3 +1,4 @@
+import { coverScale } from '../../pictures/cover-sizes.ts';
 import { photosOfFirstView } from '../../pictures/first-view.ts';
 import type { ProjectEntry } from './project-entries.ts';
 
@@ -46,4 +47,14 @@ export function sizesInList(entries: Covers, index: number): string {
   const ratio = own ? coverRatio(own.cover) : 1;
   const share = hasTitleBeside(entries, index) ? BESIDE : own ? ratio / sum : 1;
   return `(min-width:768px) min(${Math.ceil(92 * share)}vw,${Math.ceil(100 * ratio)}vh),calc(100vw - 32px)`;
+}
+
+/** The cover of the project before or after one has half of what is between the gutters, and at most so much (styles/project.css). */
+const NEIGHBOUR_PX = 544;
+const NEIGHBOUR_RATIO = 3 / 2;
+
+/** The `sizes` of that cover. */
+export function sizesOfNeighbour(cover: { width: number; height: number }): string {
+  const scale = coverScale(cover, NEIGHBOUR_RATIO);
+  return `min(${Math.ceil(44 * scale)}vw,${Math.ceil(NEIGHBOUR_PX * scale)}px)`;
 }

@@ -1,16 +1,15 @@
 import type { Hero } from '@vitrine/shared/looks/look';
+import { windowSizes } from '../../pictures/cover-sizes.ts';
 
 type Size = { width: number; height: number };
 
-/** How wide a picture of the hero is, as `sizes` says it. */
-export const sizesInHero = (photo: Size, hero?: Hero) => (hero === 'split' ? splitSizes(photo) : heroSizes(photo));
+/** How high the picture is, in hundredths of a window that is higher than wide. */
+const HEIGHT = 80;
 
-/**
- * The picture covers the window, so in a tall window it is wider than the window. Half of that is sharp enough on a phone's dense
- * screen and saves most of the bytes.
- */
-const heroSizes = ({ width, height }: Size) => `max(100vw, ${Math.round((50 * width) / height)}vh)`;
+/** How wide a picture of the hero is, as `sizes` says it. */
+export const sizesInHero = (photo: Size, hero?: Hero) =>
+  hero === 'split' ? splitSizes(photo) : windowSizes(photo, HEIGHT);
 
 /** Beside the text it covers 7 of 12 parts of the window. */
 const splitSizes = (photo: Size) =>
-  `(min-width:960px) max(58vw, ${Math.round((92 * photo.width) / photo.height)}vh),${heroSizes(photo)}`;
+  `(min-width:960px) max(58vw,${Math.round((92 * photo.width) / photo.height)}vh),${windowSizes(photo, HEIGHT)}`;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { sizesInTiles } from './tile-sizes.ts';
+
+const tiles = (...ratios: number[]) => ratios.map((ratio) => ({ photo: { width: 1_000 * ratio, height: 1_000 } }));
+
+test('a tile asks for the whole photograph, of which its frame shows a part', () => {
+  expect(sizesInTiles(tiles(0.8, 0.8, 0.8, 0.8), 0)).toBe('(min-width:960px) 23vw,45vw');
+  expect(sizesInTiles(tiles(0.8, 1.6, 0.8, 0.8), 1)).toBe('(min-width:960px) 46vw,90vw');
+  expect(sizesInTiles(tiles(1.5, 1.5), 1)).toBe('(min-width:960px) 52vw,85vw');
+});
+
+test('the last of an odd number fills a row of a narrow window', () => {
+  expect(sizesInTiles(tiles(0.8, 0.8, 1.6), 2)).toBe('(min-width:960px) 62vw,92vw');
+});
