@@ -123,6 +123,8 @@ export const UPLOAD_MIME_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image
 
 /** Widths of the AVIF renditions, up to the original's own width. */
 export const AVIF_WIDTHS_PX = [320, 480, 720, 1080, 1600, 2560] as const;
+/** One more for a wide photograph, which can fill a large screen from edge to edge. */
+export const AVIF_WIDEST_PX = 3840;
 /** Widths of the WebP renditions, for browsers without AVIF. */
 export const WEBP_WIDTHS_PX = [320, 480, 720, 1080, 1600] as const;
 /** Width of the JPEG rendition, which every reader supports and `filename` names. */

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Rendition } from '@vitrine/shared/contract/images';
-import { AVIF_WIDTHS_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
+import { WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
 import sharp, { type Sharp } from 'sharp';
 import { encoders } from '../../../server/src/imaging/pipeline/encoders.ts';
+import { avifLadder, ladder, type Size } from '../../../server/src/imaging/pipeline/ladder.ts';
 import { butteraugliOf } from './quality/butteraugli.ts';
 import { measureTexture, type Pixels, skinOf, textureOn } from './quality/texture.ts';
 import type { Figure } from './table.ts';
@@ -15,7 +16,10 @@ const LEAST_SKIN = 0.01;
 const PHOTOGRAPH = /\.jpe?g$/i;
 
 type Format = Exclude<Rendition['format'], 'jpeg'>;
-const WIDTHS: Record<Format, readonly number[]> = { avif: AVIF_WIDTHS_PX, webp: WEBP_WIDTHS_PX };
+const ladders: Record<Format, (original: Size) => number[]> = {
+  avif: avifLadder,
+  webp: (original) => ladder(original, WEBP_WIDTHS_PX),
+};
 
 /**
  * How much of the texture of skin the large renditions keep, beside the original at the same width, for each JPEG of a folder on which
@@ -27,7 +31,7 @@ export async function measureQuality(folder: string): Promise<Figure[]> {
     if (!PHOTOGRAPH.test(file)) continue;
     const { autoOrient } = await sharp(path.join(folder, file)).metadata();
     for (const format of ['avif', 'webp'] as const) {
-      for (const width of WIDTHS[format].filter((rung) => rung >= FROM_PX && rung <= autoOrient.width)) {
+      for (const width of ladders[format](autoOrient).filter((rung) => rung >= FROM_PX)) {
         const ratio = await measureRendition(path.join(folder, file), format, width);
         if (ratio !== null) kept[format].push(ratio);
       }

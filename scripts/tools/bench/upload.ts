@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { AVIF_WIDTHS_PX, JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
+import { JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
 import sharp from 'sharp';
 import { webpQuality } from '../../../server/src/imaging/pipeline/encoders.ts';
+import { avifLadder } from '../../../server/src/imaging/pipeline/ladder.ts';
 import { until } from '../../lib/until.ts';
 import { upload, withFolder } from '../../testing/lone-server.ts';
 import { drawPhotograph } from '../../testing/photograph.ts';
@@ -53,7 +54,7 @@ const renderWithSharp = (file: string) =>
 async function untilAvifIsMade({ api }: Stack, id: number) {
   const isMade = async () => {
     const { renditions } = await api(`/images/${id}`, ImageAdminView.pick({ renditions: true }));
-    return renditions.filter(({ format }) => format === 'avif').length === AVIF_WIDTHS_PX.length;
+    return renditions.filter(({ format }) => format === 'avif').length === avifLadder(FRAME).length;
   };
   await until(isMade, 'the AVIF renditions come', { withinMs: AVIF_WITHIN_MS, everyMs: 100 });
 }

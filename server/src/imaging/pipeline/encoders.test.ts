@@ -5,10 +5,10 @@ test.each([
   [1, 52, 78],
   [320, 52, 78],
   [720, 52, 78],
-  [1080, 59, 81],
-  [1391, 64, 84],
-  [1600, 68, 86],
-  [2560, 68, 86],
+  [1080, 58, 81],
+  [1391, 63, 84],
+  [1600, 67, 86],
+  [3840, 67, 86],
 ])('a rendition of %d px has a quality of %d in AVIF and %d in WebP', (width, avif, webp) => {
   expect([avifQuality(width), webpQuality(width)]).toEqual([avif, webp]);
 });

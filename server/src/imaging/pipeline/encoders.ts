@@ -16,7 +16,7 @@ const rising = (width: number, { small, large }: { small: number; large: number 
   return Math.round(small + part * (large - small));
 };
 
-export const avifQuality = (width: number) => rising(width, { small: 52, large: 68 });
+export const avifQuality = (width: number) => rising(width, { small: 52, large: 67 });
 export const webpQuality = (width: number) => rising(width, { small: 78, large: 86 });
 
 /**

@@ -1,9 +1,8 @@
 import type { Rendition } from '@vitrine/shared/contract/images';
-import { AVIF_WIDTHS_PX } from '@vitrine/shared/limits';
 import type { CardJob, Cut, Finished, FinishJob } from '../processes/protocol.ts';
 import { measureBrightness } from './brightness.ts';
 import { decode } from './decode.ts';
-import { ladder, sizeAt } from './ladder.ts';
+import { avifLadder, sizeAt } from './ladder.ts';
 import { openOriginal } from './original.ts';
 import { createRenditions } from './renditions.ts';
 
@@ -24,7 +23,7 @@ export async function cutCard({ source, key, outDir, rights, focal }: CardJob): 
 
 async function open({ source, key, outDir, rights }: Pick<FinishJob, 'source' | 'key' | 'outDir' | 'rights'>) {
   const original = await openOriginal(source);
-  const widths = ladder(original, AVIF_WIDTHS_PX);
+  const widths = avifLadder(original);
   const decoded = await decode(original, sizeAt(original, Math.max(...widths)));
   return {
     widths,

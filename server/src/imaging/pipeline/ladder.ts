@@ -1,3 +1,5 @@
+import { AVIF_WIDEST_PX, AVIF_WIDTHS_PX } from '@vitrine/shared/limits';
+
 /** The longest side that WebP supports. AVIF and JPEG support a little more. */
 const LONGEST_SIDE_PX = 16_383;
 
@@ -20,3 +22,10 @@ export function ladder(original: Size, widths: readonly number[]): number[] {
 
   return [...widths.filter((width) => width < widest * CLOSE), widest];
 }
+
+/** Narrower ones fill no screen from edge to edge, and their encoder would need more memory than an upright one of 2560 px. */
+const WIDE = 4 / 3;
+
+/** The widths of the AVIF files. */
+export const avifLadder = (original: Size): number[] =>
+  ladder(original, original.width / original.height < WIDE ? AVIF_WIDTHS_PX : [...AVIF_WIDTHS_PX, AVIF_WIDEST_PX]);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { avifLadder } from './ladder.ts';
+
+const TO_1600 = [320, 480, 720, 1080, 1600];
+
+test.each([
+  ['a wide one', { width: 6000, height: 4000 }, [...TO_1600, 2560, 3840]],
+  ['one of four to three', { width: 4000, height: 3000 }, [...TO_1600, 2560, 3840]],
+  ['a square one', { width: 4000, height: 4000 }, [...TO_1600, 2560]],
+  ['an upright one', { width: 4000, height: 6000 }, [...TO_1600, 2560]],
+  ['one between two widths', { width: 3000, height: 2000 }, [...TO_1600, 2560, 3000]],
+  ['one that is hardly wider than a width', { width: 2600, height: 1700 }, [...TO_1600, 2600]],
+  ['a small one', { width: 400, height: 300 }, [320, 400]],
+])('the AVIF files of %s', (_, original, widths) => {
+  expect(avifLadder(original)).toEqual(widths);
+});
