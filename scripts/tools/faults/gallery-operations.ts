@@ -163,7 +163,7 @@ export const galleryOperations: Operation[] = [
   commenting,
   sending,
   changing('gallery-settings', (title) => ({ title, note: title, downloads: 'both' })),
-  changing('gallery-watermark', (text) => ({ watermark: { kind: 'text', text } })),
+  changing('gallery-watermark', (text) => ({ watermark: { kind: 'text', text, place: 'corner', opacity: 60 } })),
   moving('gallery-trash', { before: 'open', after: 'trashed' }, ['DELETE', (id) => `galleries/${id}`]),
   moving('gallery-restore', { before: 'trashed', after: 'open' }, ['POST', (id) => `galleries/trash/${id}/restore`]),
   moving('gallery-purge', { before: 'trashed', after: 'gone' }, ['DELETE', (id) => `galleries/trash/${id}`]),

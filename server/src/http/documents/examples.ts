@@ -91,7 +91,7 @@ const values: Record<string, unknown> = {
   section: 'ceremony',
   sections: [{ id: 'ceremony', title: 'Ceremony' }],
   downloads: 'web',
-  watermark: { kind: 'text', text: 'Elena Marlow' },
+  watermark: { kind: 'text', text: 'Elena Marlow', place: 'tiled', opacity: 40 },
   client_name: 'Anna',
   client_email: 'anna@example.com',
   choice_limit: 20,
