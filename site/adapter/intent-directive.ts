@@ -8,8 +8,8 @@ const SIGNS_ON_PAGE = ['keydown', 'scroll'];
 
 /**
  * `client:intent`: hydrates at the visitor's first sign of intent (pointer, touch, key, focus, scrolling), or when the page is loaded and
- * the browser idle, or at once if the address has a query (`?category=`). A click before hydration is held and repeated afterwards; if the
- * island's code cannot be fetched, the click follows its link.
+ * the browser idle, or at once if the address has a query (`?category=`) or a fragment (`#sequence`). A click before hydration is held and
+ * repeated afterwards; if the island's code cannot be fetched, the click follows its link.
  */
 const intentDirective: ClientDirective = (load, _options, island) => {
   let held: HTMLElement | undefined;
@@ -45,7 +45,7 @@ const intentDirective: ClientDirective = (load, _options, island) => {
   };
 
   listen();
-  if (location.search !== '') void start();
+  if (location.search + location.hash !== '') void start();
   const startIdle = () => whenIdle(start);
   if (document.readyState === 'complete') startIdle();
   else addEventListener('load', startIdle, { once: true });

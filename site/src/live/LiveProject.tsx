@@ -13,7 +13,7 @@ import { ProjectNeighbours } from '../sections/ProjectNeighbours.tsx';
 import { liveAddressOf, photoInProject } from './project-addresses.ts';
 import { amongImages, useImages, useProjects } from './reads.ts';
 
-export type LiveProjectProps = IslandTexts<'live' | 'gallery' | 'lightbox'> & {
+export type LiveProjectProps = IslandTexts<'live' | 'gallery' | 'lightbox' | 'sequence'> & {
   /** That of a page of the last build, or that of an address. */
   wanted: { id: number } | { slug: string };
   /** The projects that have a page. */

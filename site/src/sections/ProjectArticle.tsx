@@ -1,6 +1,8 @@
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import type { Photo } from '../content/photo.ts';
 import type { ShownProject } from '../content/projects/present-project.ts';
+import { photosOf } from '../content/projects/project-parts.ts';
+import { SEQUENCE } from '../content/projects/sequence-fragment.ts';
 import { OwnPageText } from './OwnPageText.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { ProjectParts } from './ProjectParts.tsx';
@@ -19,8 +21,15 @@ export function ProjectArticle({ project, imagesUrl, texts, addressOf }: Props) 
   return (
     <>
       <header className="page-title own-title">
-        <h1 dir="auto">{title}</h1>
+        <h1 id="project-title" dir="auto">
+          {title}
+        </h1>
         <ProjectFacts client={client} year={year} texts={texts} />
+        {photosOf(parts).length > 1 && (
+          <a className="sequence-link text-link label" href={SEQUENCE}>
+            {texts.sequence}
+          </a>
+        )}
       </header>
       {introduction.length > 0 && (
         <div className="own-page lead">

@@ -55,6 +55,14 @@ export const catalogue: Catalogue = {
     credits: 'Mitwirkende',
     previous: 'Vorheriges Projekt',
     next: 'Nächstes Projekt',
+    sequence: 'Als Bildfolge ansehen',
+  },
+  sequence: {
+    counter: '{index} von {total}',
+    previous: 'Vorheriges Foto',
+    next: 'Nächstes Foto',
+    index: 'Übersicht',
+    close: 'Schließen',
   },
   about: {
     inNumbers: 'In Zahlen',

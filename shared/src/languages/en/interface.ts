@@ -5,6 +5,7 @@ import { form } from './form.ts';
 import { gallery } from './gallery.ts';
 import { lightbox } from './lightbox.ts';
 import { live } from './live.ts';
+import { sequence } from './sequence.ts';
 import { slideshow } from './slideshow.ts';
 import { testimonials } from './testimonials.ts';
 
@@ -42,7 +43,9 @@ export const catalogue = {
     credits: 'Credits',
     previous: 'Previous project',
     next: 'Next project',
+    sequence: 'View as sequence',
   },
+  sequence,
   about: {
     inNumbers: 'In numbers',
   },

@@ -55,6 +55,14 @@ export const catalogue: Catalogue = {
     credits: 'Créditos',
     previous: 'Proyecto anterior',
     next: 'Proyecto siguiente',
+    sequence: 'Ver como secuencia',
+  },
+  sequence: {
+    counter: '{index} de {total}',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    index: 'Índice',
+    close: 'Cerrar',
   },
   about: {
     inNumbers: 'En cifras',

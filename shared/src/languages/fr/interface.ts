@@ -55,6 +55,14 @@ export const catalogue: Catalogue = {
     credits: 'Crédits',
     previous: 'Projet précédent',
     next: 'Projet suivant',
+    sequence: 'Voir en séquence',
+  },
+  sequence: {
+    counter: '{index} sur {total}',
+    previous: 'Photo précédente',
+    next: 'Photo suivante',
+    index: 'Vue d’ensemble',
+    close: 'Fermer',
   },
   about: {
     inNumbers: 'En chiffres',

@@ -55,6 +55,14 @@ export const catalogue: Catalogue = {
     credits: 'Crediti',
     previous: 'Progetto precedente',
     next: 'Progetto successivo',
+    sequence: 'Vedi in sequenza',
+  },
+  sequence: {
+    counter: '{index} di {total}',
+    previous: 'Precedente',
+    next: 'Successiva',
+    index: 'Indice',
+    close: 'Chiudi',
   },
   about: {
     inNumbers: 'In cifre',

@@ -55,6 +55,14 @@ export const catalogue: Catalogue = {
     credits: 'クレジット',
     previous: '前のプロジェクト',
     next: '次のプロジェクト',
+    sequence: '1枚ずつ見る',
+  },
+  sequence: {
+    counter: '{total}枚中{index}枚目',
+    previous: '前の写真',
+    next: '次の写真',
+    index: '一覧',
+    close: '閉じる',
   },
   about: {
     inNumbers: '数字で見る実績',

@@ -55,6 +55,14 @@ export const catalogue: Catalogue = {
     credits: 'Medewerkers',
     previous: 'Vorig project',
     next: 'Volgend project',
+    sequence: 'Bekijk als reeks',
+  },
+  sequence: {
+    counter: '{index} van {total}',
+    previous: 'Vorige',
+    next: 'Volgende',
+    index: 'Overzicht',
+    close: 'Sluiten',
   },
   about: {
     inNumbers: 'In cijfers',

@@ -55,6 +55,14 @@ export const catalogue: Catalogue = {
     credits: 'Créditos',
     previous: 'Projeto anterior',
     next: 'Projeto seguinte',
+    sequence: 'Ver em sequência',
+  },
+  sequence: {
+    counter: '{index} de {total}',
+    previous: 'Anterior',
+    next: 'Seguinte',
+    index: 'Índice',
+    close: 'Fechar',
   },
   about: {
     inNumbers: 'Em números',

@@ -1,12 +1,8 @@
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { type ChunkName, chunkPath, type GalleryChunk, type GalleryFilter } from '../../content/gallery.ts';
 
-const isChunk = (answer: unknown): answer is GalleryChunk =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'photos' in answer &&
-  Array.isArray(answer.photos) &&
-  'next' in answer;
+const isChunk = (answer: Partial<GalleryChunk> | null): answer is GalleryChunk =>
+  Array.isArray(answer?.photos) && answer.next !== undefined;
 
 /** Fetches a chunk of the gallery, a static file. Null if the release that is live now has no such chunk. */
 export async function fetchChunk({ path }: GalleryFilter, name: ChunkName): Promise<GalleryChunk | null> {
@@ -14,7 +10,7 @@ export async function fetchChunk({ path }: GalleryFilter, name: ChunkName): Prom
   const response = await fetch(address, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const answer: unknown = await response.json();
+  const answer: Partial<GalleryChunk> | null = await response.json();
   if (!isChunk(answer)) throw new Error(`${address} holds no photographs`);
   return answer;
 }

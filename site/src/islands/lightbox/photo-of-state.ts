@@ -1,5 +1,3 @@
 /** The id of the photograph that an entry of the browser's history shows in the lightbox; null for any other entry. */
-export function photoOfState(state: unknown): number | null {
-  const isOurs = typeof state === 'object' && state !== null && 'photo' in state && typeof state.photo === 'number';
-  return isOurs ? Number(state.photo) : null;
-}
+export const photoOfState = (state: { photo?: unknown } | null): number | null =>
+  typeof state?.photo === 'number' ? state.photo : null;

@@ -9,7 +9,6 @@ import { photoOfState } from './photo-of-state.ts';
  */
 export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) => string) {
   const [opened, setOpened] = useState<number | null>(null);
-  const lastShown = useRef<number>(null);
 
   // The list was read again: the photograph shown stays open at its new position. If it is gone, the next one is shown.
   const [before, setBefore] = useState(photos);
@@ -63,12 +62,12 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   useEffect(() => {
     if (isEntered.current) return;
     isEntered.current = true;
-    const index = photos.findIndex((photo) => addressOf(photo) === `${location.pathname}${location.search}`);
+    const index = photos.findIndex((photo) => addressOf(photo) === location.pathname + location.search);
     const photo = photos[index];
     if (!photo) return;
     const around = new URL(location.href);
     around.searchParams.delete('photo');
-    history.replaceState(null, '', around.pathname + around.search);
+    history.replaceState(null, '', around);
     open(photo, index);
   }, [photos, addressOf, open]);
 
@@ -77,13 +76,8 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   if (shown !== undefined && shown !== held) setHeld(shown);
 
   useEffect(() => {
-    if (opened !== null) {
-      lastShown.current = shown ?? lastShown.current;
-    } else if (lastShown.current !== null) {
-      document.querySelector<HTMLElement>(`[data-photo="${lastShown.current}"]`)?.focus();
-      lastShown.current = null;
-    }
-  }, [opened, shown]);
+    if (opened === null) document.querySelector<HTMLElement>(`[data-photo="${held}"]`)?.focus();
+  }, [opened, held]);
 
   return { opened, held, open, move, close, forget };
 }

@@ -1,11 +1,12 @@
 import { gallery as english } from '@vitrine/shared/languages/en/gallery';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type Photo, photoPath } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';
 import { useOpenPhoto } from '../lightbox/useOpenPhoto.ts';
+import { useSequenceCode } from '../sequence/useSequenceCode.ts';
 
-type Props = IslandTexts<'gallery' | 'lightbox'> & {
+type Props = IslandTexts<'gallery' | 'lightbox' | 'sequence'> & {
   /** Those of the lightbox, in their order. */
   photos: Photo[];
   imagesUrl: string;
@@ -17,7 +18,7 @@ type Props = IslandTexts<'gallery' | 'lightbox'> & {
   children?: ReactNode;
 };
 
-/** Opens the photographs of a project in the lightbox. Their markup is that of the page. */
+/** Opens the photographs of a project in the lightbox, or all of them as a sequence. Their markup is that of the page. */
 export const ProjectPhotos = (props: Props) => (
   <IslandBoundary markup=".project">
     <WorkingPhotos {...props} />
@@ -26,38 +27,33 @@ export const ProjectPhotos = (props: Props) => (
 
 function WorkingPhotos({ photos, imagesUrl, enquire, addressOf = photoPath, language = 'en', texts, children }: Props) {
   const { opened, move, close, openByClick, Lightbox } = useOpenPhoto(photos, addressOf);
-  const box = useRef<HTMLDivElement>(null);
+  const Sequence = useSequenceCode();
+  const shown = { photos, imagesUrl, language, texts };
 
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-photo]') : null;
-      const index = photos.findIndex(({ id }) => link?.dataset.photo === String(id));
-      const photo = photos[index];
-      if (photo) openByClick(event, photo, index);
-    };
-    const element = box.current;
-    element?.addEventListener('click', follow);
-    return () => element?.removeEventListener('click', follow);
-  }, [photos, openByClick]);
+  const openClicked = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-photo]') : null;
+    const index = photos.findIndex(({ id }) => link?.dataset.photo === String(id));
+    const photo = photos[index];
+    if (photo) openByClick(event, photo, index);
+  };
 
   return (
-    <div ref={box} className="project">
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are pressed, by keys too
+    <div className="project" onClick={openClicked}>
       {children}
       {opened !== null && Lightbox && (
         <Lightbox
-          photos={photos}
+          {...shown}
           total={photos.length}
           index={Math.min(opened, photos.length - 1)}
-          imagesUrl={imagesUrl}
           enquire={enquire}
-          language={language}
-          texts={texts}
           galleryTexts={texts?.gallery ?? english}
           onNeedMore={NOTHING}
           onMove={move}
           onClose={close}
         />
       )}
+      {Sequence && <Sequence {...shown} />}
     </div>
   );
 }
