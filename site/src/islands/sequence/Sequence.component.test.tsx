@@ -42,8 +42,17 @@ const opacities = () => places().map((place) => Number(getComputedStyle(place).o
 
 test('is entered by its link, led by keys, and left to the photograph that was shown last', async ({ project }) => {
   await project();
+  const positions: string[] = [];
+  const observer = new MutationObserver(() => {
+    const [place] = places();
+    if (place) positions.push(getComputedStyle(place).position);
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
   await enter();
   await expect.element(shown('Quay', 1)).toBeVisible();
+  observer.disconnect();
+  // Its rules are there before it is.
+  expect(positions[0]).toBe('absolute');
   await expect.element(dialog).toHaveFocus();
 
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');

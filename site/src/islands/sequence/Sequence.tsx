@@ -4,7 +4,6 @@ import { formatNumber } from '@vitrine/shared/languages/language';
 import type { Language } from '@vitrine/shared/site-choices';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { preinit } from 'react-dom';
 import type { Photo } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
@@ -20,8 +19,6 @@ type Props = {
   language: Language;
   texts: IslandTexts<'sequence'>['texts'];
 };
-
-preinit(sequenceCss, { as: 'style', precedence: 'sequence' });
 
 /** The photographs of a project, one in the whole window, while the address asks for that. */
 export function Sequence({ photos, texts, ...shown }: Props) {
@@ -82,7 +79,7 @@ function OpenSequence({ photos, position, imagesUrl, language, texts, onMove, on
 
   return (
     <>
-      {/* As that of the lightbox, see LightboxFrame.tsx. */}
+      {/* Loaded by hand, as that of the lightbox (LightboxFrame.tsx). React waits for it, unless it was asked for before. */}
       <link rel="stylesheet" href={sequenceCss} precedence="sequence" />
       <dialog
         ref={dialog}
