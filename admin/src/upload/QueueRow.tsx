@@ -14,7 +14,7 @@ const stateTexts: Record<ItemState, string> = {
   checking: 'Checking',
   sending: 'Uploading',
   processing: 'Processing',
-  stored: 'Stored and verified',
+  stored: 'Uploaded and checked',
   already: 'Already in the library',
   failed: 'Failed',
   refused: 'Refused',

@@ -46,6 +46,25 @@ test('There are eight places for images, then what is known of each is shown', a
   expect(sent.headers.get('content-disposition')).toMatch(/^attachment;.*Three%20vessels\.jpg/);
 });
 
+test('That an image is public is said without a badge, and that it is not with one', async ({
+  api,
+  givenImage,
+  open,
+}) => {
+  await givenImage('In the gallery');
+  const { id } = await givenImage('Kept back', { seed: 7 });
+  await api(`/images/${id}`, ImageAdminView, send('PUT', { is_public: false }));
+  await open('dashboard');
+
+  const card = (title: string) => page.getByRole('article', { name: title });
+  await expect.element(card('In the gallery')).toMatchTextContent('Public');
+  await expect.element(card('Kept back')).toMatchTextContent('Private');
+  const badges = (title: string) =>
+    Array.from(card(title).element().querySelectorAll('.badge'), (one) => one.textContent);
+  expect(badges('In the gallery')).toEqual([]);
+  expect(badges('Kept back')).toEqual(['Private']);
+});
+
 test('An image whose file is not there says so', async ({ fault, givenImage, open }) => {
   // Another picture than that of other tests, which the browser may have kept.
   const { thumbnail_url } = await givenImage('Three vessels', { seed: 404 });

@@ -72,14 +72,6 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
         {handle}
         <div className="actions">{actions}</div>
       </div>
-      <div className="badges">
-        {is_featured && <span className="badge strong">Featured</span>}
-        {/* One in the trash is not public, whatever it was. */}
-        {deleted_at === null && (
-          <span className={is_public ? 'badge' : 'badge faint'}>{is_public ? 'Public' : 'Private'}</span>
-        )}
-        <ColorBadge image={image} />
-      </div>
       {editor || (
         <h3 title={title}>
           {onEdit ? (
@@ -93,7 +85,11 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
       )}
       {description && <p className="description">{description}</p>}
       <p className="facts">
-        {[formatDate(created_at), category].filter(Boolean).join(' · ')}
+        {is_featured && <span className="badge strong">Featured</span>}
+        {/* One in the trash is neither, whatever it was. */}
+        {deleted_at === null && !is_public && <span className="badge">Private</span>}
+        <ColorBadge image={image} />
+        {[formatDate(created_at), category, deleted_at === null && is_public && 'Public'].filter(Boolean).join(' · ')}
         <br />
         {formatFile(image)}
       </p>

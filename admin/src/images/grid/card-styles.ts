@@ -46,9 +46,8 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
       overflow: 'hidden',
     },
     '& .facts': { color: colors.text.secondary },
-    '& .badges, & .tags': { display: 'flex', flexWrap: 'wrap', gap: 6 },
-    '& .badges': { marginBottom: 8 },
-    '& .tags': { marginTop: 8 },
+    '& .facts .badge': { marginRight: 6, lineHeight: '18px', verticalAlign: 'bottom' },
+    '& .tags': { display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 8 },
     '& .frame > img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
     '& .missing': {
       display: 'grid',
