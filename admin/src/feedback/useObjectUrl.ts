@@ -11,5 +11,5 @@ export function useObjectUrl(file: Blob | undefined): string | undefined {
     return () => URL.revokeObjectURL(created);
   }, [file]);
 
-  return url;
+  return file && url;
 }

@@ -17,8 +17,10 @@ export type Chosen = {
 
 type Sending = { sha256: string; onProgress: (fraction: number) => void; signal: AbortSignal };
 
-type Stored = { id: number; sha256: string; category_id: number | null };
-type Found = { id: number } | undefined;
+/** In a gallery, the picture is made later. */
+type Known = { id: number; thumbnail_url?: string };
+type Stored = Known & { sha256: string; category_id: number | null };
+type Found = Known | undefined;
 
 type Options = {
   store: QueueStore;
@@ -97,13 +99,13 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
   async function deliver(id: string, file: File, signal: AbortSignal) {
     const sha256 = await hash(file);
     const sentBefore = state.item(id).wasSent;
-    const there = (imageId: number) => {
+    const there = (image: Known) => {
       pauseMs = 0;
-      return state.settle(id, { state: sentBefore ? 'stored' : 'already', imageId, sha256, fraction: 1 });
+      return state.settle(id, { state: sentBefore ? 'stored' : 'already', ...shown(image), sha256, fraction: 1 });
     };
 
     const twin = await find(state.item(id), { sha256, signal });
-    if (twin) return there(twin.id);
+    if (twin) return there(twin);
     // Recorded before sending: if the image is found after a reload, it came from here.
     await state.change(id, { state: 'sending', sha256, wasSent: true });
     signal.throwIfAborted();
@@ -118,13 +120,13 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
       // The server stores an image even if its category is deleted during the upload.
       const isUnfiled = Boolean(state.item(id).shared.category_id) && image.category_id === null;
       const reason = isUnfiled ? uploadTexts.categoryGone : undefined;
-      await state.settle(id, { state: 'stored', imageId: image.id, fraction: 1, reason });
+      await state.settle(id, { state: 'stored', ...shown(image), fraction: 1, reason });
       onStored(state.item(id));
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 409) throw error;
       const found = await find(state.item(id), { sha256, signal, refusal: error });
       if (!found) throw error;
-      await there(found.id);
+      await there(found);
     }
   }
 
@@ -160,6 +162,8 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
   return {
     subscribe: state.subscribe,
     items: state.items,
+    /** A file that is still to be sent, or was not. */
+    file: state.file,
     /** Whether nothing is to go. */
     isIdle: () => running.size === 0 && state.items().every(isSettled),
     /** Whether a reload would lose nothing. */
@@ -207,6 +211,8 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     clear: () => state.remove(state.items().filter((item) => isSettled(item) && !isRunning(item))),
   };
 }
+
+const shown = ({ id, thumbnail_url }: Known) => ({ imageId: id, thumbnail: thumbnail_url });
 
 /** A name for what is uploaded together. Not `randomUUID`, which only https and localhost have. */
 export const newGroup = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;

@@ -52,6 +52,12 @@ test('The queue brings a shoot in, refuses what is no picture, and accounts for 
   await expect.element(row('Poster')).toMatchTextContent(`Refused: ${tooLarge({ mb: 10, ceilingMb: 100 })}`);
   await expect.element(row('Poster').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', settings);
   await expect.element(row('Old frame')).toMatchTextContent('Already in the library');
+  const pictures = (name: string) => row(name).element().querySelectorAll('img');
+  for (const name of ['Frame 1', 'Old frame']) {
+    expect(pictures(name), name).toHaveLength(1);
+    await expect.poll(() => pictures(name)[0]?.naturalWidth, { message: name }).toBeGreaterThan(0);
+  }
+  expect(pictures('Contract')).toHaveLength(0);
   await expect.element(queue.getByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
   expect(await findViolations()).toEqual([]);
 
@@ -93,6 +99,8 @@ test('The queue waits for a busy server, retries what failed alone, and cancels 
   const held = await fault('POST', '/api/images');
   await queue.getByRole('button', { name: 'Retry Tried 301.jpg' }).click();
   await expect.poll(held.bodies).toHaveLength(1);
+  // They come from this computer.
+  await expect.poll(() => queue.element().querySelectorAll('img[src^="blob:"]')).toHaveLength(3);
   await queue.getByRole('button', { name: 'Cancel Tried 301.jpg' }).click();
   await expect.element(queue).toMatchTextContent('0 of 3 uploaded and checked, 2 failed, 1 cancelled');
   await held.release();

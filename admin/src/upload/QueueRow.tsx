@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatMegabytes } from '../lists/format-megabytes.ts';
 import { canRetry, type ItemState, isRunning, type QueueItem } from '../upload-queue/queue-item.ts';
 import type { UploadQueue } from '../upload-queue/upload-queue.ts';
+import { FilePicture } from './FilePicture.tsx';
 import { RefusalText } from './RefusalText.tsx';
 
 const stateTexts: Record<ItemState, string> = {
@@ -34,6 +35,7 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
 
   return (
     <Box component="li" sx={row}>
+      <FilePicture read={() => queue.file(id)} stored={item.thumbnail} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {name}{' '}
@@ -86,9 +88,9 @@ const target = { width: 44, height: 44 };
 const row = {
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
+  gap: 1.5,
   minHeight: 64,
   py: 1,
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 64px',
+  containIntrinsicSize: 'auto 70px',
 };

@@ -1,4 +1,5 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
@@ -54,6 +55,40 @@ test('Several files are seen and sorted out before they are sent, kept private, 
 
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(() => textsOf(cards)).toHaveLength(3);
+});
+
+test('Of many chosen files, only the pictures in sight are held', async ({ open }) => {
+  const held = new Set<string>();
+  const { createObjectURL, revokeObjectURL } = URL;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const url = createObjectURL(file);
+    held.add(url);
+    return url;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => {
+    held.delete(url);
+    revokeObjectURL(url);
+  });
+  const photograph = await givenPhotograph('Frame.jpg', { seed: 801 });
+  await open('dashboard/upload');
+  await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
+  await choose(
+    input,
+    Array.from({ length: 80 }, (_, number) => new File([photograph], `Frame ${number}.jpg`, { type: 'image/jpeg' })),
+  );
+
+  const list = dialog.getByRole('list', { name: 'Chosen files' });
+  const last = list.getByRole('listitem').last();
+  await expect.element(dialog.getByRole('button', { name: 'Upload 80 images' })).toBeEnabled();
+  await expect.poll(() => held.size).toBeGreaterThan(0);
+  expect(held.size).toBeLessThan(12);
+  list.element().scrollTo(0, list.element().scrollHeight);
+  await expect.poll(() => last.element().querySelector('img')).toBeVisible();
+  await expect.poll(() => held.size).toBeLessThan(12);
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(held.size).toBe(0);
 });
 
 test('Several files are not sent if all of them are taken out', async ({ open }) => {

@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useObjectUrl } from '../../feedback/useObjectUrl.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
+import { FilePicture } from '../FilePicture.tsx';
 import { RefusalText } from '../RefusalText.tsx';
 import type { Checked } from './useChecked.ts';
 
@@ -36,13 +36,11 @@ type RowProps = { one: Chosen; found: Checked | undefined; onTakeOut: Props['onT
 
 function Row({ one, found, onTakeOut }: RowProps) {
   const { file } = one;
-  const url = useObjectUrl(file);
 
   return (
     <li>
-      <div className="picture">
-        {found?.title !== undefined && url && <img src={url} alt="" loading="lazy" decoding="async" />}
-      </div>
+      {/* A file that is no picture is not read as one. */}
+      <FilePicture key={found?.title} read={async () => (found?.title === undefined ? undefined : file)} />
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap title={found?.title}>
           {found?.title ?? file.name}
@@ -73,11 +71,8 @@ const List = styled('ul')(({ theme: { vars, palette } }) => {
       alignItems: 'center',
       columnGap: 12,
       padding: '4px 0',
-      // Hundreds of files: only the pictures in sight are decoded.
       contentVisibility: 'auto',
       containIntrinsicSize: 'auto 62px',
     },
-    '& .picture': { width: 72, height: 54, background: colors.surface },
-    '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
   };
 });
