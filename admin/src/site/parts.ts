@@ -6,10 +6,10 @@ export type SitePart = { name: string; label: string; part: ComponentType };
 
 /** The parts in their order. Each is loaded when it is opened. A new one is one line here. */
 export const parts: readonly SitePart[] = [
+  { name: 'look', label: 'Look', part: later('LookForm', () => import('./look/LookForm.tsx')) },
   { name: 'texts', label: 'Texts', part: later('TextsForm', () => import('./texts/TextsForm.tsx')) },
   { name: 'home', label: 'Home page', part: later('HomePageForm', () => import('./home/HomePageForm.tsx')) },
   { name: 'stats', label: 'Stats', part: later('StatsForm', () => import('./stats/StatsForm.tsx')) },
-  { name: 'look', label: 'Look', part: later('LookForm', () => import('./look/LookForm.tsx')) },
   { name: 'language', label: 'Language', part: later('LanguageForm', () => import('./language/LanguageForm.tsx')) },
   {
     name: 'machines',

@@ -43,7 +43,7 @@ export type QueueItem = {
   sha256?: string | undefined;
   /** The image that was created, or that existed already. In a gallery, its photograph. */
   imageId?: number | undefined;
-  /** The address of its picture: the file itself is dropped then. */
+  /** The address of its picture, which is good for hours: the file itself is dropped then. */
   thumbnail?: string | undefined;
 };
 

@@ -89,9 +89,10 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
         {/* One in the trash is neither, whatever it was. */}
         {deleted_at === null && !is_public && <span className="badge">Private</span>}
         <ColorBadge image={image} />
-        {[formatDate(created_at), category, deleted_at === null && is_public && 'Public'].filter(Boolean).join(' · ')}
+        {[formatDate(created_at), category].filter(Boolean).join(' · ')}
         <br />
         {formatFile(image)}
+        {deleted_at === null && is_public && ' · Public'}
       </p>
       <CardTags tags={tagsOf(image)} />
     </article>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../../test/admin-page.tsx';
 
 test('Sections of the home page stand beside its texts, and are arranged by keyboard', async ({ api, open }) => {
-  await open('dashboard/site');
+  await open('dashboard/site/texts');
   await page.getByRole('link', { name: 'Home page' }).click();
   await page.getByRole('button', { name: 'Hide Testimonials' }).click();
   page.getByRole('button', { name: 'Move Closing call to action' }).element().focus();

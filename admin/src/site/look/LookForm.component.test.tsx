@@ -1,3 +1,4 @@
+import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { VersionedSiteView } from '@vitrine/shared/contract/site/site';
 import { readLogo } from '@vitrine/shared/looks/site-files';
 import * as texts from '@vitrine/shared/texts';
@@ -44,4 +45,23 @@ test('The look is chosen by keyboard, with a colour and a logo that stay legible
   const stored = await api('/site', VersionedSiteView);
   expect(stored).toMatchObject({ look: 'quiet', scheme: 'auto', accent: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   expect(readLogo(stored.logo_file)?.tone).toBe('light');
+});
+
+test('The Site tab opens on the looks, around a photograph of the owner that opens the site', async ({
+  api,
+  givenImage,
+  open,
+}) => {
+  await givenImage('First of the gallery');
+  const { id, thumbnail_url } = await givenImage('Opens the site', { seed: 12 });
+  const body = JSON.stringify({ is_hero_image: true });
+  await api(`/images/${id}`, ImageAdminView, { method: 'PUT', body });
+  await open('dashboard/site');
+
+  const looks = page.getByRole('group', { name: 'Look' });
+  const pathOf = (address: string) => new URL(address, location.href).pathname;
+  const pictures = () => Array.from(looks.element().querySelectorAll('img'), ({ src }) => pathOf(src));
+  await expect.element(looks).toBeVisible();
+  // Each of the four in light and in dark.
+  await expect.poll(pictures).toEqual(Array.from({ length: 8 }, () => pathOf(thumbnail_url)));
 });

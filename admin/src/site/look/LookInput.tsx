@@ -6,10 +6,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CHOSEN, FORCED } from '../../layout/forced-colors.ts';
 import { fields } from './look-fields.ts';
 import { Miniature } from './Miniature.tsx';
+import { useOwnPhotograph } from './useOwnPhotograph.ts';
 
-/** The four looks as cards, each with a small picture of itself: a group of radio buttons, so the arrow keys go through them. */
+/** The four looks as cards, each with a small picture of itself around a photograph of the owner's: a group of radio buttons, so the arrow keys go through them. */
 export function LookInput() {
   const { setValue } = useFormContext();
+  const photograph = useOwnPhotograph();
   const [chosen, scheme] = useWatch({ name: ['look', 'scheme'] }) as [LookName, Scheme];
 
   const choose = (name: LookName) => {
@@ -25,7 +27,7 @@ export function LookInput() {
       {LOOK_NAMES.map((name) => (
         <label key={name}>
           <input type="radio" name="look" value={name} checked={name === chosen} onChange={() => choose(name)} />
-          <Miniature name={name} />
+          <Miniature name={name} photograph={photograph} />
           <Box sx={{ p: 1.25 }}>
             <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
               {LOOKS[name].label}

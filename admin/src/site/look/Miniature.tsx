@@ -1,11 +1,17 @@
 import { Box } from '@mui/material';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import type { Grid, Hero, Look, LookPalette } from '@vitrine/shared/looks/look';
 import { LOOKS, type LookName } from '@vitrine/shared/looks/looks';
+import { Thumbnail } from '../../lists/Thumbnail.tsx';
 
-type Props = { name: LookName };
+type Props = {
+  name: LookName;
+  /** In its hero; a colour until there is one. */
+  photograph: ImageAdminView | undefined;
+};
 
 /** A look in light and dark, side by side: its hero with a headline, its grid, its colours. */
-export function Miniature({ name }: Props) {
+export function Miniature({ name, photograph }: Props) {
   const { face, light, dark, grid, hero } = LOOKS[name];
   return (
     <Box
@@ -13,28 +19,31 @@ export function Miniature({ name }: Props) {
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', aspectRatio: '8 / 5', overflow: 'hidden' }}
     >
       {[light, dark].map((palette) => (
-        <Page key={palette.bg} face={face} palette={palette} grid={grid} hero={hero} />
+        <Page key={palette.bg} face={face} palette={palette} grid={grid} hero={hero} photograph={photograph} />
       ))}
     </Box>
   );
 }
 
-type PageProps = { face: Look['face']; palette: LookPalette; grid: Grid; hero: Hero };
+type PageProps = Pick<Props, 'photograph'> & { face: Look['face']; palette: LookPalette; grid: Grid; hero: Hero };
 
-function Page({ face, palette, grid, hero }: PageProps) {
+function Page({ face, palette, grid, hero, photograph }: PageProps) {
+  const isOnPicture = hero === 'full';
   const picture = (
-    <Box sx={{ bgcolor: palette.muted, minHeight: 0, gridArea: 'picture', m: hero === 'framed' ? '6px 6px 0' : 0 }} />
+    <Box sx={{ bgcolor: palette.muted, minHeight: 0, gridArea: 'picture', m: hero === 'framed' ? '6px 6px 0' : 0 }}>
+      {photograph && <Thumbnail image={photograph} fit="cover" isTitled />}
+    </Box>
   );
   const headline = (
     <Box
       sx={{
         ...face,
-        gridArea: hero === 'full' ? 'picture' : 'text',
+        gridArea: isOnPicture ? 'picture' : 'text',
         alignSelf: hero === 'split' ? 'center' : 'end',
         p: 0.75,
         fontSize: '0.8125rem',
         lineHeight: 1.1,
-        color: hero === 'full' ? palette.bg : palette.ink,
+        ...(isOnPicture && photograph ? onPicture : { color: isOnPicture ? palette.bg : palette.ink }),
       }}
     >
       Light, kept
@@ -43,7 +52,7 @@ function Page({ face, palette, grid, hero }: PageProps) {
   const areas = hero === 'split' ? '"text picture" 1fr / 1fr 1fr' : '"picture" 1fr "text" auto / 1fr';
   return (
     <Box sx={{ display: 'grid', gridTemplateRows: '3fr 2fr', bgcolor: palette.bg, minWidth: 0 }}>
-      <Box sx={{ display: 'grid', gridTemplate: hero === 'full' ? '"picture" 1fr / 1fr' : areas, minHeight: 0 }}>
+      <Box sx={{ display: 'grid', gridTemplate: isOnPicture ? '"picture" 1fr / 1fr' : areas, minHeight: 0 }}>
         {picture}
         {headline}
       </Box>
@@ -53,6 +62,9 @@ function Page({ face, palette, grid, hero }: PageProps) {
     </Box>
   );
 }
+
+/** Legible on any photograph. */
+const onPicture = { position: 'relative', color: 'common.white', textShadow: '0 0 4px black' };
 
 /** Widths of the pictures of rows, heights of those of columns. */
 const SHAPES = {

@@ -6,7 +6,7 @@ import * as texts from '@vitrine/shared/texts';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../../test/admin-page.tsx';
 
-const address = 'dashboard/site';
+const address = 'dashboard/site/texts';
 const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
 const search = page.getByRole('searchbox', { name: 'Search the texts' });
 const save = page.getByRole('button', { name: 'Save', exact: true });
