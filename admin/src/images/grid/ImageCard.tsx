@@ -92,7 +92,12 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
         {[formatDate(created_at), category].filter(Boolean).join(' · ')}
         <br />
         {formatFile(image)}
-        {deleted_at === null && is_public && ' · Public'}
+        {deleted_at === null && is_public && (
+          <>
+            {' · '}
+            <span>Public</span>
+          </>
+        )}
       </p>
       <CardTags tags={tagsOf(image)} />
     </article>
