@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/sqlite';
+import { onTestFinished } from 'vitest';
 import { databaseOptions, type Orm } from '../../src/database/orm.ts';
 import { databaseEnvironment, isOnPostgres } from './test-database.ts';
 
@@ -21,4 +24,13 @@ export async function openEarlier(
   const orm = await openOrm(url, openPool(url, 1));
   await orm.migrator.up({ to: last.postgres });
   return { orm, env: { DATABASE_URL: url } };
+}
+
+/** The same in a folder of its own, until the test is finished. The migration has one name on both databases. */
+export async function givenEarlier(last: string): Promise<Orm> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const { orm } = await openEarlier(dataDir, { sqlite: last, postgres: last });
+  onTestFinished(() => orm.close(true));
+  return orm;
 }

@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openEarlier } from '../helpers/earlier-database.ts';
+import { expect, test } from 'vitest';
+import { givenEarlier } from '../helpers/earlier-database.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
 const LAST = 'Migration20261125230000_second_version';
 
 test('photographs of 0.2.0 are measured anew where the hero shows or could show them, and upright ones keep the head', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const { orm } = await openEarlier(dataDir, { sqlite: LAST, postgres: LAST });
-  onTestFinished(() => orm.close(true));
+  const orm = await givenEarlier(LAST);
   const connection = orm.em.getConnection();
   const at = isOnPostgres ? "'2026-11-20T10:00:00Z'" : `${Date.parse('2026-11-20T10:00:00Z')}`;
   const given = (

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openEarlier } from '../helpers/earlier-database.ts';
+import { expect, test } from 'vitest';
+import { givenEarlier } from '../helpers/earlier-database.ts';
 
 const LAST = 'Migration20261127050000_calm_places';
 
@@ -15,10 +12,7 @@ test.each([
   ],
   ['an order that the owner has chosen stays', `update site set home_sections = '["work","projects"]'`, 'work'],
 ])('%s', async (_, before, first) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const { orm } = await openEarlier(dataDir, { sqlite: LAST, postgres: LAST });
-  onTestFinished(() => orm.close(true));
+  const orm = await givenEarlier(LAST);
   const connection = orm.em.getConnection();
   if (before) await connection.execute(before);
 

@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openEarlier } from '../helpers/earlier-database.ts';
+import { expect, test } from 'vitest';
+import { givenEarlier } from '../helpers/earlier-database.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
 const LAST = 'Migration20261127090000_projects_first';
 
 test('photographs of an earlier version are encoded anew', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const { orm } = await openEarlier(dataDir, { sqlite: LAST, postgres: LAST });
-  onTestFinished(() => orm.close(true));
+  const orm = await givenEarlier(LAST);
   const connection = orm.em.getConnection();
   const at = isOnPostgres ? "'2026-11-20T10:00:00Z'" : `${Date.parse('2026-11-20T10:00:00Z')}`;
   await connection.execute(
