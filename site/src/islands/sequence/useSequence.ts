@@ -35,7 +35,7 @@ export function useSequence(photos: readonly Photo[]) {
 
   const leave = () => {
     if (history.state?.isAbovePage) return history.back();
-    history.replaceState({ isLeft: true }, '', location.pathname + location.search);
+    history.replaceState(null, '', location.pathname + location.search);
     setHash('');
   };
 
