@@ -5,6 +5,7 @@ import * as texts from '@vitrine/shared/texts';
 import { findViolations } from '../../scripts/testing/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenMessage, givenReleases, givenTestimonial } from './helpers/given.ts';
+import { findSmallTargets } from './helpers/small-targets.ts';
 import { look, views } from './helpers/views.ts';
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -45,7 +46,12 @@ for (const { colorScheme, viewport } of surroundings) {
     for (const part of parts) {
       const names = part.map(({ name }) => name).join(', ');
 
-      test(`axe finds nothing, and nothing runs off the side: ${names}`, async ({ page, stack, givenImage, open }) => {
+      test(`axe finds nothing, and nothing runs off the side or is too small for a finger: ${names}`, async ({
+        page,
+        stack,
+        givenImage,
+        open,
+      }) => {
         const { id } = await givenImage('Rings on linen');
         await givenTestimonial(stack, 'Ana Ruiz');
         await givenMessage(stack, { message: 'Are you free in May?', image_id: id });
@@ -57,6 +63,7 @@ for (const { colorScheme, viewport } of surroundings) {
           await look(page, view);
           expect(await findViolations(page), view.name).toEqual([]);
           expect(await overflow(page), view.name).toBeLessThanOrEqual(0);
+          expect(await page.evaluate(findSmallTargets), view.name).toEqual([]);
         }
       });
     }

@@ -4,6 +4,7 @@ import { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import * as texts from '@vitrine/shared/texts';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
+import { findSmallTargets } from '../../e2e/helpers/small-targets.ts';
 import { type View, views } from '../../e2e/helpers/views.ts';
 import { test as base, commands, expect } from '../../test/admin-page.tsx';
 
@@ -24,7 +25,11 @@ const test = base.extend({
 
 const findFaults = async () => {
   const overflow = document.documentElement.scrollWidth - innerWidth;
-  return [...(await findViolations()), ...(overflow > 0 ? [`${overflow} pixels run off the side`] : [])];
+  return [
+    ...(await findViolations()),
+    ...findSmallTargets(),
+    ...(overflow > 0 ? [`${overflow} pixels run off the side`] : []),
+  ];
 };
 
 /** Goes to a view as Back does, and waits until it is there. */
@@ -45,7 +50,7 @@ const releases: KeptRelease[] = [true, false].map((is_live) => ({
 /** Of each kind one. All of them are checked each night, in other colours and sizes too. */
 const SAMPLE = ['images', 'messages', 'publishing', 'site', 'settings', 'adding a slide', 'a message', 'putting back'];
 
-test(`axe finds nothing, and nothing runs off the side: ${SAMPLE.join(', ')}`, async ({
+test(`axe finds nothing, all that is pressed is large enough, and nothing runs off the side: ${SAMPLE.join(', ')}`, async ({
   api,
   givenImage,
   givenMessage,

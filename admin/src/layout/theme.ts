@@ -7,6 +7,9 @@ const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const serif = "'Instrument Serif', 'Times New Roman', serif";
 const heading = { fontFamily: serif, fontWeight: 400, letterSpacing: '-0.01em' };
 
+/** What is pressed is at least this wide and high. */
+const TARGET_PX = 44;
+
 const paletteOf = (tokens: Palette) => ({
   primary: { main: tokens.ink, contrastText: tokens.bg },
   secondary: { main: tokens.accent, contrastText: tokens.bg },
@@ -62,8 +65,11 @@ export const theme = createTheme({
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 44, whiteSpace: 'nowrap' } },
+      styleOverrides: { root: { minHeight: TARGET_PX, whiteSpace: 'nowrap' } },
     },
+    MuiIconButton: { styleOverrides: { root: { minWidth: TARGET_PX, minHeight: TARGET_PX } } },
+    MuiFormControlLabel: { styleOverrides: { root: { minHeight: TARGET_PX } } },
+    MuiPaginationItem: { styleOverrides: { root: { minWidth: TARGET_PX, height: TARGET_PX, margin: 0 } } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none' } },
@@ -87,7 +93,7 @@ export const theme = createTheme({
           minHeight: 48,
           fontSize: '0.9375rem',
           paddingInline: 0,
-          minWidth: 0,
+          minWidth: TARGET_PX,
           '&.Mui-selected': { boxShadow: 'inset 0 -1px currentcolor', [FORCED]: { borderBottom: CHOSEN } },
         },
       },
@@ -97,6 +103,8 @@ export const theme = createTheme({
     MuiToggleButton: {
       styleOverrides: {
         root: {
+          minWidth: TARGET_PX,
+          minHeight: TARGET_PX,
           borderColor: 'var(--mui-palette-text-secondary)',
           color: 'var(--mui-palette-text-primary)',
           '&.Mui-selected, &.Mui-selected:hover': {

@@ -48,6 +48,7 @@ const Parts = styled('nav')(({ theme: { vars, palette } }) => {
     '& ul': { display: 'flex', gap: 24, margin: 0, padding: 0, listStyle: 'none', whiteSpace: 'nowrap' },
     '& a': {
       display: 'block',
+      minWidth: 44,
       padding: '10px 0',
       lineHeight: '24px',
       color: colors.text.secondary,

@@ -22,7 +22,11 @@ export function RatingInput({ source, label }: { source: string; label: string }
         onBlur={field.onBlur}
         getLabelText={(rating) => `${rating} of ${RATING_MAX} stars`}
         size="large"
-        sx={{ color: 'secondary.main', '& .MuiRating-iconEmpty': { color: 'text.secondary' } }}
+        sx={{
+          color: 'secondary.main',
+          '& label': { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44 },
+          '& .MuiRating-iconEmpty': { color: 'text.secondary' },
+        }}
       />
       <FormHelperText>{problem ?? ' '}</FormHelperText>
     </FormControl>

@@ -7,7 +7,7 @@ export const ROW_GAP_PX = 36;
 export const gridStyles = ({ typography, vars, palette }: Theme) => {
   const colors = (vars ?? { palette }).palette;
   return {
-    '& .picture': { position: 'relative', marginBottom: 12 },
+    '& .picture': { position: 'relative', marginBottom: 4 },
     '& .frame': {
       display: 'block',
       width: '100%',
@@ -18,12 +18,20 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
     '& .card[data-selected=true] .frame': { outline: `3px solid ${colors.info.main}`, outlineOffset: 2 },
     '& h3': {
       ...typography.h3,
-      margin: 0,
+      margin: '0 0 -8px',
+      lineHeight: '44px',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    '& .title': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', color: 'inherit', textAlign: 'left' },
+    '& .title': {
+      minWidth: 44,
+      maxWidth: '100%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      color: 'inherit',
+      textAlign: 'left',
+    },
     '& .title:hover': { textDecoration: 'underline', textUnderlineOffset: 4, textDecorationThickness: 1 },
     '& .editor': { display: 'grid', gap: 6 },
     '& .editor :is(input, select)': {
@@ -99,6 +107,7 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
     '& .actions': { display: 'flex', flexWrap: 'wrap', background: colors.primary.main },
     '& .actions > button, & .actions > a': {
       flex: '1 1 auto',
+      minWidth: 44,
       minHeight: 44,
       fontSize: '0.8125rem',
       fontWeight: 500,

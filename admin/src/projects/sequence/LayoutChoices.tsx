@@ -25,7 +25,7 @@ export function LayoutChoices({ sequence }: { sequence: SequenceEditing }) {
           value={layout}
           aria-keyshortcuts={key}
           title={`${label} (${key})`}
-          sx={{ minHeight: 44, px: { xs: 1, sm: 1.5 }, gap: 1, textTransform: 'none', whiteSpace: 'nowrap' }}
+          sx={{ px: { xs: 1, sm: 1.5 }, gap: 1, textTransform: 'none', whiteSpace: 'nowrap' }}
         >
           {shown}
           <Keycap>{key}</Keycap>

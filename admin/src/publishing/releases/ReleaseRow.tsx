@@ -55,6 +55,7 @@ export function ReleaseRow({ release, origin = release, images, busy, onPutBack,
           href={look_at}
           target="_blank"
           rel="noopener"
+          sx={{ display: 'block', lineHeight: '44px' }}
           aria-label={`Preview the release of ${formatDateTime(built_at)} in a new tab`}
         >
           Preview
