@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenMessage } from './helpers/given.ts';
+import { findSmallTargets } from './helpers/small-targets.ts';
 
 const screens = [
   { width: 390, height: 844, pictureFrom: 340 },
@@ -43,16 +45,52 @@ for (const { width, height, pictureFrom } of screens) {
       const menu = page.locator('summary').filter({ hasText: 'All sections' });
       if (await menu.isVisible()) {
         await menu.click();
-        await page.getByRole('link', { name: 'Settings' }).click();
-        await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
+        await page.getByRole('link', { name: 'Site', exact: true }).click();
+        await expect(page.getByRole('link', { name: 'Site', exact: true })).toBeHidden();
       } else {
-        await page.getByRole('tab', { name: 'Settings' }).click();
+        await page.getByRole('tab', { name: 'Site', exact: true }).click();
       }
-      await expect(page).toHaveURL(/\/settings$/);
-      await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 0.98 });
+      await expect(page).toHaveURL(/\/site$/);
+      await expect(page.getByRole('tab', { name: 'Site', exact: true })).toBeInViewport({ ratio: 0.98 });
 
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 0.98 });
+      await expect(page.getByRole('tab', { name: 'Site', exact: true })).toBeInViewport({ ratio: 0.98 });
     });
   });
 }
+
+test('With a finger, the actions on a photograph appear once it is chosen', async ({
+  browser,
+  baseURL,
+  session,
+  givenImage,
+}) => {
+  await givenImage('Rings on linen');
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await context.addInitScript((tokens) => Object.assign(localStorage, tokens), {
+    [ACCESS_TOKEN_KEY]: session.access_token,
+    [REFRESH_TOKEN_KEY]: session.refresh_token,
+  });
+  const page = await context.newPage();
+  await page.goto('/admin/dashboard');
+  const card = page.getByRole('article', { name: 'Rings on linen' });
+  const actions = [
+    card.getByRole('button', { name: 'Edit Rings on linen' }),
+    card.getByRole('link', { name: 'Download Rings on linen' }),
+    card.getByRole('button', { name: 'Delete Rings on linen' }),
+  ];
+  await expect(card.getByRole('img')).toBeVisible();
+  for (const action of actions) await expect(action).toBeHidden();
+
+  await card.getByRole('checkbox').tap();
+  for (const action of actions) await expect(action).toBeVisible();
+  expect(await page.evaluate(findSmallTargets)).toEqual([]);
+  await card.getByRole('checkbox').tap();
+  for (const action of actions) await expect(action).toBeHidden();
+  await context.close();
+});

@@ -15,7 +15,7 @@ type Props = {
   isStop: boolean;
   /** Of its other controls: Tab reaches them once F2 has. */
   tabIndex: number;
-  /** The actions on the image, shown on hover and focus, and always on devices without hover. */
+  /** The actions on the image, shown on hover and focus, and on devices without hover once it is selected. */
   actions: ReactNode;
   /** The handle to move the image by. */
   handle?: ReactNode;

@@ -104,7 +104,14 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
       background: `radial-gradient(currentcolor 2px, transparent 2.5px) 0 0 / 8px 8px content-box, ${colors.background.default}`,
       padding: '3px 3px 2px',
     },
-    '& .actions': { display: 'flex', flexWrap: 'wrap', background: colors.primary.main },
+    '& .actions': {
+      position: 'absolute',
+      insetInline: 0,
+      bottom: 0,
+      display: 'flex',
+      flexWrap: 'wrap',
+      background: colors.primary.main,
+    },
     '& .actions > button, & .actions > a': {
       flex: '1 1 auto',
       minWidth: 44,
@@ -138,8 +145,11 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
         opacity: 0.75,
       },
     },
+    // A finger chooses the card first. Whoever comes with the keys has them at once.
+    '@media (hover: none)': {
+      '& .card:not([data-selected=true], :has(:focus-visible)) :is(.actions, .handle)': { display: 'none' },
+    },
     '@media (hover: hover)': {
-      '& .actions': { position: 'absolute', insetInline: 0, bottom: 0 },
       '& .actions, & .pick, & .handle': { opacity: 0, transition: 'opacity 160ms' },
       '&[data-dismissed=false] .card:is(:hover, :focus-within) :is(.actions, .pick, .handle)': { opacity: 1 },
       // What has the focus is never out of sight.
