@@ -28,7 +28,7 @@ test.describe('The messages of visitors', () => {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         });
-      for (const name of ['Messages', 'Publishing', 'Settings']) {
+      for (const name of ['Messages', 'Site']) {
         await mark({ is_read: true });
         await page.goto(`/admin/dashboard/${name.toLowerCase()}`);
         const tab = page.getByRole('tab', { name, selected: true });

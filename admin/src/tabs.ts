@@ -2,7 +2,7 @@ import { UnreadCount } from './contact/UnreadCount.tsx';
 import { later } from './later.ts';
 import type { DashboardTab } from './layout/dashboard-tab.ts';
 
-/** The tabs of the dashboard, in their order. Each is loaded when it is opened; other tabs use nothing of its folder but its `index.ts`. */
+/** The tabs of the dashboard in their order: those that are specified, the others, and two pages that the header leads to. Each is loaded when it is opened; other tabs use nothing of its folder but its `index.ts`. */
 export const tabs: readonly DashboardTab[] = [
   { name: 'images', label: 'Images', isWide: true, list: later('ImageList', () => import('./images/ImageList.tsx')) },
   {
@@ -36,12 +36,14 @@ export const tabs: readonly DashboardTab[] = [
   {
     name: 'projects',
     label: 'Projects',
+    place: 'second',
     shortcut: 'j',
     list: later('ProjectList', () => import('./projects/ProjectList.tsx')),
   },
   {
     name: 'galleries',
-    label: 'Galleries',
+    label: 'Clients',
+    place: 'second',
     shortcut: 'g',
     isWide: true,
     list: later('GalleriesTab', () => import('./galleries/GalleriesTab.tsx')),
@@ -49,6 +51,7 @@ export const tabs: readonly DashboardTab[] = [
   {
     name: 'messages',
     label: 'Messages',
+    place: 'second',
     resource: 'contact',
     count: UnreadCount,
     isFixed: true,
@@ -57,12 +60,14 @@ export const tabs: readonly DashboardTab[] = [
   {
     name: 'publishing',
     label: 'Publishing',
+    place: 'header',
     isFixed: true,
     list: later('PublishingTab', () => import('./publishing/PublishingTab.tsx')),
   },
   {
     name: 'site',
     label: 'Site',
+    place: 'second',
     isFixed: true,
     hasParts: true,
     list: later('SiteTab', () => import('./site/SiteTab.tsx')),
@@ -70,7 +75,9 @@ export const tabs: readonly DashboardTab[] = [
   {
     name: 'settings',
     label: 'Settings',
+    place: 'header',
     isFixed: true,
+    hasParts: true,
     list: later('SettingsTab', () => import('./settings/SettingsTab.tsx')),
   },
 ];

@@ -60,7 +60,7 @@ test.describe('Files dropped in the galleries are never for the library:', () =>
     await drop(page, [forLibrary]);
     await expect(page).toHaveURL(/\/upload\/create$/);
 
-    await page.getByRole('tab', { name: 'Galleries' }).click();
+    await page.getByRole('tab', { name: 'Clients' }).click();
     await page.getByRole('link', { name: 'Another client' }).click();
     await expect(page.getByText('Drop the photographs here')).toBeVisible();
     await drop(page, [forClient]);

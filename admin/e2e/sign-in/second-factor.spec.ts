@@ -40,7 +40,7 @@ for (const [colorScheme, width] of [
       open,
       sendLogin,
     }) => {
-      await open('dashboard/settings');
+      await open('dashboard/settings/sign-in');
       const factor = page.getByRole('region', { name: 'Second factor' });
       await factor.getByRole('button', { name: 'Set up' }).click();
       const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
@@ -99,7 +99,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
       automaticPresenceSimulation: true,
     },
   });
-  await open('dashboard/settings');
+  await open('dashboard/settings/sign-in');
   const factor = page.getByRole('region', { name: 'Second factor' });
   await factor.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -133,12 +133,13 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await authenticator.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await settled(page);
-  await page.goto('/admin/dashboard/settings');
+  await page.goto('/admin/dashboard/settings/sign-in');
   await factor.getByRole('button', { name: 'Remove the passkey The laptop' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove a passkey' });
   await givePassword(removal, stack.owner.password);
   await removal.getByRole('button', { name: 'Remove' }).click();
   await expect(factor.getByText('The laptop')).toBeHidden();
+  await page.getByRole('link', { name: 'Activity' }).click();
   await expect(
     page.getByRole('region', { name: 'Activity' }).getByText('Signed in: with the passkey The laptop').first(),
   ).toBeVisible();

@@ -54,7 +54,10 @@ function Message({ message, onClose }: { message: ContactMessageView; onClose: (
   return (
     <>
       <DialogContent dividers tabIndex={0}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 3, '& a': { lineHeight: '44px' } }}>
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 3, '& a': { lineHeight: '44px' } }}
+        >
           <Link href={`mailto:${encodeURIComponent(email)}`}>{email}</Link>
           {phone && <Link href={`tel:${encodeURIComponent(phone)}`}>{phone}</Link>}
           <Typography component="time" dateTime={created_at} color="textSecondary">

@@ -59,7 +59,7 @@ test('Messages that come do not push the open tab out of sight', async ({ messag
     otherTab.close();
     await page.viewport(1280, 720);
   });
-  for (const name of ['Messages', 'Publishing', 'Settings']) {
+  for (const name of ['Messages', 'Site']) {
     await mark(true);
     await open(`dashboard/${name.toLowerCase()}`);
     const tab = page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true });

@@ -32,7 +32,7 @@ export function useDeadLink() {
 
   return async (link: unknown, leftOut: LeftOut): Promise<string | null> => {
     if (typeof link !== 'string' || link === '') return null;
-    // The record is saved, and the Publishing tab names the dead link too, so a missing answer does no harm.
+    // The record is saved, and Publishing names the dead link too, so a missing answer does no harm.
     const leadsTo = await queryClient.fetchQuery(linkCheck(dataProvider, link)).catch(() => link);
     return leadsTo === null ? nothingAt(link, leftOut) : null;
   };

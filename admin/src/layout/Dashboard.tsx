@@ -34,7 +34,7 @@ export function Dashboard() {
   return (
     <Box sx={{ px: 'clamp(16px, 4vw, 64px)', pb: 12 }}>
       <title>{`${tab.label} – Admin Dashboard`}</title>
-      <DashboardHeader>
+      <DashboardHeader current={tab.name}>
         <Shortcuts tabs={tabs} canAdd={!tab.isFixed} />
       </DashboardHeader>
       <main>
@@ -46,11 +46,12 @@ export function Dashboard() {
           <GuessedTimeZone />
         </Suspense>
         <SummaryCards />
-        <DashboardTabs tabs={tabs} current={tab.name} />
+        <DashboardTabs tabs={tabsBelow} current={tab.name} />
         <Box
-          role="tabpanel"
-          id={`panel-${tab.name}`}
-          aria-labelledby={`tab-${tab.name}`}
+          {...(tab.place === 'header'
+            ? { component: 'section', 'aria-label': tab.label }
+            : { role: 'tabpanel', id: `panel-${tab.name}`, 'aria-labelledby': `tab-${tab.name}` })}
+          data-panel
           sx={{ ...panel, maxWidth: tab.isWide ? 'none' : 1680 }}
         >
           <ResourceContextProvider value={tab.resource ?? tab.name}>
@@ -69,4 +70,5 @@ export function Dashboard() {
   );
 }
 
+const tabsBelow = tabs.filter(({ place }) => place !== 'header');
 const panel = { pt: { xs: 1.5, sm: 2 } };

@@ -1,14 +1,24 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import SettingsIcon from '@mui/icons-material/Settings';
 import { Box, Button, Typography } from '@mui/material';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useAuth } from '../access/auth-context.ts';
 import { clearDrafts } from '../drafts/drafts.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
-/** The signed-in user, the state of the public site, and Logout. `children` are shown beside the account. */
-export function DashboardHeader({ children }: { children: ReactNode }) {
+type Props = {
+  /** The name of the open tab. */
+  current: string;
+  /** Shown beside the account. */
+  children: ReactNode;
+};
+
+/** The signed-in user, whose name leads to the settings, the state of the public site, which leads to its releases, and Logout. */
+export function DashboardHeader({ current, children }: Props) {
   const { user } = useAuth();
 
   return (
@@ -16,7 +26,7 @@ export function DashboardHeader({ children }: { children: ReactNode }) {
       component="header"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto auto', md: '1fr auto auto auto' },
+        gridTemplateColumns: { xs: '1fr auto auto', sm: '1fr auto auto auto', md: '1fr auto auto auto auto auto' },
         alignItems: 'center',
         columnGap: { xs: 1, sm: 2 },
         py: { xs: 0.5, md: 1 },
@@ -30,20 +40,31 @@ export function DashboardHeader({ children }: { children: ReactNode }) {
           Welcome back, {user.username}
         </Typography>
       </Box>
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
-        <PublishingStatus />
+      <Box sx={{ gridColumn: { xs: '1 / 2', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
+        <PublishingStatus isOpen={current === 'publishing'} />
       </Box>
       <Button href="/" target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
         View site
       </Button>
-      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2 }}>
-        {children}
-        {/* On a phone the welcome says it. */}
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <StatusBadge>{user.username}</StatusBadge>
-        </Box>
-        <LogoutButton />
-      </Box>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{children}</Box>
+      <Button
+        component={Link}
+        to={`${AFTER_LOGIN_PATH}/settings`}
+        aria-current={current === 'settings' ? 'page' : undefined}
+        aria-label={`${user.username}: Settings`}
+        title="Settings"
+        endIcon={<SettingsIcon />}
+        sx={{
+          gridColumn: { xs: '2 / -1', md: 'auto' },
+          gridRow: { xs: 2, md: 'auto' },
+          minWidth: 0,
+          justifySelf: 'end',
+          mr: { xs: -1, md: 0 },
+        }}
+      >
+        <StatusBadge>{user.username}</StatusBadge>
+      </Button>
+      <LogoutButton />
     </Box>
   );
 }

@@ -6,20 +6,20 @@ import { SectionsMenu } from './SectionsMenu.tsx';
 type Props = { tabs: readonly DashboardTab[]; current: string };
 
 /**
- * Tabs that are links: each has an address and opens in a new window; arrow keys move between them. They stay at the top of the screen
+ * Tabs in two groups that are links: each has an address and opens in a new window; arrow keys move between them. They stay at the top of the screen
  * while the page scrolls. Where they do not fit, a menu beside them lists all.
  */
 export function DashboardTabs({ tabs, current }: Props) {
   return (
     <Box sx={bar}>
       <Tabs
-        value={current}
+        value={tabs.some(({ name }) => name === current) && current}
         aria-label="Sections"
         variant="scrollable"
         scrollButtons={false}
         sx={{ flex: 1, minWidth: 0 }}
       >
-        {tabs.map(({ name, label, count: Count }, index) => (
+        {tabs.map(({ name, label, place, count: Count }, index) => (
           <Tab
             key={name}
             value={name}
@@ -29,6 +29,7 @@ export function DashboardTabs({ tabs, current }: Props) {
               </span>
             }
             id={`tab-${name}`}
+            sx={place !== tabs[index - 1]?.place && index > 0 ? nextGroup : undefined}
             aria-controls={`panel-${name}`}
             component={Link}
             to={tabAddress(name, index)}
@@ -39,6 +40,13 @@ export function DashboardTabs({ tabs, current }: Props) {
     </Box>
   );
 }
+
+/** A line before it. */
+const nextGroup = {
+  ml: '28px',
+  overflow: 'visible',
+  '&::before': { content: '""', position: 'absolute', left: -28, height: 20, borderLeft: 1, borderColor: 'divider' },
+};
 
 const bar = {
   position: 'sticky',

@@ -6,7 +6,7 @@ import { press } from '../../test/hands.ts';
 const menu = () => [...document.querySelectorAll('summary')].find(({ textContent }) => textContent === 'All sections');
 
 test('The menu of all tabs is closed by Escape and by leaving it', async ({ open }) => {
-  const settings = page.getByRole('link', { name: 'Settings' });
+  const clients = page.getByRole('link', { name: 'Clients' });
   await page.viewport(390, 844);
   try {
     await open('dashboard/testimonials');
@@ -16,12 +16,12 @@ test('The menu of all tabs is closed by Escape and by leaving it', async ({ open
     await press(summary, '{Enter}');
     await expect.element(page.getByRole('link', { name: 'Testimonials' })).toHaveAttribute('aria-current', 'page');
     await userEvent.keyboard('{Escape}');
-    await expect.element(settings).not.toBeInTheDocument();
+    await expect.element(clients).not.toBeInTheDocument();
     await expect.element(summary).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(settings).toBeVisible();
+    await expect.element(clients).toBeVisible();
     page.getByRole('button', { name: 'Logout' }).element().focus();
-    await expect.element(settings).not.toBeInTheDocument();
+    await expect.element(clients).not.toBeInTheDocument();
   } finally {
     await page.viewport(1280, 720);
   }

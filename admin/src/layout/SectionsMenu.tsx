@@ -43,8 +43,8 @@ export function SectionsMenu({ tabs, current }: Props) {
         ))}
       </summary>
       <ul>
-        {tabs.map(({ name, label, count: Count }, index) => (
-          <li key={name}>
+        {tabs.map(({ name, label, place, count: Count }, index) => (
+          <li key={name} data-group={index > 0 && place !== tabs[index - 1]?.place}>
             <Link to={tabAddress(name, index)} aria-current={name === current ? 'page' : undefined} onClick={close}>
               {label} {Count && <Count />}
             </Link>
@@ -56,7 +56,7 @@ export function SectionsMenu({ tabs, current }: Props) {
 }
 
 /** Wide enough for all tabs beside each other, with a number of unread messages. */
-const ALL_TABS_PX = 1280;
+const ALL_TABS_PX = 1140;
 
 const Details = styled('details')(({ theme: { vars, palette } }) => {
   const colors = (vars ?? { palette }).palette;
@@ -90,6 +90,7 @@ const Details = styled('details')(({ theme: { vars, palette } }) => {
       background: colors.background.default,
       border: `1px solid ${colors.divider}`,
     },
+    '& li[data-group=true]': { borderTop: `1px solid ${colors.divider}` },
     '& a': { display: 'block', padding: '10px 16px', lineHeight: '24px', color: 'inherit', textDecoration: 'none' },
     '& a:hover': { background: colors.surface },
     '& a[aria-current]': { boxShadow: `inset 2px 0 ${colors.text.primary}` },

@@ -4,9 +4,10 @@ import { SummaryCard } from './SummaryCard.tsx';
 
 /** The number of records of each kind, counted by the server: one line, so that the photographs begin near the top of the screen. */
 export function SummaryCards() {
+  // A phone shows its beginning, and scrolls to the rest.
+  const scrolls = matchMedia('(max-width: 899px)').matches;
   return (
-    // A phone shows its beginning, and scrolls to the rest.
-    <Box component="dl" sx={line} tabIndex={0} aria-label="Figures">
+    <Box component="dl" sx={line} tabIndex={scrolls ? 0 : undefined} aria-label="Figures">
       <SummaryCard label="Total Images" counts={[useCount('images')]} />
       <SummaryCard label="Hero Images" counts={[useCount('images', { is_hero_image: true })]} />
       <SummaryCard

@@ -5,6 +5,8 @@ export type DashboardTab = {
   /** In its address. */
   name: string;
   label: string;
+  /** Where its link is: in the second group of tabs, or in the header, as that of a page of its own. Without one, in the first group. */
+  place?: 'second' | 'header';
   /** Loaded when the tab is opened. */
   list: ComponentType;
   /** Of what it shows the records, if that has another name. */

@@ -3,7 +3,7 @@ import type { DashboardTab } from './dashboard-tab.ts';
 /** What each key does, for the list opened by `?`. */
 export const shortcuts = [
   { keys: '1 to 9, 0', effect: 'Goes to a tab' },
-  { keys: 'J, G', effect: 'Goes to the projects, the galleries' },
+  { keys: 'J, G', effect: 'Goes to the projects, the clients' },
   { keys: 'N', effect: 'Adds to the list' },
   { keys: '/', effect: 'Searches' },
   { keys: 'P', effect: 'Publishes' },

@@ -31,7 +31,7 @@ export function useShortcuts({ tabs, onAdd, onPublish, onHelp }: Options): void 
         '?': onHelp,
         p: onPublish,
         n: onAdd,
-        '/': () => document.querySelector<HTMLInputElement>('[role="tabpanel"] input[type="search"]')?.focus(),
+        '/': () => document.querySelector<HTMLInputElement>('[data-panel] input[type="search"]')?.focus(),
       };
       const tab = tabOfKey(key.toLowerCase(), tabs)?.name;
       const act = tab ? () => void navigate(`${AFTER_LOGIN_PATH}/${tab}`) : actions[key.toLowerCase()];

@@ -5,8 +5,8 @@ import { OFFLINE, useIsOffline } from '../offline/connection.ts';
 import { isAnythingWaiting, stateTexts } from './state-texts.ts';
 import { usePublish, usePublishing } from './usePublishing.ts';
 
-/** Whether visitors see the latest content, in the header of every tab. It links to the releases. */
-export function PublishingStatus() {
+/** Whether visitors see the latest content, in the header of every tab. It links to the releases, which may be open. */
+export function PublishingStatus({ isOpen = false }: { isOpen?: boolean }) {
   const { data: publishing, error } = usePublishing();
   const { mutate: publish, isPending } = usePublish();
   const isLost = useIsOffline();
@@ -29,7 +29,9 @@ export function PublishingStatus() {
           to={`${AFTER_LOGIN_PATH}/publishing`}
           variant="body2"
           color="textPrimary"
-          underline="hover"
+          underline={isOpen ? 'always' : 'hover'}
+          aria-current={isOpen ? 'page' : undefined}
+          title="Publishing"
           sx={{ lineHeight: '44px', fontVariantNumeric: 'tabular-nums' }}
         >
           {text}

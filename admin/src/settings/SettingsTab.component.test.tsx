@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { expect, test } from '../../test/admin-page.tsx';
 
 const settings = 'dashboard/settings';
+const you = 'dashboard/settings/you';
 
 test('The settings change the account, and the header with it', async ({ api, open, fault, failure }) => {
   await open(settings);
@@ -67,17 +68,17 @@ test('The settings change the password, once both new ones agree and the current
 });
 
 test('The settings have the time zone of the first browser, and keep it in another one', async ({ api, open }) => {
-  const zone = page.getByRole('region', { name: 'Site' }).getByRole('combobox', { name: 'Time zone' });
+  const zone = page.getByRole('region', { name: 'Limits and days' }).getByRole('combobox', { name: 'Time zone' });
   const stored = async () => (await api('/settings', z.looseObject({ time_zone: z.string().nullable() }))).time_zone;
   await api('/settings', z.unknown(), { method: 'PUT', body: JSON.stringify({ time_zone: null }) });
-  await open(settings);
+  await open('dashboard/settings/limits');
   await expect.poll(stored).toBe('UTC');
   await expect.element(zone).toHaveValue('UTC');
 
   await zone.selectOptions('Asia/Tokyo');
-  await page.getByRole('button', { name: 'Save site' }).click();
-  await expect.element(page.getByText('Site updated successfully')).toBeVisible();
-  await open(settings);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Settings updated successfully')).toBeVisible();
+  await open('dashboard/settings/limits');
 
   await expect.element(zone).toHaveValue('Asia/Tokyo');
   expect(await stored()).toBe('Asia/Tokyo');
@@ -91,24 +92,18 @@ test('The settings change what the site says, with a portrait, and keep it throu
   failure,
 }) => {
   await givenImage('A portrait of the owner');
-  await open(settings);
-  const site = page.getByRole('region', { name: 'Site' });
-  const save = site.getByRole('button', { name: 'Save site' });
-  const months = site.getByRole('spinbutton', { name: 'Keep messages for (months)' });
+  await open(you);
+  const site = page.getByRole('region', { name: 'About you' });
+  const save = site.getByRole('button', { name: 'Save' });
   await site.getByRole('textbox', { name: 'Biography' }).fill('I began with a box camera.');
-  await site.getByRole('textbox', { name: 'Usage terms' }).fill('Ask before you print.');
-  await months.fill('0');
-  await save.click();
-  await expect.element(site.getByText(texts.contact.retention)).toBeVisible();
-  await months.fill('6');
   await site.getByRole('searchbox', { name: 'Search images' }).fill('portrait of the');
   await site.getByTitle('A portrait of the owner').first().click();
 
   const cut = await fault('PUT', '/api/settings', 'cut');
   await save.click();
-  await expect.element(failure).toMatchTextContent('Failed to update site');
+  await expect.element(failure).toMatchTextContent('Failed to update settings');
   await cut.release();
-  await open(settings);
+  await open(you);
   await expect.element(site.getByRole('textbox', { name: 'Biography' })).toHaveValue('I began with a box camera.');
 
   const held = await fault('PUT', '/api/settings');
@@ -117,16 +112,56 @@ test('The settings change what the site says, with a portrait, and keep it throu
   // Before it has arrived there is nothing to be let go.
   await expect.poll(held.bodies).toHaveLength(1);
   await held.release();
-  await expect.element(page.getByText('Site updated successfully')).toBeVisible();
+  await expect.element(page.getByText('Settings updated successfully')).toBeVisible();
   expect(await held.bodies()).toHaveLength(1);
   expect(await api('/settings', SettingsView)).toMatchObject({
     biography: 'I began with a box camera.',
-    usage_terms: 'Ask before you print.',
-    contact_retention_months: 6,
     portrait_image_id: expect.any(Number),
   });
 
   await site.getByRole('button', { name: 'Remove' }).click();
   await save.click();
   await expect.poll(() => api('/settings', SettingsView)).toMatchObject({ portrait_image_id: null });
+});
+
+test('The settings have a page for each subject, and none saves over what another one says', async ({ api, open }) => {
+  await open(settings);
+  const part = (name: string) =>
+    page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link', { name });
+  const save = page.getByRole('button', { name: 'Save' });
+  await part('Rights').click();
+  await page.getByRole('textbox', { name: 'Usage terms' }).fill('Ask before you print.');
+  await save.click();
+  await expect.element(page.getByText('Settings updated successfully')).toBeVisible();
+
+  await part('Limits and days').click();
+  const months = page.getByRole('spinbutton', { name: 'Keep messages for (months)' });
+  await months.fill('0');
+  await save.click();
+  await expect.element(page.getByText(texts.contact.retention)).toBeVisible();
+  await months.fill('6');
+  await save.click();
+
+  await expect
+    .poll(() => api('/settings', SettingsView))
+    .toMatchObject({ usage_terms: 'Ask before you print.', contact_retention_months: 6 });
+});
+
+test('The settings are behind the name of the account, and the releases behind the state of the site', async ({
+  open,
+}) => {
+  await open('dashboard');
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'owner: Settings' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect.element(page.getByRole('tab', { selected: true })).not.toBeInTheDocument();
+
+  await header.getByRole('status').getByRole('link').click();
+  await expect.element(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
+  const names = page
+    .getByRole('tab')
+    .elements()
+    .map(({ textContent }) => textContent?.trim());
+  expect(names.slice(0, 6)).toEqual(['Images', 'Hero Slides', 'Testimonials', 'Categories', 'Social Media', 'Upload']);
+  expect(names.slice(6)).toEqual(['Projects', 'Clients', 'Messages', 'Site']);
 });

@@ -1,11 +1,8 @@
-import type { ComponentType } from 'react';
 import { later } from '../later.ts';
-
-/** A part of the Site tab, at `/admin/dashboard/site/<name>`. */
-export type SitePart = { name: string; label: string; part: ComponentType };
+import type { Part } from '../parts/part.ts';
 
 /** The parts in their order. Each is loaded when it is opened. A new one is one line here. */
-export const parts: readonly SitePart[] = [
+export const parts: readonly Part[] = [
   { name: 'look', label: 'Look', part: later('LookForm', () => import('./look/LookForm.tsx')) },
   { name: 'texts', label: 'Texts', part: later('TextsForm', () => import('./texts/TextsForm.tsx')) },
   { name: 'home', label: 'Home page', part: later('HomePageForm', () => import('./home/HomePageForm.tsx')) },

@@ -62,7 +62,7 @@ test('The upload dialog says in place why a file is refused, and keeps what was 
   await choose(input, [new File([poster], 'Poster.jpg', { type: 'image/jpeg' })]);
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(tooLarge({ mb: 10, ceilingMb: 100 }));
   const settings = dialog.getByRole('alert').getByRole('link', { name: 'Settings' });
-  await expect.element(settings).toHaveAttribute('href', '/admin/dashboard/settings');
+  await expect.element(settings).toHaveAttribute('href', '/admin/dashboard/settings/limits');
 });
 
 test('The upload dialog says when the category went while the image was on its way', async ({

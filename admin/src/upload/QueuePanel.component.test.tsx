@@ -35,7 +35,7 @@ test('The queue brings a shoot in, refuses what is no picture, and accounts for 
     jpeg('Nothing.jpg'),
     jpeg('Poster.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(11 * 1024 * 1024)),
   ]);
-  const settings = '/admin/dashboard/settings';
+  const settings = '/admin/dashboard/settings/limits';
   await expect.element(dialog.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', settings);
   const upload = dialog.getByRole('button', { name: 'Upload 4 of 7 images' });
   await expect.element(upload).toBeEnabled();

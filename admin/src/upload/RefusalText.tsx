@@ -9,7 +9,7 @@ export function RefusalText({ text }: { text: string }) {
   return (
     <>
       {before}
-      <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/settings`} color="inherit">
+      <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/settings/limits`} color="inherit">
         Settings
       </Link>
       {after}

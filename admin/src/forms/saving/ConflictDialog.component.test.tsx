@@ -156,25 +156,25 @@ describe('A form that was opened before somebody else saved', () => {
   });
 
   test('of the settings reverts nothing either, and can be saved again', async ({ api, open }) => {
-    await open('dashboard/settings');
-    const site = page.getByRole('region', { name: 'Site' });
+    await open('dashboard/settings/you');
+    const site = page.getByRole('region', { name: 'About you' });
     await text(site, 'Biography').fill('I grew up in a darkroom.');
     await text(site, 'Contact phone').fill('1');
     await api('/settings', VersionedSettingsView, json({ photographer_name: 'Elena Marlow', phone: '2' }));
 
-    const saveSite = site.getByRole('button', { name: 'Save site' });
+    const saveSite = site.getByRole('button', { name: 'Save' });
     await saveSite.click();
     await expect.poll(terms).toEqual(["Photographer's name"]);
     await conflict.getByRole('radio', { name: 'Saved elsewhere 2' }).click();
     await save(conflict).click();
 
-    await said('Site updated successfully');
+    await said('Settings updated successfully');
     await expect.element(text(site, "Photographer's name")).toHaveValue('Elena Marlow');
     await expect.element(text(site, 'Contact phone')).toHaveValue('2');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await text(site, 'Hero subtitle').fill('Light');
     await saveSite.click();
-    await said('Site updated successfully');
+    await said('Settings updated successfully');
     expect(await api('/settings', VersionedSettingsView)).toMatchObject({
       biography: 'I grew up in a darkroom.',
       photographer_name: 'Elena Marlow',

@@ -14,7 +14,7 @@ test('The settings of a gallery say that no reminder is sent without a mail serv
   const days = page.getByRole('spinbutton', { name: 'Remind the client by mail, days before the end' });
   await expect.element(days).toHaveValue(7);
   await expect.element(days).toHaveAccessibleDescription(/^No mail server is set up, so no reminder is sent\./);
-  await open('dashboard/settings');
+  await open('dashboard/settings/mails');
   await expect
     .element(page.getByText('No mail server is set up, so no mails are sent.', { exact: false }))
     .toBeVisible();

@@ -32,7 +32,7 @@ test('An authenticator app is set up, asked for, and recovered from', async ({
   open,
   sendLogin,
 }) => {
-  await open('dashboard/settings');
+  await open('dashboard/settings/sign-in');
   const factor = page.getByRole('region', { name: 'Second factor' });
   await factor.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });

@@ -7,7 +7,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 test('Open sessions are listed, and another one can be ended', async ({ tokens: _, open }) => {
   await commands.signInElsewhere();
   const other = await commands.signInElsewhere(FIREFOX);
-  await open('dashboard/settings');
+  await open('dashboard/settings/sign-in');
   const sessions = page.getByRole('region', { name: 'Sessions' });
 
   await expect.element(sessions.getByText('This browser')).toBeVisible();
@@ -28,7 +28,7 @@ test('The activity says what was done, page by page', async ({ api, givenImage, 
   const { id } = await givenImage('Rings on linen');
   await api(`/images/${id}`, z.unknown(), { method: 'DELETE' });
   for (let count = 0; count < 10; count += 1) await commands.signInElsewhere();
-  await open('dashboard/settings');
+  await open('dashboard/settings/activity');
   const activity = page.getByRole('region', { name: 'Activity' });
 
   await expect.poll(() => activity.getByRole('listitem').filter({ hasText: 'Signed in' }).all()).toHaveLength(10);

@@ -31,7 +31,7 @@ const ok = (data: object) => ({ status: 200, body: { success: true, data } });
 test('Mails that were given up are sent again', async ({ open, fault }) => {
   await fault('GET', '/api/mails', { status: 200, body: { success: true, data: [givenUp], total: 1 } });
   await fault('POST', '/api/mails/send-again', ok({ count: 1 }));
-  await open('dashboard/settings');
+  await open('dashboard/settings/mails');
   const mails = page.getByRole('region', { name: 'Mails' });
   const mail = mails.getByRole('listitem').filter({ hasText: 'Reminder to the client: Anna and Ben' });
   await expect.element(mail).toMatchTextContent('Given up');
@@ -41,7 +41,7 @@ test('Mails that were given up are sent again', async ({ open, fault }) => {
 });
 
 test('The system is checked at the press of a button, with what to do about each finding', async ({ open }) => {
-  await open('dashboard/settings');
+  await open('dashboard/settings/system');
   const system = page.getByRole('region', { name: 'System' });
   await expect.element(system.getByText(/^Vitrine \d+\.\d+\.\d+$/)).toBeVisible();
 
@@ -63,7 +63,7 @@ test('What was restarted by itself, and why, is shown', async ({ api, open, faul
     reason: 'the builder has answered nothing for 30 s and was killed',
   };
   await fault('GET', '/api/health', ok({ status, details: { ...details, restarts: [restart] } }));
-  await open('dashboard/settings');
+  await open('dashboard/settings/system');
   const system = page.getByRole('region', { name: 'System' });
   await expect
     .element(system)

@@ -71,7 +71,7 @@ const listBuilder = ({ publishing: { builder } }: DoctorContext['config']): Proc
             const { success: isBuilder, data } = BuilderStatus.safeParse(answer);
             if (!isBuilder) return null;
             if (!data.failure) return ok('The builder answers.');
-            const remedy = 'The Publishing tab of the admin shows its log.';
+            const remedy = 'Publishing in the admin shows its log.';
             return fault(`The builder could not publish: ${data.failure.reason}`, remedy);
           },
         },

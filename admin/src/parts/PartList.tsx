@@ -3,22 +3,31 @@ import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { CHOSEN, FORCED } from '../layout/forced-colors.ts';
-import { parts } from './parts.ts';
+import type { Part } from './part.ts';
 
-/** Links to the parts of the Site tab: one stop for the keyboard, with arrow keys between them. The one to the open part is in sight. */
-export function PartList({ current }: { current: string }) {
+type Props = {
+  /** The name of the tab. */
+  tab: string;
+  label: string;
+  parts: readonly Part[];
+  /** The name of the open part. */
+  current: string;
+};
+
+/** Links to the parts of a tab: one stop for the keyboard, with arrow keys between them. The one to the open part is in sight. */
+export function PartList({ tab, label, parts, current }: Props) {
   return (
-    <Parts aria-label="Parts of the site">
+    <Parts aria-label={label}>
       <ul onKeyDown={moveFocus}>
-        {parts.map(({ name, label }) => (
+        {parts.map(({ name, label: text }) => (
           <li key={name}>
             <Link
               ref={name === current ? showLink : undefined}
-              to={`${AFTER_LOGIN_PATH}/site/${name}`}
+              to={`${AFTER_LOGIN_PATH}/${tab}/${name}`}
               tabIndex={name === current ? 0 : -1}
               aria-current={name === current ? 'page' : undefined}
             >
-              {label}
+              {text}
             </Link>
           </li>
         ))}

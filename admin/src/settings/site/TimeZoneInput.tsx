@@ -1,7 +1,7 @@
 import { useInput } from 'react-admin';
-import { SelectField } from '../forms/SelectField.tsx';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { ownTimeZone } from '../own-time-zone.ts';
 import { fields } from './fields.tsx';
-import { ownTimeZone } from './own-time-zone.ts';
 
 /** Where the owner is. A zone that this browser does not list, such as UTC, can be the stored one. */
 export function TimeZoneInput() {

@@ -1,6 +1,6 @@
 import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
-import type { FormTexts } from '../forms/saving/field-texts.tsx';
-import { ImageTitle } from '../lists/ImageTitle.tsx';
+import type { FormTexts } from '../../forms/saving/field-texts.tsx';
+import { ImageTitle } from '../../lists/ImageTitle.tsx';
 
 /** The labels of the form's fields. */
 export const fields = {

@@ -1,0 +1,23 @@
+import type { Part } from '../parts/part.ts';
+import { AccountPart } from './AccountPart.tsx';
+import { ActivityList } from './security/ActivityList.tsx';
+import { SignInPart } from './security/SignInPart.tsx';
+import { LimitsForm } from './site/LimitsForm.tsx';
+import { RightsForm } from './site/RightsForm.tsx';
+import { YouForm } from './site/YouForm.tsx';
+import { BackupSection } from './system/BackupSection.tsx';
+import { CheckSection } from './system/CheckSection.tsx';
+import { MailSection } from './system/MailSection.tsx';
+
+/** The parts of the settings, each of one subject. They are small, and loaded together. */
+export const parts: readonly Part[] = [
+  { name: 'account', label: 'Account', part: AccountPart },
+  { name: 'sign-in', label: 'Sign-in', part: SignInPart },
+  { name: 'you', label: 'About you', part: YouForm },
+  { name: 'rights', label: 'Rights', part: RightsForm },
+  { name: 'limits', label: 'Limits and days', part: LimitsForm },
+  { name: 'activity', label: 'Activity', part: ActivityList },
+  { name: 'mails', label: 'Mails', part: MailSection },
+  { name: 'backups', label: 'Backups', part: BackupSection },
+  { name: 'system', label: 'System', part: CheckSection },
+];

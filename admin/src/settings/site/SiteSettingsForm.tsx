@@ -1,0 +1,54 @@
+import { Skeleton, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SettingsAdminView } from '@vitrine/shared/contract/settings';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { useDraft } from '../../drafts/useDraft.ts';
+import type { Values } from '../../forms/saving/changes.ts';
+import { SettingsForm } from '../../forms/settings/SettingsForm.tsx';
+import { useApi } from '../../providers/use-api.ts';
+import { fields } from './fields.tsx';
+
+type Props = {
+  /** Of the part, under which its draft is kept. */
+  name: string;
+  title: string;
+  hint?: string;
+  /** Validates the form. Only its fields are sent. */
+  schema: z.ZodType<Values, Values>;
+  children: (record: Pick<SettingsAdminView, 'upload_ceiling_mb'>) => ReactNode;
+};
+
+/** The form of a part of the site's settings, which it loads. */
+export function SiteSettingsForm({ name, children, ...form }: Props) {
+  const dataProvider = useApi();
+  const queryClient = useQueryClient();
+  const draft = useDraft(`settings-${name}`);
+  const { data: record, error } = useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => dataProvider.getSettings({ signal }),
+    refetchOnMount: 'always',
+  });
+  const { mutateAsync: save } = useMutation({
+    mutationKey: ['settings'],
+    mutationFn: (changes: Values) => dataProvider.saveSettings(changes),
+    onSuccess: (stored) => queryClient.setQueryData(['settings'], stored),
+  });
+
+  if (error) return <Typography color="error">Failed to fetch settings. {error.message}</Typography>;
+  if (!record) return <Skeleton variant="rectangular" height={480} />;
+  return (
+    <SettingsForm
+      {...form}
+      fields={fields}
+      record={record}
+      draft={draft}
+      submitLabel="Save"
+      saved="Settings updated successfully"
+      failed="Failed to update settings"
+      onSave={save}
+    >
+      {children(record)}
+    </SettingsForm>
+  );
+}
