@@ -95,7 +95,7 @@ const uses: Use[] = [
       await page.getByRole('button', { name: 'Add photographs' }).click();
     },
     grid: page.getByRole('listbox', { name: 'Photographs' }),
-    counter: page.getByRole('dialog', { name: 'Add photographs' }).getByRole('status'),
+    counter: page.getByRole('dialog', { name: 'Add photographs' }).getByRole('status', { name: 'Chosen' }),
     isPicker: true,
   },
 ];

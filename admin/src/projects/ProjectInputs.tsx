@@ -1,59 +1,52 @@
-import { Box } from '@mui/material';
-import { PROJECT_TEXT_MAX } from '@vitrine/shared/limits';
-import { BooleanInput, NumberInput, TextInput } from 'react-admin';
-import { MarkdownInput } from '../forms/markdown/MarkdownInput.tsx';
-import { SortOrderInput } from '../forms/SortOrderInput.tsx';
+import { Box, Button } from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { BooleanInput, TextInput } from 'react-admin';
 import { useSlugSuggestion } from '../forms/useSlugSuggestion.ts';
-import { CoverInput } from './CoverInput.tsx';
+import { FactsSheet } from './FactsSheet.tsx';
 import { fields } from './fields.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
 import { SequenceInput } from './sequence/SequenceInput.tsx';
 
-/** The fields that the Add and Edit dialogs share: about the project, its sequence, and the page that both make. */
+/** The fields that the Add and Edit dialogs share: the sequence under its title, the page that both make, and the facts in a sheet. */
 export function ProjectInputs() {
   const suggestSlug = useSlugSuggestion('title');
+  const [hasFacts, setFacts] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const facts = useId();
 
   return (
-    <Box sx={columns}>
-      <Box sx={{ gridArea: 'about', minWidth: 0 }}>
-        <Box sx={pair}>
+    <Box sx={hasFacts ? withFacts : columns}>
+      <Box sx={head}>
+        <Box sx={{ flex: '1 1 320px', maxWidth: 640 }}>
           <TextInput
             source="title"
             label={fields.title.label}
             isRequired
+            helperText={false}
             onChange={suggestSlug}
             // A finger does not type at once, and the keyboard would hide half of the form.
             autoFocus={matchMedia('(pointer: fine)').matches}
           />
-          <TextInput source="slug" label={fields.slug.label} isRequired helperText="What comes after /projects/." />
-          <NumberInput source="year" label={fields.year.label} step={1} />
-          <TextInput source="client" label={fields.client.label} />
         </Box>
-        <MarkdownInput
-          source="introduction"
-          label={fields.introduction.label}
-          minRows={4}
-          maxLength={PROJECT_TEXT_MAX}
-        />
-        <TextInput
-          source="credits"
-          label={fields.credits.label}
-          multiline
-          minRows={2}
-          helperText="One a line, such as “Styling: Ana Ruiz”."
-        />
-        <Box sx={pair}>
-          <CoverInput />
-          <div>
-            <BooleanInput
-              source="is_draft"
-              label={fields.is_draft.label}
-              helperText="Only you see a draft. Switch this off to publish the project."
-            />
-            <SortOrderInput />
-          </div>
+        <Box sx={{ flex: '1 1 200px', mt: { sm: 1.5 } }}>
+          <BooleanInput
+            source="is_draft"
+            label={fields.is_draft.label}
+            helperText="Only you see a draft. Switch this off to publish the project."
+          />
         </Box>
+        <Button
+          ref={opener}
+          variant="outlined"
+          aria-expanded={hasFacts}
+          aria-controls={facts}
+          onClick={() => setFacts(!hasFacts)}
+          sx={{ mt: { sm: 3.5 } }}
+        >
+          Facts
+        </Button>
       </Box>
+      <FactsSheet id={facts} isOpen={hasFacts} onOpen={setFacts} opener={opener} />
       <Box sx={{ gridArea: 'sequence', minWidth: 0 }}>
         <SequenceInput />
       </Box>
@@ -64,19 +57,34 @@ export function ProjectInputs() {
   );
 }
 
-/** Three columns on a large screen, two on a usual one, and one below that. */
+const head = {
+  gridArea: 'head',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  columnGap: 3,
+  rowGap: 1.5,
+  minWidth: 0,
+};
+
+/** The sequence and its page side by side on a computer, below each other elsewhere. */
 const columns = {
   display: 'grid',
   columnGap: 6,
-  rowGap: 3,
-  gridTemplateAreas: { xs: '"about" "sequence" "preview"', lg: '"about preview" "sequence preview"' },
+  rowGap: 2,
+  gridTemplateAreas: { xs: '"head" "sequence" "preview"', lg: '"head head" "sequence preview"' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  gridTemplateRows: { lg: 'auto 1fr' },
-  '@media (min-width: 1900px)': {
-    gridTemplateAreas: '"about sequence preview"',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) minmax(0, 3fr)',
-    gridTemplateRows: 'auto',
-  },
 };
 
-const pair = { display: 'grid', gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 1fr)' }, columnGap: 2 };
+/** The sheet has the place of the page, or one of its own where there is room. */
+const withFacts = {
+  ...columns,
+  gridTemplateAreas: {
+    xs: '"head" "facts" "sequence" "preview"',
+    lg: '"head head" "sequence facts" "preview preview"',
+  },
+  '@media (min-width: 1700px)': {
+    gridTemplateAreas: '"head head head" "sequence preview facts"',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 3fr) minmax(380px, 2fr)',
+  },
+};

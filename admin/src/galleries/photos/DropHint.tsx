@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
+import { ChooseFiles } from '../../upload-queue/ChooseFiles.tsx';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
-import { ChooseFiles } from './ChooseFiles.tsx';
 
 type Props = { section: string | undefined; onChoose: (chosen: Chosen[]) => void };
 

@@ -3,8 +3,8 @@ import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { page, userEvent } from 'vitest/browser';
 import type { Session } from '../../../../scripts/lib/session.ts';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
-import { expect, test } from '../../../test/admin-page.tsx';
-import { drag, press } from '../../../test/hands.ts';
+import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
+import { choose, drag, press } from '../../../test/hands.ts';
 
 const cells = page.getByRole('list', { name: 'Photographs and texts' }).getByRole('button');
 const cell = (title: string) => cells.and(page.getByTitle(title));
@@ -24,13 +24,16 @@ test('A project is made of photographs that are chosen, put in order and laid ou
   await page.getByRole('button', { name: 'Add project' }).click();
   const form = page.getByRole('dialog', { name: 'Add project' });
   await form.getByRole('textbox', { name: 'Title' }).fill('Harbour, at dawn');
+  await form.getByRole('button', { name: 'Facts', exact: true }).click();
   await expect.element(form.getByRole('textbox', { name: 'Address' })).toHaveValue('harbour-at-dawn');
   await form.getByRole('textbox', { name: 'Credits' }).fill('Styling: Ana Ruiz\nBoat: MS Berg');
 
+  await form.getByRole('button', { name: 'Close the facts' }).click();
+  await expect.element(form.getByRole('button', { name: 'Facts', exact: true })).toHaveFocus();
   await form.getByRole('button', { name: 'Add photographs' }).click();
   const picker = page.getByRole('dialog', { name: 'Add photographs' });
   for (const title of ['Crane', 'Quay', 'Gulls']) await picker.getByRole('option', { name: title }).click();
-  await expect.element(picker.getByRole('status')).toMatchTextContent('3 chosen');
+  await expect.element(picker.getByText('3 chosen')).toBeVisible();
   await picker.getByRole('searchbox').fill('ropes');
   await press(picker.getByRole('option', { name: 'Ropes' }), '{Enter}');
   expect(await findViolations()).toEqual([]);
@@ -118,4 +121,35 @@ test('A photograph that visitors do not see says so', async ({ api, open, givenI
   await expect.element(page.getByText('One photograph is not shown to visitors', { exact: false })).toBeVisible();
   await expect.element(cell('Crane')).toHaveAccessibleName('Crane, 2 of 2, in a pair. Visitors do not see it.');
   await expect.element(cell('Quay')).toHaveAccessibleName('Quay, 1 of 2, in a pair');
+});
+
+test('Photographs that are not in the library yet are uploaded where they are picked', async ({ open, givenImage }) => {
+  await givenImage('Crane');
+  await open('dashboard/projects/create');
+  await page.getByRole('button', { name: 'Add photographs' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add photographs' });
+  const files = [
+    await givenPhotograph('quay_at_dawn.jpg', { seed: 31 }),
+    await givenPhotograph('gulls.jpg', { seed: 32 }),
+  ];
+  await choose(picker.getByLabelText('Upload photographs'), files);
+
+  await expect.element(picker.getByRole('status', { name: 'Uploads' })).toMatchTextContent('2 of 2 uploaded');
+  await expect.element(picker).toMatchTextContent('2 chosen');
+  await picker.getByRole('button', { name: 'Add' }).click();
+  await expect.poll(() => titles().toSorted()).toEqual(['Gulls', 'Quay at dawn']);
+});
+
+test('A wrong fact opens the sheet, and has the focus', async ({ open }) => {
+  await open('dashboard/projects/create');
+  const form = page.getByRole('dialog', { name: 'Add project' });
+  const address = form.getByRole('textbox', { name: 'Address' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('Harbour');
+  await form.getByRole('button', { name: 'Facts', exact: true }).click();
+  await address.fill('');
+  await form.getByRole('button', { name: 'Close the facts' }).click();
+  await expect.element(address).not.toBeInTheDocument();
+
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(address).toHaveFocus();
 });

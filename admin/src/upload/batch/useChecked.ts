@@ -2,10 +2,10 @@ import type { UploadLimit } from '@vitrine/shared/upload-limits';
 import pMap from 'p-map';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkImageFile } from '../../upload-queue/check-image-file.ts';
+import { preloadReader, readTitle } from '../../upload-queue/read-title.ts';
 import { uploadTexts } from '../../upload-queue/texts.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
 import { useReadLimits } from '../../upload-queue/useUploadLimits.ts';
-import { preloadReader, readTitle } from './read-title.ts';
 
 /** What is known of a chosen file before it is sent. */
 export type Checked = { title: string; refusal?: undefined } | { title?: undefined; refusal: string };

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, 
 import { useId, useState } from 'react';
 import { ImageLibrary } from '../../../forms/image-picker/ImageLibrary.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
+import { PickerUpload } from './PickerUpload.tsx';
 
 const PER_PAGE = 48;
 
@@ -15,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chooses several photographs of the library, by category and search. */
+/** Chooses several photographs of the library, by category and search, and takes new ones into it. */
 export function PhotoPicker({ taken, room, onChoose, onClose }: Props) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)');
@@ -35,6 +36,10 @@ export function PhotoPicker({ taken, room, onChoose, onClose }: Props) {
       <DialogTitle variant="h2">Add photographs</DialogTitle>
       <DialogContent dividers>
         <CategoryFilter value={category} onChange={setCategory} />
+        <PickerUpload
+          category={category}
+          onArrive={(id) => !taken.has(id) && setChosen((before) => before.union(new Set([id])))}
+        />
         <ImageLibrary
           id={id}
           label="Photographs"
@@ -47,7 +52,7 @@ export function PhotoPicker({ taken, room, onChoose, onClose }: Props) {
         />
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', rowGap: 1 }}>
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+        <Typography role="status" aria-label="Chosen" variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
           {chosen.size > room ? `There is room for ${room} more.` : `${chosen.size} chosen`}
         </Typography>
         {!isPhone && (

@@ -1,5 +1,5 @@
 import { readableTitle } from '@vitrine/shared/readable-title';
-import { titleOf } from '../../upload-queue/queue-item.ts';
+import { titleOf } from './queue-item.ts';
 
 /** Metadata is at the beginning of a file. */
 const HEAD_BYTES = 512 * 1024;

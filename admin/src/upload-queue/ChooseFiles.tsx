@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
-import { chosenByDialog } from '../../upload-queue/chosen-files.ts';
-import type { Chosen } from '../../upload-queue/upload-queue.ts';
+import { chosenByDialog } from './chosen-files.ts';
+import type { Chosen } from './upload-queue.ts';
+
+type Props = { label?: string; onChoose: (chosen: Chosen[]) => void };
 
 /** Opens the browser's dialog for files, for whoever does not drag. */
-export const ChooseFiles = ({ onChoose }: { onChoose: (chosen: Chosen[]) => void }) => (
+export const ChooseFiles = ({ label = 'Choose photographs', onChoose }: Props) => (
   <Label>
-    Choose photographs
+    {label}
     <input
       type="file"
       accept={UPLOAD_MIME_TYPES.join()}

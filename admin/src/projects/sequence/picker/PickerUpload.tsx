@@ -1,0 +1,64 @@
+import { Box, Link, Typography } from '@mui/material';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ChooseFiles } from '../../../upload-queue/ChooseFiles.tsx';
+import { useDrops } from '../../../upload-queue/DropArea.tsx';
+import { useUploadQueue } from '../../../upload-queue/QueueContext.tsx';
+import { ledgerOf } from '../../../upload-queue/queue-item.ts';
+import { preloadReader, readTitle } from '../../../upload-queue/read-title.ts';
+import { type Chosen, newGroup } from '../../../upload-queue/upload-queue.ts';
+
+type Props = {
+  /** That they get, if one is shown. */
+  category: number | undefined;
+  /** Called for each photograph that is in the library now, or was before. */
+  onArrive: (id: number) => void;
+};
+
+/** Brings photographs from this computer into the library, chosen or dropped, and says how far they are. */
+export function PickerUpload({ category, onArrive }: Props) {
+  const { queue, items, isHere } = useUploadQueue();
+  const [group] = useState(newGroup);
+  const arrived = useRef(new Set<string>());
+  const arrive = useEffectEvent(onArrive);
+  const own = items.filter(({ shared }) => shared.upload_group === group);
+  const { chosen, toGo, failed } = ledgerOf(own);
+
+  useEffect(preloadReader, []);
+
+  useEffect(() => {
+    for (const { id, imageId } of own) {
+      if (imageId === undefined || arrived.current.has(id)) continue;
+      arrived.current.add(id);
+      arrive(imageId);
+    }
+  });
+
+  async function add(files: readonly Chosen[]) {
+    const titled = await Promise.all(
+      files.map(async (one) => ({ ...one, title: one.isFolder ? undefined : await readTitle(one.file) })),
+    );
+    const shared = { is_featured: false, is_public: true, is_hero_image: false, upload_group: group };
+    queue.add(titled, { ...shared, category_id: category ?? null });
+  }
+  useDrops(isHere === false ? undefined : (files) => void add(files));
+
+  if (isHere === false) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
+      <ChooseFiles label="Upload photographs" onChoose={(files) => void add(files)} />
+      <Typography role="status" aria-label="Uploads" variant="body2" color="textSecondary">
+        {toGo > 0 && `${chosen - toGo} of ${chosen} uploaded`}
+        {toGo === 0 && chosen > 0 && `${chosen - failed} of ${chosen} uploaded`}
+        {failed > 0 && (
+          <>
+            {'. '}
+            <Link href={`${AFTER_LOGIN_PATH}/upload`} target="_blank" color="inherit">
+              Why not the others
+            </Link>
+          </>
+        )}
+      </Typography>
+    </Box>
+  );
+}
