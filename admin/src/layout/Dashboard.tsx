@@ -15,6 +15,7 @@ import { LoadingAlert } from './LoadingAlert.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
+import './text-face.ts';
 
 /** Leads from the demo portfolio to an own site. */
 const MineOffer = lazy(() => import('../make-it-mine/MineOffer.tsx').then((module) => ({ default: module.MineOffer })));

@@ -3,7 +3,7 @@ import { dark, light, type Palette } from '@vitrine/shared/palette';
 import { toastSpace } from '../feedback/toast-space.ts';
 import { CHOSEN, FORCED } from './forced-colors.ts';
 
-const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const sans = "'Albert Sans', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const serif = "'Instrument Serif', 'Times New Roman', serif";
 const heading = { fontFamily: serif, fontWeight: 400, letterSpacing: '-0.01em' };
 
