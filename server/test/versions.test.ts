@@ -265,6 +265,7 @@ const kinds: Kind[] = [
       accent: '#7a4b2a',
       grid: 'masonry',
       hero: 'split',
+      presentation: 'sequence',
       ai_crawlers: 'none',
       has_sitemap: false,
       has_feed: false,

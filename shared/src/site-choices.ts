@@ -20,6 +20,8 @@ export const SCHEMES = ['auto', 'light', 'dark'] as const;
 export const GRIDS = ['rows', 'columns', 'masonry'] as const;
 /** The picture at the top of the home page: as large as the window, framed by the ground, or beside the text. */
 export const HEROES = ['full', 'framed', 'split'] as const;
+/** How a project begins: with its page, or one picture a screen, which leads to the page. */
+export const PRESENTATIONS = ['page', 'sequence'] as const;
 
 /** What crawlers of AI companies may do: all, all but training, nothing. */
 export const AI_CRAWLERS = ['no-training', 'allow', 'none'] as const;

@@ -8,10 +8,10 @@ const SIGNS_ON_PAGE = ['keydown', 'scroll'];
 
 /**
  * `client:intent`: hydrates at the visitor's first sign of intent (pointer, touch, key, focus, scrolling), or when the page is loaded and
- * the browser idle, or at once if the address has a query (`?category=`) or a fragment (`#sequence`). A click before hydration is held and
- * repeated afterwards; if the island's code cannot be fetched, the click follows its link.
+ * the browser idle; at once if the address has a query (`?category=`) or a fragment (`#sequence`), and with `client:intent="now"`. A click
+ * before hydration is held and repeated afterwards; if the island's code cannot be fetched, the click follows its link.
  */
-const intentDirective: ClientDirective = (load, _options, island) => {
+const intentDirective: ClientDirective = (load, { value }, island) => {
   let held: HTMLElement | undefined;
   let started: boolean;
 
@@ -45,7 +45,7 @@ const intentDirective: ClientDirective = (load, _options, island) => {
   };
 
   listen();
-  if (location.search + location.hash !== '') void start();
+  if (value === 'now' || location.search + location.hash !== '') void start();
   const startIdle = () => whenIdle(start);
   if (document.readyState === 'complete') startIdle();
   else addEventListener('load', startIdle, { once: true });

@@ -112,6 +112,50 @@ test.describe('A project', () => {
   });
 });
 
+test.describe('A project that begins as a sequence', () => {
+  const cinema = { ...content, site: { ...content.site, look: 'cinema' } };
+  const shown = (page: Page, name: string) =>
+    page.getByRole('dialog', { name: 'Harbour' }).getByText(name, { exact: true });
+
+  test('is one picture a screen in place of its page, which closing shows and Back leaves', async ({
+    page,
+    givenSite,
+  }) => {
+    const site = await givenSite(cinema);
+    await page.goto(`${site}/projects`);
+    await page.getByRole('link', { name: 'Harbour' }).click();
+    await expect(shown(page, 'Lamp 1 of 4')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(shown(page, 'Fog 2 of 4')).toBeVisible();
+    await expect(page).toHaveURL(`${site}/projects/harbour/#sequence-2`);
+    await page.reload();
+    await expect(shown(page, 'Fog 2 of 4')).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(photograph(page, 'Fog')).toBeFocused();
+    await expect(page).toHaveURL(`${site}/projects/harbour/`);
+    await page.reload();
+    await photograph(page, 'Lamp').press('Enter');
+    await expect(dialog(page)).toHaveAccessibleName('Lamp');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'View as sequence' }).click();
+    await expect(shown(page, 'Lamp 1 of 4')).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(`${site}/projects`);
+  });
+
+  test('is its page if it has one photograph', { tag: '@nightly' }, async ({ page, givenSite }) => {
+    await page.goto(`${await givenSite(cinema)}/projects/interiors/`);
+    await page.locator('.project a[data-photo]').click();
+    await expect(dialog(page).getByText('1 of 1')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'View as sequence' })).toHaveCount(0);
+  });
+});
+
 test.describe('The list of the projects', () => {
   const [tall, wide] = [givenImage(1, { width: 2000, height: 3000 }), givenImage(2, { width: 3000, height: 1600 })];
   const three = (cover: number) =>
@@ -149,9 +193,12 @@ test.describe('The list of the projects', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each photograph of a project leads to its page', { tag: '@nightly' }, async ({ page, givenSite }) => {
-    const site = await givenSite(content);
+  test('each photograph of a project leads to its page, also where it would begin as a sequence', {
+    tag: '@nightly',
+  }, async ({ page, givenSite }) => {
+    const site = await givenSite({ ...content, site: { ...content.site, look: 'cinema' } });
     await page.goto(`${site}/projects/harbour/`);
+    await expect(page.getByRole('link', { name: 'View as sequence' })).toBeHidden();
     await photograph(page, 'Coat').click();
     await expect(page).toHaveURL(`${site}/photo/coat-3/`);
   });

@@ -12,6 +12,6 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:intent'?: boolean;
+    'client:intent'?: boolean | 'now';
   }
 }

@@ -21,6 +21,7 @@ const CHOICES = {
   accent: '#225588',
   grid: 'masonry',
   hero: 'split',
+  presentation: 'page',
   ai_crawlers: 'no-training',
   has_feed: false,
   camera_line: ['lens', 'iso'],

@@ -1,8 +1,9 @@
 import type { Palette } from '../palette.ts';
-import type { GRIDS, HEROES, SCHEMES } from '../site-choices.ts';
+import type { GRIDS, HEROES, PRESENTATIONS, SCHEMES } from '../site-choices.ts';
 
 export type Grid = (typeof GRIDS)[number];
 export type Hero = (typeof HEROES)[number];
+export type Presentation = (typeof PRESENTATIONS)[number];
 export type Scheme = (typeof SCHEMES)[number];
 
 /** The colours of a site in one scheme. */
@@ -31,6 +32,7 @@ export type Look = {
   dark: LookPalette;
   grid: Grid;
   hero: Hero;
+  presentation: Presentation;
   /** What suits it best, unless the owner chooses otherwise. */
   scheme: Scheme;
 };

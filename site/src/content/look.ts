@@ -1,5 +1,5 @@
 import type { SiteView } from '@vitrine/shared/contract/site/site';
-import type { Grid, Hero, Scheme } from '@vitrine/shared/looks/look';
+import type { Grid, Hero, Presentation, Scheme } from '@vitrine/shared/looks/look';
 import { LOOKS, type LookName, lookNameOf } from '@vitrine/shared/looks/looks';
 import { ownStyle } from '@vitrine/shared/looks/own-style';
 import { isIcon, type Logo, readLogo } from '@vitrine/shared/looks/site-files';
@@ -14,7 +14,10 @@ export type SiteLook = {
   icon: string | null;
 };
 
-type Chosen = Pick<SiteView, 'look' | 'scheme' | 'accent' | 'grid' | 'hero' | 'logo_file' | 'favicon_file'>;
+type Chosen = Pick<
+  SiteView,
+  'look' | 'scheme' | 'accent' | 'grid' | 'hero' | 'presentation' | 'logo_file' | 'favicon_file'
+>;
 
 export const presentLook = ({ look, scheme, accent, logo_file: logo, favicon_file: icon }: Chosen): SiteLook => ({
   name: lookNameOf(look),
@@ -35,9 +38,11 @@ export function shownSize({ width, height }: Logo) {
 }
 const LOGO_BOX = { width: 280, height: 44 };
 
-/** The owner's grid and hero, or those of the look. */
+/** The owner's grid, hero and presentation of projects, or those of the look. */
 export const gridOf = ({ grid, look }: Chosen): Grid => grid ?? LOOKS[lookNameOf(look)].grid;
 export const heroOf = ({ hero, look }: Chosen): Hero => hero ?? LOOKS[lookNameOf(look)].hero;
+export const presentationOf = ({ presentation, look }: Chosen): Presentation =>
+  presentation ?? LOOKS[lookNameOf(look)].presentation;
 
 /** The colour of the ground in each scheme that a visitor may see. */
 export function groundsOf({ name, scheme }: SiteLook): { color: string; media?: string }[] {

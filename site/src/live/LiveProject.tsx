@@ -22,6 +22,7 @@ export type LiveProjectProps = IslandTexts<'live' | 'gallery' | 'lightbox' | 'se
   apiUrl: string;
   imagesUrl: string;
   enquire: string;
+  begins: boolean;
   /** What is said if there is no such project any more. */
   missing: string;
   /** The name of the site. */

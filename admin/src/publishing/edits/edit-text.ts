@@ -47,6 +47,7 @@ const fieldNames: Record<string, string> = {
   accent: 'accent colour',
   grid: 'grid of the gallery',
   hero_layout: 'hero of the home page',
+  presentation: 'way projects begin',
   logo_file: 'logo',
   favicon_file: 'favicon',
   ai_crawlers: 'rules for AI crawlers',

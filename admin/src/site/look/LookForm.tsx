@@ -2,11 +2,11 @@ import { SitePartForm } from '../SitePartForm.tsx';
 import { AccentInput } from './AccentInput.tsx';
 import { LogoInput } from './LogoInput.tsx';
 import { LookInput } from './LookInput.tsx';
-import { fields, grids, heroes, schema, schemes, toValues } from './look-fields.ts';
+import { fields, grids, heroes, presentations, schema, schemes, toValues } from './look-fields.ts';
 import { OfLookInput } from './OfLookInput.tsx';
 import { RadioRow } from './RadioRow.tsx';
 
-/** Typefaces, colours, grid and hero of the site, and the logo and the icon. */
+/** Typefaces, colours, grid and hero of the site, how projects begin, and the logo and the icon. */
 export function LookForm() {
   return (
     <SitePartForm
@@ -23,6 +23,7 @@ export function LookForm() {
       <AccentInput />
       <OfLookInput source="grid" choices={grids} />
       <OfLookInput source="hero" choices={heroes} />
+      <OfLookInput source="presentation" choices={presentations} />
       <LogoInput source="logo_file" />
       <LogoInput source="favicon_file" />
     </SitePartForm>

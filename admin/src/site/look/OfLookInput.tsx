@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { fields } from './look-fields.ts';
 
-type Props = { source: 'grid' | 'hero'; choices: Record<string, string> };
+type Props = { source: 'grid' | 'hero' | 'presentation'; choices: Record<string, string> };
 
 /** What the look brings unless the owner chooses another one. */
 export function OfLookInput({ source, choices }: Props) {

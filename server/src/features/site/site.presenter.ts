@@ -7,6 +7,7 @@ import {
   HEROES,
   LANGUAGES,
   type Language,
+  PRESENTATIONS,
   SCHEMES,
 } from '@vitrine/shared/site-choices';
 import { defaultOf } from '@vitrine/shared/site-texts/default-of';
@@ -36,6 +37,7 @@ export const presentSite = (site: Site): SiteView => ({
   accent: site.accent ?? null,
   grid: known(GRIDS, site.grid) ?? null,
   hero: known(HEROES, site.hero) ?? null,
+  presentation: known(PRESENTATIONS, site.presentation) ?? null,
   logo_file: site.logoFile ?? null,
   favicon_file: site.faviconFile ?? null,
   ai_crawlers: aiCrawlersOf(site.aiCrawlers),
@@ -68,6 +70,7 @@ export const readSite = (
   accent: body.accent,
   grid: body.grid,
   hero: body.hero,
+  presentation: body.presentation,
   logoFile: body.logo_file,
   faviconFile: body.favicon_file,
   aiCrawlers: body.ai_crawlers,

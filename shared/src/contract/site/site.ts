@@ -10,6 +10,7 @@ import {
   GRIDS,
   HEROES,
   LANGUAGES,
+  PRESENTATIONS,
   SCHEMES,
   STATS_MAX,
 } from '../../site-choices.ts';
@@ -38,10 +39,11 @@ export const SiteView = z.object({
   /** The name of a designed look. */
   look: z.string(),
   scheme: z.enum(SCHEMES),
-  /** As `#rrggbb`. Null, like the grid and the hero: that of the look. */
+  /** As `#rrggbb`. Null, like the three after it: that of the look. */
   accent: z.string().nullable(),
   grid: z.enum(GRIDS).nullable(),
   hero: z.enum(HEROES).nullable(),
+  presentation: z.enum(PRESENTATIONS).nullable(),
   logo_file: z.string().nullable(),
   favicon_file: z.string().nullable(),
   ai_crawlers: z.enum(AI_CRAWLERS),
@@ -64,6 +66,7 @@ export const DEFAULT_SITE: SiteView = {
   accent: null,
   grid: null,
   hero: null,
+  presentation: null,
   logo_file: null,
   favicon_file: null,
   ai_crawlers: 'allow',
@@ -115,6 +118,7 @@ export const SiteUpdate = z
       .nullable(),
     grid: choice(GRIDS).nullable(),
     hero: choice(HEROES).nullable(),
+    presentation: choice(PRESENTATIONS).nullable(),
     logo_file: z
       .string()
       .refine((file) => readLogo(file) !== null, texts.site.logoGone)

@@ -3,7 +3,8 @@ import type { Look } from '../look.ts';
 /** Condensed capitals in the dark, like the titles of a film. */
 export const cinema: Look = {
   label: 'Cinema',
-  description: 'Condensed capitals in the dark, like the titles of a film. Pictures reach from edge to edge.',
+  description:
+    'Condensed capitals in the dark, like the titles of a film. Pictures reach from edge to edge, and a project is one picture a screen.',
   display: { family: 'Barlow Condensed', package: 'barlow-condensed', weight: 500 },
   text: { family: 'Barlow', package: 'barlow', weight: 400 },
   face: {
@@ -35,5 +36,6 @@ export const cinema: Look = {
   },
   grid: 'rows',
   hero: 'full',
+  presentation: 'sequence',
   scheme: 'dark',
 };

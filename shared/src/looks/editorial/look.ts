@@ -17,5 +17,6 @@ export const editorial: Look = {
   dark: darkColors,
   grid: 'rows',
   hero: 'full',
+  presentation: 'page',
   scheme: 'auto',
 };

@@ -30,5 +30,6 @@ export const quiet: Look = {
   },
   grid: 'columns',
   hero: 'split',
+  presentation: 'page',
   scheme: 'auto',
 };

@@ -31,5 +31,6 @@ export const warm: Look = {
   },
   grid: 'masonry',
   hero: 'framed',
+  presentation: 'page',
   scheme: 'auto',
 };

@@ -1,5 +1,6 @@
 import { PROJECTS_PATH } from '@vitrine/shared/site-addresses';
 import type { Library, SiteContent } from '../library.ts';
+import { presentationOf } from '../look.ts';
 import { presentPreview } from '../preview.ts';
 import { ownTexts } from '../texts/own-texts.ts';
 import { coverOf, pagesOfProjects, projectEntries } from './project-entries.ts';
@@ -14,6 +15,7 @@ export const inBrowser = (content: SiteContent, isLive: boolean) =>
         ownPages: content.pages.map(({ id, slug }) => ({ id, slug })),
         missing: ownTexts('not_found', content).heading,
         enquire: ownTexts('photo', content).enquire,
+        begins: presentationOf(content.site) === 'sequence',
       }
     : null;
 

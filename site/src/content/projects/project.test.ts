@@ -125,3 +125,13 @@ test('the list and every project are pages, and in the sitemap', () => {
   const sitemap = pages.find(({ path }) => path === '/sitemap.xml')?.view;
   expect(sitemap?.kind === 'sitemap' && sitemap.entries.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
 });
+
+test('a project begins as the owner has chosen, or as its look does', () => {
+  const begins = (changes: Partial<ReturnType<typeof givenContent>['site']>) =>
+    viewOf({}, { site: { ...givenContent({}).site, ...changes } }).begins;
+
+  expect(begins({})).toBe(false);
+  expect(begins({ look: 'cinema' })).toBe(true);
+  expect(begins({ look: 'cinema', presentation: 'page' })).toBe(false);
+  expect(begins({ presentation: 'sequence' })).toBe(true);
+});

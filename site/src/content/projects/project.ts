@@ -1,6 +1,7 @@
 import { rightsOf } from '@vitrine/shared/rights';
 import { projectAddress } from '@vitrine/shared/site-addresses';
 import type { Library, SiteContent, SiteProject } from '../library.ts';
+import { presentationOf } from '../look.ts';
 import { firstParagraphOf } from '../own-pages/document.ts';
 import { presentPreview, sitePreview } from '../preview.ts';
 import { ownTexts } from '../texts/own-texts.ts';
@@ -34,6 +35,7 @@ export function projectView(
     }),
     description: firstParagraphOf(shown.introduction) || texts.project_description,
     preview: presentPreview(coverOf(project, library)) ?? sitePreview(content, library),
+    begins: presentationOf(content.site) === 'sequence',
     enquire: ownTexts('photo', content).enquire,
     live: inBrowser(content, isLive),
     overview: texts.navigation,

@@ -14,7 +14,7 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   const [before, setBefore] = useState(photos);
   if (before !== photos) {
     setBefore(photos);
-    const id = opened === null ? undefined : before[opened]?.id;
+    const id = before[opened ?? -1]?.id;
     if (opened !== null && id !== undefined) {
       const index = photos.findIndex((photo) => photo.id === id);
       const nearest = index < 0 ? Math.min(opened, photos.length - 1) : index;
@@ -71,7 +71,7 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     open(photo, index);
   }, [photos, addressOf, open]);
 
-  const shown = opened === null ? undefined : photos[opened]?.id;
+  const shown = photos[opened ?? -1]?.id;
   const [held, setHeld] = useState<number>();
   if (shown !== undefined && shown !== held) setHeld(shown);
 

@@ -9,7 +9,7 @@ type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
 /** The photograph that is open in the lightbox, and what opens one by a click, whose code is fetched then. */
 export function useOpenPhoto(photos: readonly Photo[], addressOf: (photo: Photo) => string) {
   const { opened, held, open, move, close, forget } = useLightbox(photos, addressOf);
-  const { Lightbox, prepare } = useLightboxCode(opened === null ? undefined : photos[opened], forget);
+  const { Lightbox, prepare } = useLightboxCode(photos[opened ?? -1], forget);
   const clicked = useRef<Photo>(null);
 
   const openByClick = useCallback(

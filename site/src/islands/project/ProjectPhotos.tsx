@@ -12,6 +12,8 @@ type Props = IslandTexts<'gallery' | 'lightbox' | 'sequence'> & {
   imagesUrl: string;
   /** What the link to the contact form says; empty if there is none. */
   enquire: string;
+  /** Whether it begins as a sequence. */
+  begins?: boolean;
   /** The address of a photograph, alone on its page or opened in the project. */
   addressOf?: (photo: Photo) => string;
   /** Markup with a link for each photograph, named by `data-photo`. */
@@ -25,9 +27,18 @@ export const ProjectPhotos = (props: Props) => (
   </IslandBoundary>
 );
 
-function WorkingPhotos({ photos, imagesUrl, enquire, addressOf = photoPath, language = 'en', texts, children }: Props) {
+function WorkingPhotos({
+  photos,
+  imagesUrl,
+  enquire,
+  begins,
+  addressOf = photoPath,
+  language = 'en',
+  texts,
+  children,
+}: Props) {
   const { opened, move, close, openByClick, Lightbox } = useOpenPhoto(photos, addressOf);
-  const Sequence = useSequenceCode();
+  const Sequence = useSequenceCode(begins);
   const shown = { photos, imagesUrl, language, texts };
 
   const openClicked = (event: MouseEvent) => {
@@ -45,7 +56,7 @@ function WorkingPhotos({ photos, imagesUrl, enquire, addressOf = photoPath, lang
         <Lightbox
           {...shown}
           total={photos.length}
-          index={Math.min(opened, photos.length - 1)}
+          index={opened}
           enquire={enquire}
           galleryTexts={texts?.gallery ?? english}
           onNeedMore={NOTHING}
@@ -53,7 +64,7 @@ function WorkingPhotos({ photos, imagesUrl, enquire, addressOf = photoPath, lang
           onClose={close}
         />
       )}
-      {Sequence && <Sequence {...shown} />}
+      {Sequence && <Sequence {...shown} begins={begins} />}
     </div>
   );
 }

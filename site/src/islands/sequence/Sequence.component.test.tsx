@@ -10,14 +10,14 @@ const PHOTOS = ['Quay', 'Fog', 'Coat', 'Lamp'].map((title, index) => presentPhot
 
 type Fixtures = {
   /** Shows a project of four photographs at an address. */
-  project: (hash?: string) => Promise<void>;
+  project: (hash?: string, how?: { begins?: boolean }) => Promise<void>;
 };
 
 const test = base.extend<Fixtures>({
   project: async ({ show }, use) => {
-    await use((hash = '') =>
+    await use((hash = '', { begins = false } = {}) =>
       show(
-        <ProjectPhotos photos={PHOTOS} imagesUrl="" enquire="">
+        <ProjectPhotos photos={PHOTOS} imagesUrl="" enquire="" begins={begins}>
           <h1 id="project-title">Harbour</h1>
           <a href={SEQUENCE}>View as sequence</a>
           {PHOTOS.map(({ id, title }) => (
@@ -88,6 +88,15 @@ test('opens at the photograph of its address, and leaves the page in that place 
   await expect.element(dialog).not.toBeInTheDocument();
   expect(location.pathname + location.hash).toBe('/projects/harbour/');
   expect(history.length).toBe(length);
+});
+
+test('does not come by itself in a frame, as the preview of the admin is', async ({ project }) => {
+  await project('', { begins: true });
+  const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/Sequence.tsx'));
+  await expect.poll(isFetched).toBe(true);
+  await enter();
+  await expect.element(shown('Quay', 1)).toBeVisible();
+  expect(history.state).toEqual({ isAbove: true });
 });
 
 test('has a zone on the left and one on the right, which keep the focus where they lead nowhere', async ({

@@ -18,11 +18,13 @@ type Props = {
   imagesUrl: string;
   language: Language;
   texts: IslandTexts<'sequence'>['texts'];
+  /** Whether the project begins with it. */
+  begins: boolean | undefined;
 };
 
 /** The photographs of a project, one in the whole window, while the address asks for that. */
-export function Sequence({ photos, texts, ...shown }: Props) {
-  const { position, move, leave } = useSequence(photos);
+export function Sequence({ photos, texts, begins, ...shown }: Props) {
+  const { position, move, leave } = useSequence(photos, begins);
   if (position === null) return null;
   return (
     <OpenSequence
