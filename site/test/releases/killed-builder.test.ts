@@ -10,7 +10,7 @@ import { type Builder, givenBuilder, stopSiteServer } from '../plain-builder.ts'
 import { everyFile, readLive } from '../release-folder.ts';
 
 const run = promisify(execFile);
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isNightly ? 6 : 2));
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isNightly ? 6 : 1));
 const SCRIPT = join(import.meta.dirname, '../killed-builder.ts');
 
 async function givenFolder() {
@@ -55,7 +55,7 @@ async function expectAllIsWhole({ dataDir, publishing }: Builder, sites: Awaited
   }
 }
 
-test(`a builder that is killed after a switch, or at one of ${ROUNDS} other steps, loses nothing and goes on`, {
+test(`a builder that is killed after a switch, or at ${ROUNDS} of the other steps, loses nothing and goes on`, {
   timeout: 180_000 + ROUNDS * 30_000,
 }, async () => {
   const sites = await givenSites();
@@ -66,7 +66,10 @@ test(`a builder that is killed after a switch, or at one of ${ROUNDS} other step
   const others = Array.from({ length: ROUNDS }, (_, round) => Math.floor(((round + 0.5) * steps) / ROUNDS));
   expect(switches.length).toBeGreaterThan(2);
 
-  for (const step of [...switches, ...others]) {
+  // The first is of a publish, the last of a restore.
+  const sample = isNightly ? switches : switches.filter((_, at) => at === 0 || at === switches.length - 1);
+
+  for (const step of [...sample, ...others]) {
     const copy = await copyOf(dataDir);
     const killed = run(process.execPath, [SCRIPT, copy, String(step)]);
     await expect(killed, `step ${step} of ${steps}`).rejects.toMatchObject({ signal: 'SIGKILL' });
