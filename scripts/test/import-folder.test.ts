@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { z } from 'zod';
 import { ALREADY_THERE, importFolder } from '../commands/import/import-folder.ts';
 import { openSession } from '../lib/session.ts';
-import { type Stack, startStack } from '../testing/stack.ts';
+import { type LoneServer, startLoneServer } from '../testing/lone-server.ts';
+import { drawPhotograph } from '../testing/photograph.ts';
 
 /** Root may read everything. Without its capabilities it is an account like any other. */
 const powerless = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all'] : [];
@@ -20,11 +21,17 @@ const canBePowerless = spawnSync(canBe, powerlessly).status === 0;
 
 const Listed = z.array(ImageAdminView.pick({ title: true, category: true }));
 
-let stack: Stack;
+let server: LoneServer;
 beforeAll(async () => {
-  stack = await startStack();
+  server = await startLoneServer(mkdtempSync(path.join(tmpdir(), 'imported-')));
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true });
+});
+
+const writePhotograph = async (file: string, seed: number) =>
+  writeFileSync(file, await drawPhotograph({ width: 90, height: 60, seed }));
 
 /** The owner's folder: two pictures of weddings, one at the top, a copy, and files that are none. */
 async function givenFolder(): Promise<string> {
@@ -36,7 +43,7 @@ async function givenFolder(): Promise<string> {
     ['summer-weddings/first_dance.JPG', 2],
     ['summer-weddings/album/veil.jpg', 3],
   ] as const) {
-    copyFileSync(await stack.givenPhotograph('frame.jpg', { width: 640, height: 480, seed }), path.join(folder, name));
+    await writePhotograph(path.join(folder, name), seed);
   }
   copyFileSync(path.join(folder, 'self.jpg'), path.join(folder, 'self-copy.jpg'));
   writeFileSync(path.join(folder, 'notes.txt'), 'Ask for the second date.');
@@ -47,7 +54,7 @@ async function givenFolder(): Promise<string> {
 }
 
 async function importAll(folder: string, { signal = new AbortController().signal, asProjects = false } = {}) {
-  const call = await openSession(stack.url, stack.owner);
+  const call = await openSession(server.url, server.owner);
   return importFolder(call, folder, { report: () => {}, signal, asProjects });
 }
 
@@ -69,7 +76,7 @@ describe('The import of a folder', () => {
       { name: 'huge.png', reason: 'The file is larger than 10 MB. In Settings you can allow up to 100 MB.' },
       { name: 'letter.jpg', reason: expect.stringContaining(texts.images.wrongType) },
     ]);
-    expect(await stack.api('/images', Listed)).toEqual(
+    expect(await server.api('/images', Listed)).toEqual(
       expect.arrayContaining([
         { title: 'First dance', category: 'Summer weddings' },
         { title: 'Veil', category: 'Summer weddings' },
@@ -80,13 +87,13 @@ describe('The import of a folder', () => {
   test('sends nothing twice when it is run again', async () => {
     const folder = await givenFolder();
     await importAll(folder);
-    const before = await stack.api('/images', Listed);
+    const before = await server.api('/images', Listed);
 
     const { taken, skipped } = await importAll(folder);
 
     expect(taken).toEqual([]);
     expect(skipped.filter(({ reason }) => reason === ALREADY_THERE)).toHaveLength(4);
-    expect(await stack.api('/images', Listed)).toHaveLength(before.length);
+    expect(await server.api('/images', Listed)).toHaveLength(before.length);
   });
 
   test('begins nothing more once it is stopped', async () => {
@@ -106,10 +113,7 @@ describe('The import of projects', () => {
     for (const name of names) {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       seed += 1;
-      copyFileSync(
-        await stack.givenPhotograph('frame.jpg', { width: 320, height: 240, seed }),
-        path.join(folder, name),
-      );
+      await writePhotograph(path.join(folder, name), seed);
     }
   }
 
@@ -121,9 +125,9 @@ describe('The import of projects', () => {
 
   /** The projects by their titles, with the titles of their photographs. */
   async function readProjects() {
-    const images = await stack.api('/images', z.array(ImageAdminView.pick({ id: true, title: true })));
+    const images = await server.api('/images', z.array(ImageAdminView.pick({ id: true, title: true })));
     const titles = new Map(images.map(({ id, title }) => [id, title]));
-    const projects = await stack.api('/projects', z.array(ProjectView));
+    const projects = await server.api('/projects', z.array(ProjectView));
     return new Map(
       projects.map(({ title, items, ...project }) => [
         title,
@@ -161,7 +165,7 @@ describe('The import of projects', () => {
       photographs: ['Pier 1', 'Pier 2', 'Pier 10'],
     });
     expect(made.get('Zürich')).toMatchObject({ ...published, slug: 'zurich', photographs: ['Pier 2', 'See'] });
-    const categories = await stack.api('/categories?active_only=false', z.array(z.object({ name: z.string() })));
+    const categories = await server.api('/categories?active_only=false', z.array(z.object({ name: z.string() })));
     expect(categories.map(({ name }) => name)).not.toContain('Zürich');
 
     const again = await importAll(folder, { asProjects: true });
@@ -178,7 +182,7 @@ describe('The import of projects', () => {
     const folder = givenEmptyFolder();
     await givenPhotographs(folder, ['stopped/1.jpg', 'stopped/2.jpg', 'stopped/3.jpg']);
     const stopping = new AbortController();
-    const call = await openSession(stack.url, stack.owner);
+    const call = await openSession(server.url, server.owner);
     // The first that is taken is the last.
     const stopped = await importFolder(call, folder, {
       report: () => stopping.abort(),
@@ -197,7 +201,7 @@ describe('The import of projects', () => {
     const folder = givenEmptyFolder();
     await givenPhotographs(folder, ['\u200b/1.jpg', '\u200b/\u2800.jpg', 'gone/1.jpg']);
     writeFileSync(path.join(folder, 'notes.txt'), 'Told of first');
-    const call = await openSession(stack.url, stack.owner);
+    const call = await openSession(server.url, server.owner);
 
     const { failed, projects } = await importFolder(call, folder, {
       report: () => rmSync(path.join(folder, 'gone/1.jpg'), { force: true }),
@@ -228,9 +232,9 @@ describe('The import of projects', () => {
       process.execPath,
       path.join(import.meta.dirname, '../commands/import.ts'),
     ];
-    const { username: VITRINE_USERNAME, password: VITRINE_PASSWORD } = stack.owner;
+    const { username: VITRINE_USERNAME, password: VITRINE_PASSWORD } = server.owner;
 
-    const { stdout, stderr, status } = spawnSync(command, [...args, folder, '--projects', '--url', stack.url], {
+    const { stdout, stderr, status } = spawnSync(command, [...args, folder, '--projects', '--url', server.url], {
       env: { ...process.env, VITRINE_USERNAME, VITRINE_PASSWORD },
       encoding: 'utf8',
     });
@@ -261,7 +265,7 @@ describe('The import of projects', () => {
     await givenPhotographs(folder, ['full/1.jpg', 'pier/1.jpg']);
     const text = { text: 'So many words' };
     const make = (project: object) =>
-      stack.api('/projects', ProjectView, { method: 'POST', body: JSON.stringify(project) });
+      server.api('/projects', ProjectView, { method: 'POST', body: JSON.stringify(project) });
     await make({ title: 'Full', slug: 'full', items: Array.from({ length: PROJECT_ITEMS_MAX }, () => text) });
     await make({ title: 'Another', slug: 'pier' });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -14,20 +14,30 @@ const canBePowerless = powerless.length === 0 || spawnSync(command, args).status
 
 const START = { within: powerless };
 
-/** A folder in which a server has run and left a photograph. */
-const test = base.extend<{ dataDir: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
-  dataDir: async ({}, use) => {
+/** `dataDir` is a folder in which a server has run and left a photograph; each test has a copy. */
+const test = base.extend<{ usedOnce: string; dataDir: string }>({
+  usedOnce: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-folder-'));
+      const server = await startProcess(dataDir);
+      const token = await signIn(server);
+      const picture = await makePicture({ width: 340, height: 200 });
+      const { status } = await call(server, 'POST', '/api/images', {
+        token,
+        body: uploadForm(picture, { title: 'One' }),
+      });
+      expect(status).toBe(201);
+      await kill(server);
+      await use(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'file' },
+  ],
+
+  dataDir: async ({ usedOnce }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-folder-'));
-    const server = await startProcess(dataDir);
-    const token = await signIn(server);
-    const picture = await makePicture({ width: 340, height: 200 });
-    const { status } = await call(server, 'POST', '/api/images', {
-      token,
-      body: uploadForm(picture, { title: 'One' }),
-    });
-    expect(status).toBe(201);
-    await kill(server);
+    await cp(usedOnce, dataDir, { recursive: true, preserveTimestamps: true });
     await use(dataDir);
     await chmod(dataDir, 0o700);
     await rm(dataDir, { recursive: true, force: true });
