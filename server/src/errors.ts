@@ -31,6 +31,9 @@ export const SetupDone = createError('SETUP_DONE', texts.auth.setupDone, 410);
 export const SetupLinkExpired = createError('SETUP_LINK_EXPIRED', texts.auth.setupExpired, 410);
 export const SetupLinkUnknown = createError('SETUP_LINK_UNKNOWN', texts.auth.setupUnknown, 403);
 export const LastAdmin = createError('LAST_ADMIN', 'This is the last administrator', 409);
+export const DeviceNotFound = createError('DEVICE_NOT_FOUND', texts.devices.notFound, 404);
+export const DeviceUnknown = createError('DEVICE_UNKNOWN', texts.devices.unknown, 401);
+export const DeviceNotAllowed = createError('DEVICE_NOT_ALLOWED', texts.devices.notAllowed, 403);
 export const AdminOnly = createError('ADMIN_ONLY', texts.auth.adminOnly, 403);
 
 export const ImageNotFound = createError('IMAGE_NOT_FOUND', texts.images.notFound, 404);

@@ -159,6 +159,13 @@ async function callAll(server: Server, token: string, operations: Operations) {
       return path.replace('{id}', body.data.find((session: { is_current: boolean }) => !session.is_current).id);
     }
     if (collection === '/api/auth/passkeys') return path.replace('{id}', '1');
+    if (collection === '/api/devices') {
+      const body = { ...example, current_password: 'correct-horse' };
+      return path.replace(
+        '{id}',
+        String((await call(server, 'POST', collection, { token, body })).body.data.device.id),
+      );
+    }
     if (collection === '/api/contact') {
       await call(server, 'POST', collection, { body: example && { ...example, image_id: null } });
       return path.replace('{id}', String((await call(server, 'GET', collection, { token })).body.data[0].id));

@@ -75,6 +75,8 @@ export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
 export const SETUP_LINK_LIFETIME_S = 30 * 60;
 /** How many codes stand in for a lost second factor. */
 export const RECOVERY_CODES = 10;
+/** How many calls a device may make in a minute with its token. */
+export const DEVICE_CALLS_PER_MINUTE = 300;
 /** How long the log of activity goes back. */
 export const ACTIVITY_DAYS = 180;
 /** The page that the link opens. Its token is in the fragment, so that no log of a request holds it. */

@@ -71,6 +71,16 @@ export const auth = {
   setupDone: 'Vitrine is set up already. Please sign in.',
 } as const;
 
+export const devices = {
+  nameRequired: 'Name is required',
+  scopeRequired: 'Please choose what it may do',
+  placeRequired: 'Please choose where it may do that',
+  galleryGone: 'One of these galleries does not exist any more',
+  notFound: 'There is no such device',
+  unknown: 'This token is unknown, or was revoked',
+  notAllowed: 'The token of this device does not open this',
+} as const;
+
 export const links = {
   notOfSite: 'Please enter a path of the site, such as /gallery',
 } as const;

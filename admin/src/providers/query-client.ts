@@ -10,6 +10,7 @@ const dependents: Record<string, string[]> = {
   'hero-slides': ['images'],
   settings: ['images', 'activity'],
   sessions: ['activity'],
+  devices: ['activity'],
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Part } from '../parts/part.ts';
 import { AccountPart } from './AccountPart.tsx';
+import { DevicesPart } from './devices/DevicesPart.tsx';
 import { ActivityList } from './security/ActivityList.tsx';
 import { SignInPart } from './security/SignInPart.tsx';
 import { LimitsForm } from './site/LimitsForm.tsx';
@@ -13,6 +14,7 @@ import { MailSection } from './system/MailSection.tsx';
 export const parts: readonly Part[] = [
   { name: 'account', label: 'Account', part: AccountPart },
   { name: 'sign-in', label: 'Sign-in', part: SignInPart },
+  { name: 'devices', label: 'Devices', part: DevicesPart },
   { name: 'you', label: 'About you', part: YouForm },
   { name: 'rights', label: 'Rights', part: RightsForm },
   { name: 'limits', label: 'Limits and days', part: LimitsForm },

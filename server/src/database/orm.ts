@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type SqlEntityManager } from '@mikro-orm/sqlite';
 import { ActivityEntry } from '../features/accounts/activity/activity-entry.entity.ts';
+import { Device } from '../features/accounts/devices/device.entity.ts';
 import { LoginFailure } from '../features/accounts/login-failure.entity.ts';
 import { Passkey } from '../features/accounts/passkeys/passkey.entity.ts';
 import { PasskeyChallenge } from '../features/accounts/passkeys/passkey-challenge.entity.ts';
@@ -60,6 +61,7 @@ export const entities = [
   RecoveryCode,
   Passkey,
   PasskeyChallenge,
+  Device,
   ActivityEntry,
   Category,
   Image,

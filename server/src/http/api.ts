@@ -35,7 +35,8 @@ export const apiPlugin = fastifyPlugin(
 function addCacheControl(scope: FastifyInstance) {
   scope.addHook('onSend', async (request, reply) => {
     if (reply.hasHeader('cache-control')) return;
-    const isForAnybody = request.session === null && (request.method === 'GET' || request.method === 'HEAD');
+    const isForAnybody =
+      request.session === null && request.device === null && (request.method === 'GET' || request.method === 'HEAD');
     reply.header('cache-control', isForAnybody ? 'no-cache' : 'no-store');
   });
 }

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AdminOnly, NotSignedIn } from '../../errors.ts';
 import { feature } from '../../http/feature.ts';
+import { createDeviceService, type DeviceService } from './devices/device.service.ts';
+import { deviceGuard } from './devices/device-guard.ts';
 import { inspectorsPlugin } from './inspectors.ts';
 import { createSessionService, type Session, type SessionService } from './sessions/session.service.ts';
 import type { User } from './user.entity.ts';
@@ -16,8 +18,10 @@ interface SignedIn {
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: SessionService;
+    devices: DeviceService;
     /** Guards: run them in `onRequest`, before the body is read. */
     requireUser(request: FastifyRequest): Promise<void>;
+    /** A device passes as well, if the route declares it. */
     requireAdmin(request: FastifyRequest): Promise<void>;
     /** Accepts anonymous callers, and identifies the others. */
     optionalUser(request: FastifyRequest): Promise<void>;
@@ -42,7 +46,9 @@ const AccessToken = z.object({
 export const guards = feature('guards', {}, async (app) => {
   const { tokenSecret: secret, metricsToken } = app.config;
   const sessions = createSessionService({ em: app.database.em, secret });
+  const devices = createDeviceService(app.dependencies);
   app.decorate('sessions', sessions);
+  app.decorate('devices', devices);
   await app.register(jwt, {
     secret,
     sign: { algorithm: 'HS256', iss: 'vitrine', expiresIn: `${ACCESS_TOKEN_LIFETIME_S}s` },
@@ -69,6 +75,7 @@ export const guards = feature('guards', {}, async (app) => {
   app.addHook('onRequest', async (request) => {
     request.arrivedAt = new Date();
   });
+  await app.register(deviceGuard, { devices, em: app.database.em, secret });
 
   app.decorate('signAccessToken', ({ user, family }: Session) =>
     app.jwt.sign({ sub: String(user.id), sid: family, typ: 'access' }),
@@ -80,6 +87,7 @@ export const guards = feature('guards', {}, async (app) => {
     if (request.headers.authorization) request.session = await identify(request);
   });
   app.decorate('requireAdmin', async (request: FastifyRequest) => {
+    if (request.device) return;
     request.session = await identify(request);
     if (!request.isAdmin()) throw new AdminOnly();
   });

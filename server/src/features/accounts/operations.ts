@@ -5,6 +5,7 @@ export const operations: OperationTexts = {
   tags: {
     auth: 'Signing in and out, and the own account.',
     activity: 'What was done, and by whom.',
+    devices: 'Programs and devices with a token of their own.',
   },
   operations: {
     'POST /api/auth/login':
@@ -47,6 +48,14 @@ export const operations: OperationTexts = {
     'POST /api/auth/setup':
       'Set up the server. Creates the first administrator with the token of the setup link, which is used up, and signs in.',
     'GET /api/auth/demo': 'The demo account. Its credentials for as long as they still work, else null.',
+    'GET /api/devices':
+      'List the devices. Those of all accounts, the last added first, with what they may do and when they were used.',
+    'POST /api/devices':
+      'Add a device. Needs the password. Answers its token, which is never shown again: send it as `Authorization: Bearer`. It opens the calls that name `device` among their ways to identify oneself, within its scopes and places, 300 times a minute; any other address refuses it with 403.',
+    'DELETE /api/devices/{id}':
+      'Revoke the token of a device. It is refused with 401 from the next call on. An upload that has begun ends.',
+    'GET /api/devices/places':
+      'Where a device reaches. The categories, projects and galleries that its token opens, to choose one from. An administrator gets all.',
     'GET /api/activity':
       'The log of activity. Who has signed in, deleted, published, changed settings, or changed who can open a gallery, when and from where: the newest first, for 180 days.',
   },

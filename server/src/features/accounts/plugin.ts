@@ -5,6 +5,7 @@ import { activityRoutes } from './activity/activity.routes.ts';
 import { createActivityService } from './activity/activity.service.ts';
 import { recordActivity } from './activity/record-activity.ts';
 import { authRoutes } from './auth.routes.ts';
+import { deviceRoutes } from './devices/device.routes.ts';
 import { operations } from './operations.ts';
 
 declare module 'fastify' {
@@ -16,7 +17,7 @@ declare module 'fastify' {
 /** Who administers this Vitrine: accounts, signing in, the second factor, setting up, and the log of what was done. */
 export const accounts = feature(
   'accounts',
-  { dependencies: ['guards', 'mails'], uses: ['sessions', 'mails'] },
+  { dependencies: ['guards', 'mails'], uses: ['sessions', 'devices', 'mails'] },
   async (app) => {
     const { config, sessions, mails } = app;
     const accounts = createAccounts({ ...app.dependencies, ...config, secret: config.tokenSecret, sessions });
@@ -29,5 +30,8 @@ export const accounts = feature(
     recordActivity(app, { activity, isUsername: accounts.auth.isUsername });
     await registerApi(app, 'auth', authRoutes, { ...accounts, sessions });
     await registerApi(app, 'activity', activityRoutes, { activity });
+    const { auth } = accounts;
+    const ofDevices = { auth, devices: app.devices, em: app.dependencies.em };
+    await registerApi(app, 'devices', deviceRoutes, ofDevices, { changesContent: false });
   },
 );

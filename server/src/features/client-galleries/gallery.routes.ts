@@ -135,7 +135,11 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
 
   app.get(
     '/:id/comments',
-    { onRequest, schema: { params: IdParams, response: { 200: successList(CommentView) } } },
+    {
+      onRequest,
+      config: { device: { scope: 'read', place: 'gallery' } },
+      schema: { params: IdParams, response: { 200: successList(CommentView) } },
+    },
     async ({ params }) => {
       const { gallery } = await galleries.find(params.id);
       const data = await comments.list(gallery.id);

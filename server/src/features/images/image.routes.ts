@@ -158,7 +158,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
     '/',
     {
       onRequest,
-      config: { form: ImageUploadFields },
+      config: { form: ImageUploadFields, device: { scope: 'upload', place: 'portfolio' } },
       schema: {
         consumes: ['multipart/form-data'],
         response: { 201: success(ImageAdminView), 409: AlreadyThere },

@@ -39,11 +39,11 @@ function describeRoute(guardTexts: ReadonlyMap<unknown, GuardText>, input: Trans
     ...Object.fromEntries((guard?.refusals ?? []).map((status) => [status, Failure])),
     ...(declared.response as object | undefined),
   };
+  const { form, device, segment = '' } = input.route.config ?? {};
   const security = [
     ...(guard && !guard.isOptional ? [] : [{}]),
-    ...(guard?.schemes ?? []).map((scheme) => ({ [scheme]: [] })),
+    ...[...(guard?.schemes ?? []), ...(device ? ['device'] : [])].map((scheme) => ({ [scheme]: [] })),
   ];
-  const { form, segment = '' } = input.route.config ?? {};
   const body = form?.extend({
     file: z.file().describe('The picture: JPEG, PNG, GIF or WebP, as large as the settings allow'),
   });
@@ -91,6 +91,11 @@ export const openApi = fastifyPlugin(
               in: 'header',
               name: 'Authorization',
               description: '`Gallery` and the session of a gallery that was opened',
+            },
+            device: {
+              type: 'http',
+              scheme: 'bearer',
+              description: 'The token of a device, within its scopes and places',
             },
             monitor: { type: 'http', scheme: 'bearer', description: 'The METRICS_TOKEN of the server' },
           },

@@ -20,6 +20,10 @@ export const ActivityAction = z.enum([
   'recovery_codes_made',
   'passkey_added',
   'passkey_removed',
+  'device_added',
+  'device_revoked',
+  /** From a network that it was not used from just before. */
+  'device_used',
   'created',
   'deleted',
   'deleted_for_good',

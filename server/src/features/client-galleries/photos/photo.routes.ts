@@ -43,6 +43,7 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     '/:id/photos',
     {
       onRequest,
+      config: { device: { scope: 'read', place: 'gallery' } },
       schema: { params: IdParams, querystring: GalleryPhotoQuery, response: { 200: successList(GalleryPhotoView) } },
     },
     async ({ params, query }, reply) => {
@@ -56,7 +57,7 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     '/:id/photos',
     {
       onRequest,
-      config: { form: GalleryUploadFields },
+      config: { form: GalleryUploadFields, device: { scope: 'upload', place: 'gallery' } },
       schema: {
         params: IdParams,
         consumes: ['multipart/form-data'],

@@ -1,0 +1,63 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { type AddedDevice, DeviceInput, DeviceScope } from '@vitrine/shared/contract/devices';
+import { PasswordInput, TextInput, useInput } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { useToast } from '../../feedback/useToast.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { ChecksInput } from './ChecksInput.tsx';
+import { scopeTexts } from './device-texts.ts';
+import { GalleriesInput } from './GalleriesInput.tsx';
+import { useDeviceCalls } from './useDeviceCalls.ts';
+
+const scopes = DeviceScope.options.map((id) => ({ id, name: scopeTexts[id] }));
+const empty = { name: '', scopes: ['upload'], portfolio: true, galleries: null, current_password: '' };
+
+/** Asks what a new device may do and where, and for the password. */
+export function AddDeviceDialog({ onAdded, onClose }: { onAdded: (added: AddedDevice) => void; onClose: () => void }) {
+  const calls = useDeviceCalls();
+  const toast = useToast();
+  const { mutateAsync: add, isPending } = useMutation({ mutationKey: ['devices'], mutationFn: calls.addDevice });
+
+  async function submit(values: FieldValues) {
+    try {
+      onAdded(await add(DeviceInput.parse(values)));
+      return undefined;
+    } catch (error) {
+      toast.fail('Failed to add the device', error);
+      return refusedFields(error);
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Add a device"
+      busy={isPending}
+      schema={DeviceInput}
+      defaultValues={empty}
+      submitLabel="Make a token"
+      busyLabel="One moment…"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput source="name" label="Name, such as the program and the computer" isRequired />
+      <ChecksInput source="scopes" label="What it may do" choices={scopes} />
+      <PortfolioInput />
+      <GalleriesInput />
+      <PasswordInput source="current_password" label="Current password" autoComplete="current-password" isRequired />
+    </FormDialog>
+  );
+}
+
+function PortfolioInput() {
+  const { field } = useInput({ source: 'portfolio' });
+
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={field.value} onChange={() => field.onChange(!field.value)} />}
+      label="The portfolio, with its projects"
+      sx={{ mt: 2 }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Skeleton, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AddedDevice, DeviceView } from '@vitrine/shared/contract/devices';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { useToast } from '../../feedback/useToast.ts';
+import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { LinedList } from '../../lists/LinedList.tsx';
+import { AddDeviceDialog } from './AddDeviceDialog.tsx';
+import { DeviceRow } from './DeviceRow.tsx';
+import { TokenDialog } from './TokenDialog.tsx';
+import { useDeviceCalls } from './useDeviceCalls.ts';
+
+/** The open dialog. */
+type Step = 'add' | AddedDevice | { revoked: DeviceView } | null;
+
+/** Programs that upload or read without the password of the account. */
+export function DevicesPart() {
+  const calls = useDeviceCalls();
+  const toast = useToast();
+  const [step, setStep] = useState<Step>(null);
+  const close = () => setStep(null);
+  const { data, error } = useQuery({
+    queryKey: ['devices'],
+    queryFn: ({ signal }) => calls.getDevices({ signal }),
+    refetchOnMount: 'always',
+  });
+  const { mutate: revoke, isPending } = useMutation({
+    mutationKey: ['devices'],
+    mutationFn: ({ id }: DeviceView) => calls.revokeDevice(id),
+    onSuccess: () => toast.succeed('The token was revoked'),
+    onError: (reason) => toast.fail('Failed to revoke the token', reason),
+    onSettled: close,
+  });
+
+  return (
+    <SettingsSection
+      title="Devices"
+      hint="A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else."
+    >
+      {error && <Typography color="error">Failed to fetch the devices. {error.message}</Typography>}
+      {!data && !error && <Skeleton variant="rectangular" height={120} />}
+      {data && data.length > 0 && (
+        <LinedList sx={{ mb: 2 }}>
+          {data.map((device) => (
+            <DeviceRow key={device.id} device={device} onRevoke={() => setStep({ revoked: device })} />
+          ))}
+        </LinedList>
+      )}
+      {data && (
+        <Button variant="outlined" onClick={() => setStep('add')}>
+          Add a device
+        </Button>
+      )}
+      {step === 'add' && <AddDeviceDialog onAdded={setStep} onClose={close} />}
+      {step && typeof step === 'object' && 'token' in step && <TokenDialog added={step} onClose={close} />}
+      {step && typeof step === 'object' && 'revoked' in step && (
+        <ConfirmDialog
+          open
+          title="Revoke the token"
+          question={`“${step.revoked.name}” cannot do anything any more. An upload that has begun ends.`}
+          confirmLabel="Revoke"
+          busy={isPending}
+          onCancel={close}
+          onConfirm={() => revoke(step.revoked)}
+        />
+      )}
+    </SettingsSection>
+  );
+}

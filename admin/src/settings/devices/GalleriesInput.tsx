@@ -1,0 +1,29 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useInput } from 'react-admin';
+import { ChecksInput } from './ChecksInput.tsx';
+import { useDeviceCalls } from './useDeviceCalls.ts';
+
+/** All galleries of clients, or some of them. */
+export function GalleriesInput() {
+  const calls = useDeviceCalls();
+  // Null means all, and no empty text.
+  const { field } = useInput({ source: 'galleries', format: (value) => value });
+  const { data: places } = useQuery({
+    queryKey: ['devices', 'places'],
+    queryFn: ({ signal }) => calls.getPlaces({ signal }),
+    refetchOnMount: 'always',
+  });
+  const isForAll = field.value === null;
+  const choices = places?.galleries.map(({ id, title }) => ({ id, name: title })) ?? [];
+
+  return (
+    <>
+      <FormControlLabel
+        control={<Checkbox checked={isForAll} onChange={() => field.onChange(isForAll ? [] : null)} />}
+        label="All galleries of clients, later ones as well"
+      />
+      {!isForAll && <ChecksInput source="galleries" label="Galleries" choices={choices} />}
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { RequestContext } from '@mikro-orm/core';
+import { DEVICE_CALLS_PER_MINUTE } from '@vitrine/shared/limits';
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import { Device } from '../src/features/accounts/devices/device.entity.ts';
+import { LoginFailure } from '../src/features/accounts/login-failure.entity.ts';
+import { User } from '../src/features/accounts/user.entity.ts';
+import { call, eventually, makePicture, type Server, test, testAlone, uploadForm } from './helpers/fixtures.ts';
+import { givenGallery, givenPhotos } from './helpers/galleries.ts';
+
+const PASSWORD = 'correct-horse';
+const EVERYTHING = { scopes: ['upload', 'replace', 'read'], portfolio: true, galleries: null };
+const UNKNOWN = `vitrine${'0'.repeat(64)}`;
+
+async function addDevice(server: Server, admin: string, fields: object = {}) {
+  const body = { name: 'Lightroom', current_password: PASSWORD, ...EVERYTHING, ...fields };
+  const answer = await call(server, 'POST', '/api/devices', { token: admin, body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.data as { device: { id: number }; token: string };
+}
+
+const Operations = z.record(
+  z.string(),
+  z.record(z.string(), z.looseObject({ security: z.array(z.record(z.string(), z.unknown())) })),
+);
+
+/** Every call of the OpenAPI document, and whether it names devices among its callers. */
+async function readCalls(server: Server) {
+  const { body } = await call(server, 'GET', '/api/openapi.json');
+  return Object.entries(Operations.parse(body.paths)).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { security }]) => ({
+      method: method.toUpperCase(),
+      path: path.replaceAll('{id}', '4711').replace('{file}', 'none').replace('{form}', 'csv'),
+      isForDevices: security.some((way) => 'device' in way),
+    })),
+  );
+}
+
+const upload = async (server: Server, path: string, token: string, seed: number) =>
+  call(server, 'POST', path, {
+    token,
+    body: uploadForm(
+      await makePicture({ width: 60, height: 40, seed }),
+      path === '/api/images' ? { title: 'One' } : {},
+    ),
+  });
+
+describe('a device', () => {
+  test('is added with the password, and its token is shown once and stored as a hash', async ({ server, admin }) => {
+    const wrong = { name: 'Lightroom', ...EVERYTHING, current_password: 'a wrong guess' };
+    const refused = await call(server, 'POST', '/api/devices', { token: admin, body: wrong });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'current_password']);
+
+    const { device, token } = await addDevice(server, admin, { scopes: ['upload', 'upload'] });
+
+    expect(token).toMatch(/^[0-9a-z]{71}$/);
+    expect(device).toMatchObject({
+      ...{ name: 'Lightroom', scopes: ['upload'], portfolio: true, galleries: null },
+      ...{ username: 'owner', last_used_at: null, last_address: null },
+    });
+    const list = await call(server, 'GET', '/api/devices', { token: admin });
+    expect(list.body.data).toEqual([device]);
+    const rows = await server.orm.em.fork().find(Device, {});
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows[0]?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('needs a name, something to do and a place, and no gallery that does not exist', async ({ server, admin }) => {
+    const add = async (fields: object) => {
+      const body = { name: 'Lightroom', current_password: PASSWORD, ...EVERYTHING, ...fields };
+      const answer = await call(server, 'POST', '/api/devices', { token: admin, body });
+      return [answer.status, answer.body.errors?.[0].field];
+    };
+
+    expect(await add({ name: ' ' })).toEqual([422, 'name']);
+    expect(await add({ scopes: [] })).toEqual([422, 'scopes']);
+    expect(await add({ scopes: ['admin'] })).toEqual([422, 'scopes.0']);
+    expect(await add({ portfolio: false, galleries: [] })).toEqual([422, 'galleries']);
+    expect(await add({ galleries: [4711] })).toEqual([422, 'galleries']);
+  });
+
+  test('is in the log of activity when it is added, first used and revoked', async ({ server, admin }) => {
+    const { device, token } = await addDevice(server, admin);
+    for (let count = 0; count < 2; count += 1) {
+      expect((await call(server, 'GET', '/api/devices/places', { token })).status).toBe(200);
+      await eventually(async () => {
+        const [{ last_used_at: used, last_address: address }] = (
+          await call(server, 'GET', '/api/devices', { token: admin })
+        ).body.data;
+        expect([Date.parse(used) > 0, address]).toEqual([true, '127.0.0.1']);
+      });
+    }
+    expect((await call(server, 'DELETE', `/api/devices/${device.id}`, { token: admin })).status).toBe(200);
+    expect((await call(server, 'DELETE', `/api/devices/${device.id}`, { token: admin })).status).toBe(404);
+
+    const { body } = await call(server, 'GET', '/api/activity?limit=3', { token: admin });
+    expect(body.data.map((entry: Record<string, string>) => [entry.action, entry.username, entry.subject])).toEqual([
+      ['device_revoked', 'owner', 'Lightroom'],
+      ['device_used', 'owner', 'Lightroom'],
+      ['device_added', 'owner', 'Lightroom'],
+    ]);
+  });
+});
+
+describe('the token of a device', () => {
+  test('opens what the document says, and is refused with 403 everywhere else', async ({ server, admin }) => {
+    const { token } = await addDevice(server, admin);
+    const calls = await readCalls(server);
+    expect(calls.filter(({ isForDevices }) => isForDevices).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/devices/places',
+      'POST /api/images',
+      'GET /api/galleries/4711/comments',
+      'GET /api/galleries/4711/photos',
+      'POST /api/galleries/4711/photos',
+    ]);
+
+    for (const { method, path, isForDevices } of calls) {
+      const { status, body } = await call(server, method, path, { token });
+      const isRefused = [401, 403].includes(status);
+      expect([method, path, isRefused]).toEqual([method, path, !isForDevices]);
+      if (isRefused) expect([method, path, status, body.code]).toEqual([method, path, 403, 'DEVICE_NOT_ALLOWED']);
+    }
+    for (const path of ['/api/nothing', '/static/images/none.jpg', '/api/openapi.json', '/api/health/ready']) {
+      expect([path, (await call(server, 'GET', path, { token })).status]).toEqual([path, 403]);
+    }
+  });
+
+  test('that is unknown or was revoked is refused with 401, and slowed down', async ({ server, admin }) => {
+    const { token } = await addDevice(server, admin);
+    const revoked = await addDevice(server, admin);
+    await call(server, 'DELETE', `/api/devices/${revoked.device.id}`, { token: admin });
+
+    for (const one of [UNKNOWN, revoked.token]) {
+      for (const path of ['/api/devices/places', '/api/images', '/api/auth/me', '/api/content']) {
+        const { status, body } = await call(server, 'GET', path, { token: one });
+        expect([path, status, body.code]).toEqual([path, 401, 'DEVICE_UNKNOWN']);
+      }
+    }
+    const statuses = new Set<number>();
+    for (let count = 0; count < 50; count += 1) {
+      statuses.add((await call(server, 'GET', '/api/devices/places', { token: UNKNOWN })).status);
+    }
+    expect([...statuses]).toEqual([401, 429]);
+    expect((await call(server, 'GET', '/api/devices/places', { token })).status).toBe(200);
+    await server.orm.em.fork().nativeDelete(LoginFailure, {});
+  });
+
+  test('is taken from its header alone', async ({ server, admin }) => {
+    const { token } = await addDevice(server, admin);
+    const cookie = `pwg_id=${token}; token=${token}; access_token=${token}`;
+
+    expect((await call(server, 'GET', '/api/devices/places', { headers: { cookie } })).status).toBe(401);
+    expect((await call(server, 'GET', `/api/devices/places?token=${token}`)).status).toBe(401);
+  });
+
+  test('opens nothing beyond its scopes and places', async ({ server, admin }) => {
+    const [mine, other] = [await givenGallery(server), await givenGallery(server)];
+    const add = async (fields: object) => (await addDevice(server, admin, fields)).token;
+    const reader = await add({ scopes: ['read'] });
+    const uploader = await add({ scopes: ['upload'], portfolio: false, galleries: [mine.id] });
+    const replacer = await add({ scopes: ['replace'] });
+    const statusOf = async (token: string, method: string, path: string) =>
+      (method === 'GET' ? await call(server, method, path, { token }) : await upload(server, path, token, 1)).status;
+
+    expect(await statusOf(reader, 'POST', '/api/images')).toBe(403);
+    expect(await statusOf(reader, 'POST', `/api/galleries/${mine.id}/photos`)).toBe(403);
+    expect(await statusOf(reader, 'GET', `/api/galleries/${other.id}/photos`)).toBe(200);
+    expect(await statusOf(uploader, 'POST', '/api/images')).toBe(403);
+    expect(await statusOf(uploader, 'POST', `/api/galleries/${other.id}/photos`)).toBe(403);
+    expect(await statusOf(uploader, 'GET', `/api/galleries/${mine.id}/photos`)).toBe(403);
+    expect(await statusOf(uploader, 'POST', `/api/galleries/${mine.id}/photos`)).toBe(201);
+    expect(await statusOf(replacer, 'POST', '/api/images')).toBe(403);
+  });
+
+  test('uploads into the portfolio and reads what a client has chosen', async ({ server, admin }) => {
+    const { token } = await addDevice(server, admin);
+    const gallery = await givenGallery(server);
+    await givenPhotos(server, gallery.id, 1, { isFavourite: true, isChosen: true });
+
+    const { status, body } = await upload(server, '/api/images', token, 2);
+    expect([status, body.data.title]).toEqual([201, 'One']);
+    const photos = await call(server, 'GET', `/api/galleries/${gallery.id}/photos`, { token });
+    expect(photos.body.data[0]).toMatchObject({ is_favourite: true, is_chosen: true, comments: 0 });
+    expect(photos.headers.get('cache-control')).toBe('no-store');
+    expect((await call(server, 'GET', `/api/galleries/${gallery.id}/comments`, { token })).body.total).toBe(0);
+  });
+
+  test('names the places that it reaches', async ({ server, admin }) => {
+    const mine = await givenGallery(server, { title: 'Mine', sections: [{ id: 'a', title: 'Ceremony' }] });
+    await givenGallery(server, { title: 'Of another', deletedAt: new Date() });
+    await givenGallery(server, { title: 'Another' });
+    await call(server, 'POST', '/api/categories', { token: admin, body: { name: 'Film', slug: 'film' } });
+    const places = async (fields: object) => {
+      const { token } = await addDevice(server, admin, fields);
+      return (await call(server, 'GET', '/api/devices/places', { token })).body.data;
+    };
+
+    expect(await places({ portfolio: false, galleries: [mine.id] })).toEqual({
+      portfolio: false,
+      categories: [],
+      projects: [],
+      galleries: [{ id: mine.id, title: 'Mine', sections: [{ id: 'a', title: 'Ceremony' }] }],
+    });
+    const all = await places({});
+    expect(all).toMatchObject({ portfolio: true, categories: [{ name: 'Film' }], projects: [] });
+    expect(all.galleries.map(({ title }: { title: string }) => title)).toEqual(['Another', 'Mine']);
+  });
+
+  test('ends with the account that has added it, or with its rights', async ({ server, admin, givenUser }) => {
+    const second = await givenUser('second', true);
+    const { token } = await addDevice(server, second);
+    const status = async () => (await call(server, 'GET', '/api/devices/places', { token })).status;
+    expect(await status()).toBe(200);
+
+    await server.orm.em.fork().nativeUpdate(User, { username: 'second' }, { isAdmin: false });
+    expect(await status()).toBe(401);
+    await server.orm.em.fork().nativeUpdate(User, { username: 'second' }, { isAdmin: true });
+    await RequestContext.create(server.orm.em, () => server.app.accounts.auth.removeUser('second'));
+    expect(await status()).toBe(401);
+    expect((await call(server, 'GET', '/api/devices', { token: admin })).body.data).toEqual([]);
+  });
+
+  test('that is revoked during an upload lets it end, and nothing is half-written', async ({ server, admin }) => {
+    const { device, token } = await addDevice(server, admin);
+    const form = new Response(uploadForm(await makePicture({ width: 300, height: 200, seed: 5 }), { title: 'Late' }));
+    const bytes = Buffer.from(await form.arrayBuffer());
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': form.headers.get('content-type') ?? '',
+      'content-length': bytes.length,
+    };
+    const sending = request(`${server.url}/api/images`, { method: 'POST', headers });
+    sending.write(bytes.subarray(0, bytes.length / 2));
+    const { incoming } = server.config.folders;
+    await eventually(async () => expect((await readdir(incoming, { recursive: true })).join()).toContain('original'));
+
+    await call(server, 'DELETE', `/api/devices/${device.id}`, { token: admin });
+    sending.end(bytes.subarray(bytes.length / 2));
+    const [answer] = await once(sending, 'response');
+
+    expect([answer.statusCode, JSON.parse(await text(answer)).data.title]).toEqual([201, 'Late']);
+    expect((await upload(server, '/api/images', token, 6)).status).toBe(401);
+    await eventually(async () => expect(await readdir(incoming)).toEqual([]));
+    await server.orm.em.fork().nativeDelete(LoginFailure, {});
+  });
+});
+
+testAlone('a device may make so many calls a minute, and another one is not held up', async ({ server, admin }) => {
+  const [one, other] = [await addDevice(server, admin), await addDevice(server, admin)];
+  const status = async ({ token }: { token: string }) => {
+    const { status: code, headers } = await call(server, 'GET', '/api/devices/places', { token });
+    return code === 429 ? [code, Number(headers.get('retry-after')) > 0] : [code];
+  };
+
+  for (let count = 0; count < DEVICE_CALLS_PER_MINUTE; count += 1) expect(await status(one)).toEqual([200]);
+
+  expect(await status(one)).toEqual([429, true]);
+  expect(await status(other)).toEqual([200]);
+});
