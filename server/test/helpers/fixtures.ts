@@ -2,13 +2,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RequestContext } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { test as base, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
+import { User } from '../../src/features/accounts/user.entity.ts';
 import type { BodyTimes } from '../../src/http/body-times.ts';
+import { hashPassword } from '../../src/security/password.ts';
 import type { RememberedRecords } from './remembered-records.ts';
 import { databaseEnvironment, isOnPostgres, remember } from './test-database.ts';
 
@@ -112,18 +113,21 @@ export async function call(
   return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
 }
 
+let passwordHash: Promise<string> | undefined;
+
 /** Creates an account and signs it in. Returns its access token. */
 export async function signUp(server: Server, username: string, isAdmin: boolean): Promise<string> {
-  const { auth } = server.app.accounts;
-  await RequestContext.create(server.orm.em, () => auth.createUser({ username, password: PASSWORD, isAdmin }));
+  passwordHash ??= hashPassword(PASSWORD);
+  const account = { username, passwordHash: await passwordHash, isAdmin, createdAt: new Date() };
+  await server.orm.em.fork().insert(User, account);
   const { body } = await call(server, 'POST', '/api/auth/login', { body: { username, password: PASSWORD } });
   return body.access_token;
 }
 
 const pictures = new Map<string, Promise<Buffer>>();
 
-/** A picture with enough detail not to compress to nothing. The same size and seed are encoded once. */
-export async function makePicture({ width = 900, height = 600, seed = 1 } = {}): Promise<Buffer> {
+/** A picture with enough detail not to compress to nothing, as small as one of several widths is. The same size and seed are encoded once. */
+export async function makePicture({ width = 400, height = 300, seed = 1 } = {}): Promise<Buffer> {
   const key = `${width} ${height} ${seed}`;
   const picture = pictures.get(key) ?? encodePicture({ width, height, seed });
   pictures.set(key, picture);
