@@ -26,6 +26,8 @@ type Use = {
   isPicker?: boolean;
   /** Whether one alone is counted; in a sequence it is only the current one. */
   isOneCounted?: boolean;
+  /** The same grid is in other places, which are rarely wrong alone. */
+  tags?: 'nightly';
 };
 
 async function givenImages({ givenImage }: Given): Promise<number[]> {
@@ -59,6 +61,7 @@ const uses: Use[] = [
     },
     grid: cards,
     counter: bar,
+    tags: 'nightly',
   },
   {
     name: 'The gallery of a client',
@@ -74,6 +77,7 @@ const uses: Use[] = [
     },
     grid: page.getByRole('list', { name: 'Photographs' }),
     counter: bar,
+    tags: 'nightly',
   },
   {
     name: 'The sequence of a project',
@@ -105,8 +109,14 @@ const stopOf = (cell: HTMLElement | undefined) => cell?.querySelector<HTMLElemen
 /** The place of the cell that has the focus. */
 const placeOfFocus = () => document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place;
 
-describe.each(uses)('$name', ({ show, grid, counter, isPicker = false, isOneCounted = true }) => {
-  test('is one stop for Tab, from which arrows, Home and End lead to each photograph', async ({
+describe.each(uses)('$name', ({ show, grid, counter, isPicker = false, isOneCounted = true, tags = [] }) => {
+  const says = (chosen: number) =>
+    expect.element(counter).toMatchTextContent(`${chosen} ${isPicker ? 'chosen' : 'selected'}`);
+  const saysOne = async () => {
+    if (isOneCounted) await says(1);
+  };
+
+  test('is one stop for Tab, selected by keys, and by a frame that is drawn with the mouse', { tags }, async ({
     api,
     givenImage,
     open,
@@ -129,29 +139,14 @@ describe.each(uses)('$name', ({ show, grid, counter, isPicker = false, isOneCoun
     }
     expect(stops()).toEqual([document.activeElement]);
     expect(await findViolations()).toEqual([]);
-  });
 
-  test('is selected by keys, all or none', async ({ api, givenImage, open }) => {
-    await show({ api, givenImage, open });
-    await expect.poll(() => grid.query() && cellsOf(grid).length).toBe(4);
-    stopOf(cellsOf(grid)[0])?.focus();
     if (!isPicker) {
       await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
-      await expect.element(counter).toMatchTextContent('3 selected');
+      await says(3);
       await userEvent.keyboard('{Escape}');
       await expect.element(page.getByText(/\d selected/)).not.toBeInTheDocument();
     }
-    await userEvent.keyboard('{Control>}a{/Control}');
-    await expect.element(counter).toMatchTextContent(isPicker ? '4 chosen' : '4 selected');
-  });
 
-  const saysOne = async () => {
-    if (isOneCounted) await expect.element(counter).toMatchTextContent(isPicker ? '1 chosen' : '1 selected');
-  };
-
-  test('is selected by a frame that is drawn around photographs with the mouse', async ({ api, givenImage, open }) => {
-    await show({ api, givenImage, open });
-    await expect.poll(() => grid.query() && cellsOf(grid).length).toBe(4);
     grid.element().scrollIntoView({ block: 'center' });
     const [one, two, three] = cellsOf(grid).map((cell) => cell.getBoundingClientRect());
     if (!one || !two || !three) throw new Error('There are not so many photographs');
@@ -165,14 +160,17 @@ describe.each(uses)('$name', ({ show, grid, counter, isPicker = false, isOneCoun
     ]);
     await saysOne();
     await userEvent.pointer([{ coords: within }]);
-    await expect.element(counter).toMatchTextContent(isPicker ? '2 chosen' : '2 selected');
+    await says(2);
     await userEvent.pointer([{ coords: { x: beside.x + 30, y: beside.y + 12 } }]);
     await saysOne();
     await userEvent.pointer([{ coords: within }]);
     expect(grid.element().querySelector('.marquee')).not.toBeNull();
     await userEvent.pointer([{ keys: '[/MouseLeft]' }]);
-
-    await expect.element(counter).toMatchTextContent(isPicker ? '2 chosen' : '2 selected');
+    await says(2);
     await expect.poll(() => grid.element().querySelector('.marquee')).toBeNull();
+
+    stopOf(cellsOf(grid)[0])?.focus();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await says(4);
   });
 });

@@ -191,6 +191,7 @@ test('A release that was put back until the next edit is said to be live, until 
   await expect.element(header.getByText('An earlier release is live')).toBeVisible();
   expect(JSON.parse((await putBack.bodies())[0] ?? '')).toMatchObject({ release: before?.release });
 
+  await fault('GET', '/api/publishing', answer(publishing));
   await publishAgain.click();
   await expect.poll(publish.bodies).toHaveLength(1);
   await fault('GET', '/api/publishing', answer(live));
