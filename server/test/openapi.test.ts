@@ -6,6 +6,7 @@ import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { Mail } from '../src/features/mails/mail.entity.ts';
+import { writeApiTypes } from './helpers/api-types.ts';
 import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
 import { isOnPostgres } from './helpers/test-database.ts';
 
@@ -73,6 +74,12 @@ test('the document is OpenAPI 3.1', async ({ server }) => {
   const { body } = await readDocument(server);
 
   expect(await new Validator().validate(body)).toEqual({ valid: true });
+});
+
+test('the types of the API are those of the document', async ({ server }) => {
+  const { body } = await readDocument(server);
+
+  await expect(await writeApiTypes(body)).toMatchFileSnapshot('../../shared/src/api-types.ts');
 });
 
 test.skipIf(isOnPostgres)('Spectral finds nothing in the document', { tags: 'nightly' }, async ({ server }) => {
