@@ -73,7 +73,7 @@ describe('The import of a folder', () => {
       { name: 'self.jpg', reason: 'the same file as self-copy.jpg' },
     ]);
     expect(failed.sort(byName)).toEqual([
-      { name: 'huge.png', reason: 'The file is larger than 10 MB. In Settings you can allow up to 100 MB.' },
+      { name: 'huge.png', reason: 'The file is larger than 10 MB. In Settings you can allow up to 500 MB.' },
       { name: 'letter.jpg', reason: expect.stringContaining(texts.images.wrongType) },
     ]);
     expect(await server.api('/images', Listed)).toEqual(

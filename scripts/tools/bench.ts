@@ -2,7 +2,7 @@
  * `npm run bench [-- SECTION … --photographs FOLDER]`: Measures a Vitrine of its own, each figure beside its limit: `edits` (how soon one is public, with 100 and
  * 10,000 images), `upload` (what one costs beside sharp alone), `uploads` (fifty at once), `busy-uploads` (whether a hundred arrive on a busy machine, beside a hundred for a client), `rights` (other ones in the files that are
  * there), `reads` (beside a bare route), `library` (ten and a hundred thousand images: start, memory, moves, backups, the first publish), `idle-readers` (who ask for
- * lists of them and read none), `galleries` (fifty clients who mark at once), `downloads` (an archive of 512 MB beside one file of that size, its memory, and twenty that are asked for at once), `admin` (with both, in a browser), `memory` (of an idle Vitrine), and with a folder of photographs of people `quality` (how much of the texture of their skin is left). All of them take about an hour. A figure that is missing or cannot be true fails it.
+ * lists of them and read none), `galleries` (fifty clients who mark at once), `downloads` (an archive of 512 MB beside one file of that size, its memory, and twenty that are asked for at once), `admin` (with both, in a browser), `memory` (of an idle Vitrine, and during a large upload), and with a folder of photographs of people `quality` (how much of the texture of their skin is left). All of them take about an hour. A figure that is missing or cannot be true fails it.
  */
 
 import { readCommandLine } from '../lib/command-line.ts';

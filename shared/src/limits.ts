@@ -116,11 +116,13 @@ export const BRIGHTNESS_PARTS = 16;
 export const BODY_MAX_BYTES = 1024 * 1024;
 
 /** What a file may have unless the owner says otherwise: in the portfolio, the "10MB" of the upload hint. Megabytes are MiB. */
-export const UPLOAD_MB = { portfolio: 10, galleries: 100 } as const;
+export const UPLOAD_MB = { portfolio: 10, galleries: 200 } as const;
 /** What a host can allow at most. */
-export const UPLOAD_MAX_MB = 100;
+export const UPLOAD_MAX_MB = 500;
 export const BYTES_AN_UPLOAD_MB = 1024 * 1024;
-export const UPLOAD_MAX_PIXELS = 100_000_000;
+export const UPLOAD_MAX_PIXELS = 400_000_000;
+/** The same of a file that has to be in memory as a whole: any but a JPEG that is not progressive, and a PNG that is not interlaced. */
+export const UPLOAD_MAX_PIXELS_WHOLE = 100_000_000;
 export const UPLOAD_MIME_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** Widths of the AVIF renditions, up to the original's own width. */

@@ -121,7 +121,9 @@ export const images = {
   titleRequired: 'Title is required',
   notFound: 'There is no such image',
   fileMissing: 'Please choose an image file',
-  tooManyPixels: 'The picture has more than 100 megapixels',
+  tooManyPixels: 'The picture has more than 400 megapixels',
+  tooManyPixelsWhole:
+    'The picture has more than 100 megapixels. Up to 400 are possible as a JPEG that is not progressive, or a PNG that is not interlaced.',
   wrongType: 'Only JPG, PNG, GIF and WebP pictures are accepted',
   damaged: 'The picture is damaged or incomplete',
   busy: 'The server is busy and did not finish this picture in time. Please send it again.',

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../launcher/paths.mjs';
 import { findFreePort } from '../../supervisor/ports.ts';
 import { withFolder } from '../../testing/lone-server.ts';
+import { measureLargeUpload } from './large-upload.ts';
 import { familyOf, sumOf } from './processes.ts';
 import type { Figure } from './table.ts';
 
@@ -16,7 +17,7 @@ const OPEN_WITHIN_MS = 120_000;
 /** Megabytes. `shared` counts a page that several processes have in common once; `resident` counts it in each of them. */
 type Memory = { shared: number; resident: number };
 
-/** What an idle Vitrine takes. */
+/** What an idle Vitrine takes, and what a large upload adds to it. */
 export async function measureMemory(): Promise<Figure[]> {
   const memory = await measureIdleMemory();
   const { tree, server } = memory ?? {};
@@ -25,6 +26,7 @@ export async function measureMemory(): Promise<Figure[]> {
   return [
     { name: 'Idle memory of all processes', value: tree?.shared ?? null, limit: 400, unit: 'MB', note: ofTree },
     { name: 'Idle memory of the server', value: server?.resident ?? null, limit: 130, unit: 'MB', note: ofServer },
+    ...(await measureLargeUpload()),
   ];
 }
 

@@ -5,6 +5,7 @@ import * as texts from '@vitrine/shared/texts';
 /** Why a file is refused as a picture. Each reason is about the file, never about the server. */
 export const ImageTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.images.wrongType, 415);
 export const ImageTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', texts.images.tooManyPixels, 422);
+export const ImageTooManyPixelsWhole = createError('IMAGE_TOO_MANY_PIXELS', texts.images.tooManyPixelsWhole, 422);
 export const ImageDamaged = createError('IMAGE_DAMAGED', texts.images.damaged, 422);
 export const ImageTooSlow = createError('IMAGE_TOO_SLOW', texts.images.tooSlow, 422);
 
@@ -21,6 +22,7 @@ export const ImagingBusy = createError('IMAGING_BUSY', texts.images.busy, 503);
 export const refusals = {
   wrongType: ImageTypeRefused,
   tooManyPixels: ImageTooManyPixels,
+  tooManyPixelsWhole: ImageTooManyPixelsWhole,
   damaged: ImageDamaged,
   wrongLogo: LogoTypeRefused,
   blank: LogoBlank,

@@ -98,7 +98,7 @@ describe('POST /api/images', () => {
       what: 'more than 10 MB',
       file: Buffer.alloc(10 * 1024 * 1024 + 1, 1),
       status: 413,
-      message: 'The file is larger than 10 MB. In Settings you can allow up to 100 MB.',
+      message: 'The file is larger than 10 MB. In Settings you can allow up to 500 MB.',
     },
     { what: 'an empty file', file: Buffer.alloc(0), status: 422, message: 'Please choose an image file' },
   ])('refuses $what and keeps nothing', async ({ file, status, message }, { server, admin }) => {

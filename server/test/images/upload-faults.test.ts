@@ -40,10 +40,16 @@ describe('an upload', () => {
     for (const { status, body } of refused) {
       expect([status, body.message]).toEqual([
         413,
-        'The file is larger than 10 MB. In Settings you can allow up to 100 MB.',
+        'The file is larger than 10 MB. In Settings you can allow up to 500 MB.',
       ]);
     }
     expect((await call(server, 'GET', '/api/images')).body.total).toBe(1);
+  });
+
+  test('may at first be of 10 MB in the portfolio and of 200 in a client gallery', async ({ server, admin }) => {
+    const { body } = await call(server, 'GET', '/api/settings', { token: admin });
+
+    expect(body.data).toMatchObject({ upload_max_mb: 10, gallery_upload_max_mb: 200, upload_ceiling_mb: 500 });
   });
 
   test('may be as large as the owner allows, and the owner may allow what the host does', async () => {

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { GALLERY_WEB_PX, GALLERY_WIDTHS_PX } from '@vitrine/shared/limits';
@@ -6,6 +8,7 @@ import type { JpegOptions } from 'sharp';
 import { findDominantColour } from '../colour/dominant-colour.ts';
 import { findRights, statedRights } from '../metadata/found-rights.ts';
 import { pictureAlone } from '../metadata/jpeg-metadata.ts';
+import { READ_WHOLE_MAX_BYTES } from '../metadata/large-file.ts';
 import { labelWithRights } from '../metadata/rights-label.ts';
 import { decode } from '../pipeline/decode.ts';
 import { ladder, type Size, sizeAt } from '../pipeline/ladder.ts';
@@ -59,7 +62,7 @@ export async function makeGalleryPictures(job: GalleryJob): Promise<GalleryMade>
     width: original.width,
     height: original.height,
     dominantColor: await findDominantColour(decoded.master),
-    crc32: crc32(original.bytes),
+    crc32: await crc32Of(source),
     pictures,
     web: isNew ? await makeWeb(original, decoded.master, webSize, outDir, rights) : null,
   };
@@ -89,10 +92,10 @@ async function makeWeb(original: Original, master: Picture, size: Size, outDir: 
   const encode = (quality: JpegOptions) => scale(master, size).jpeg(quality).toBuffer();
   const [best, ...smaller] = WEB_QUALITIES;
   let chosen: Buffer = await encode(best);
-  const uploaded = isForScreens(original, size) ? pictureAlone(original.bytes) : null;
+  const uploaded = isForScreens(original, size) ? pictureAlone(await readFile(original.path)) : null;
   if (uploaded && uploaded.length < chosen.length) chosen = uploaded;
   for (const quality of smaller) {
-    if (chosen.length <= original.bytes.length) break;
+    if (chosen.length <= original.size) break;
     chosen = await encode(quality);
   }
   const bytes = await write(join(outDir, filename), chosen, 'jpeg', rights);
@@ -100,8 +103,19 @@ async function makeWeb(original: Original, master: Picture, size: Size, outDir: 
 }
 
 /** Whether a photograph as it was uploaded is what a file for screens is: encoded once more, it would be larger and worse. */
-const isForScreens = ({ mimeType, isUpright, isCmyk, profile, width }: Original, size: Size) =>
-  mimeType === 'image/jpeg' && isUpright && !isCmyk && (profile?.isSrgb ?? true) && width === size.width;
+const isForScreens = ({ mimeType, isUpright, isCmyk, profile, width, size: bytes }: Original, size: Size) =>
+  bytes <= READ_WHOLE_MAX_BYTES &&
+  mimeType === 'image/jpeg' &&
+  isUpright &&
+  !isCmyk &&
+  (profile?.isSrgb ?? true) &&
+  width === size.width;
+
+async function crc32Of(path: string): Promise<number> {
+  let sum = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) sum = crc32(chunk, sum);
+  return sum;
+}
 
 const scale = (master: Picture, { width, height }: Size) =>
   openPicture(master).resize(width, height, { fit: 'fill', kernel: 'lanczos3' });

@@ -21,17 +21,17 @@ export type Decoded = {
  * size, and clip a wide gamut to sRGB on the way.
  */
 export async function decode(original: Original, size: Size): Promise<Decoded> {
-  const { bytes, profile, isCmyk, isGrey } = original;
+  const { path, profile, isCmyk, isGrey } = original;
   const isDeep = original.is16Bit && !isGrey;
 
   if (isCmyk || !profile || profile.isSrgb) {
     const ignoreIcc = !isCmyk || !profile;
-    const master = await decodeStrictly(bytes, (options) => toRaw(scale(bytes, size, { ...options, ignoreIcc })));
+    const master = await decodeStrictly(path, (options) => toRaw(scale(path, size, { ...options, ignoreIcc })));
     return { source: master, master, isWide: false };
   }
 
-  const numbers = await decodeStrictly(bytes, (options) => {
-    const scaled = scale(bytes, size, { ...options, ignoreIcc: true });
+  const numbers = await decodeStrictly(path, (options) => {
+    const scaled = scale(path, size, { ...options, ignoreIcc: true });
     return toPng(scaled.toColourspace(isGrey ? 'b-w' : isDeep ? 'rgb16' : 'srgb'));
   });
   const source = { ...numbers, bytes: attachProfile(numbers.bytes, profile.bytes) };
@@ -48,8 +48,8 @@ function convert(source: Picture, { isWide }: IccProfile, isDeep: boolean): Prom
 }
 
 /** Transparency is flattened on white, so that a picture looks the same in JPEG and in WebP. */
-const scale = (bytes: Buffer, { width, height }: Size, options: SharpOptions) =>
-  sharp(bytes, { ...options, limitInputPixels: UPLOAD_MAX_PIXELS })
+const scale = (path: string, { width, height }: Size, options: SharpOptions) =>
+  sharp(path, { ...options, limitInputPixels: UPLOAD_MAX_PIXELS })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3', fastShrinkOnLoad: false });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UPLOAD_MAX_PIXELS } from '@vitrine/shared/limits';
+import { UPLOAD_MAX_PIXELS_WHOLE } from '@vitrine/shared/limits';
 import { ICON_PX, iconFile, LOGO_MAX_PX, logoFile, touchIconFile } from '@vitrine/shared/looks/site-files';
 import sharp, { type Sharp } from 'sharp';
 import { PictureRefused } from '../processes/picture-refused.ts';
@@ -43,7 +43,7 @@ async function openLogo(bytes: Buffer): Promise<Buffer> {
     // Drawn at the size that is needed, whatever size the drawing has: 10 px or 10,000.
     const { width, height } = await measure(sharp(bytes, { limitInputPixels: false }));
     const density = Math.min(100_000, Math.max(1, (DENSITY * DRAWN_PX) / Math.max(width, height)));
-    return await render(sharp(bytes, { density, limitInputPixels: UPLOAD_MAX_PIXELS }));
+    return await render(sharp(bytes, { density, limitInputPixels: UPLOAD_MAX_PIXELS_WHOLE }));
   } finally {
     sharp.block(LOAD_SVG);
   }
@@ -56,7 +56,7 @@ const measure = (picture: Sharp) =>
 
 async function render(picture: Sharp): Promise<Buffer> {
   const { width, height, pages = 1 } = await measure(picture.clone());
-  if (width * height * pages > UPLOAD_MAX_PIXELS) throw new PictureRefused('tooManyPixels');
+  if (width * height * pages > UPLOAD_MAX_PIXELS_WHOLE) throw new PictureRefused('tooManyPixelsWhole');
   try {
     return await picture
       .autoOrient()

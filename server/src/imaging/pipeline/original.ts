@@ -1,17 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { UPLOAD_MAX_PIXELS } from '@vitrine/shared/limits';
+import { UPLOAD_MAX_PIXELS, UPLOAD_MAX_PIXELS_WHOLE } from '@vitrine/shared/limits';
 import type { ExpandedTags } from 'exifreader';
 import sharp, { type Metadata } from 'sharp';
 import { type IccProfile, readIccProfile } from '../colour/icc-profile.ts';
 import { ADOBE_RGB, buildMatrixProfile } from '../colour/matrix-profile.ts';
 import type { ImageMimeType } from '../imaging-errors.ts';
 import { isMarkedAdobeRgb, readEmbeddedTags } from '../metadata/embedded-tags.ts';
+import { metadataOf, readStart } from '../metadata/large-file.ts';
 import { PictureRefused } from '../processes/picture-refused.ts';
 import { sniff } from './sniff.ts';
 
 /** An uploaded file whose header was checked. `width` and `height` are upright. */
 export type Original = {
-  bytes: Buffer;
+  path: string;
+  /** In bytes. */
+  size: number;
   mimeType: ImageMimeType;
   width: number;
   height: number;
@@ -27,25 +29,28 @@ export type Original = {
 
 /** Reads the header of a file. Throws `PictureRefused` if it is not a picture, too large, or broken at the start. */
 export async function openOriginal(source: string): Promise<Original> {
-  const bytes = await readFile(source);
-  const mimeType = sniff(bytes);
+  const { start, size } = readStart(source);
+  const mimeType = sniff(start);
   if (!mimeType) throw new PictureRefused('wrongType');
 
-  const metadata = await sharp(bytes, { limitInputPixels: false })
+  const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new PictureRefused('damaged', { cause });
     });
   if (`image/${metadata.format}` !== mimeType) throw new PictureRefused('wrongType');
   if (countPixels(metadata) > UPLOAD_MAX_PIXELS) throw new PictureRefused('tooManyPixels');
+  if (countPixels(metadata) > UPLOAD_MAX_PIXELS_WHOLE && !isInStrips(metadata))
+    throw new PictureRefused('tooManyPixelsWhole');
 
   const isCmyk = metadata.space === 'cmyk';
   const isGrey = metadata.space === 'b-w' || metadata.space === 'grey16';
-  const tags = readEmbeddedTags(bytes, metadata.xmp);
+  const tags = readEmbeddedTags(metadataOf(source, { start, size, mimeType }), metadata.xmp);
   const icc = metadata.icc ?? (isMarkedAdobeRgb(tags) ? buildMatrixProfile(ADOBE_RGB) : null);
   const profile = icc ? readIccProfile(icc) : null;
   return {
-    bytes,
+    path: source,
+    size,
     mimeType,
     width: metadata.autoOrient.width,
     height: metadata.autoOrient.height,
@@ -60,3 +65,6 @@ export async function openOriginal(source: string): Promise<Original> {
 
 /** All frames of an animation count, because a decoder may have to hold them all. */
 const countPixels = ({ width, height, pages = 1 }: Metadata) => width * height * pages;
+
+/** Whether its decoder needs no more than some rows in memory. A progressive JPEG ends with what its first row lacks. */
+const isInStrips = ({ format, isProgressive }: Metadata) => (format === 'jpeg' || format === 'png') && !isProgressive;

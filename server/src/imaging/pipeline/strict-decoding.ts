@@ -1,14 +1,15 @@
+import { createReadStream } from 'node:fs';
 import type { SharpOptions } from 'sharp';
 import { PictureRefused } from '../processes/picture-refused.ts';
 
 /**
  * Any warning of the decoder refuses the file, except for oddities that cameras and editors are known to leave in complete pictures.
  */
-export async function decodeStrictly<T>(bytes: Buffer, attempt: (options: SharpOptions) => Promise<T>): Promise<T> {
+export async function decodeStrictly<T>(path: string, attempt: (options: SharpOptions) => Promise<T>): Promise<T> {
   try {
     return await attempt({ failOn: 'warning' });
   } catch (cause) {
-    if (!isHarmless(cause, bytes)) throw new PictureRefused('damaged', { cause });
+    if (!(await isHarmless(cause, path))) throw new PictureRefused('damaged', { cause });
   }
   try {
     return await attempt({ failOn: 'truncated' });
@@ -17,10 +18,25 @@ export async function decodeStrictly<T>(bytes: Buffer, attempt: (options: SharpO
   }
 }
 
-function isHarmless(error: unknown, bytes: Buffer): boolean {
+async function isHarmless(error: unknown, path: string): Promise<boolean> {
   const message = error instanceof Error ? error.message : '';
   const padding = /Corrupt JPEG data: (\d+) extraneous bytes before marker 0xd9/.exec(message)?.[1];
   // Zeros before the end are padding. Anything else means that data is missing.
-  if (padding) return bytes.includes(Buffer.concat([Buffer.alloc(Number(padding)), Buffer.from([0xff, 0xd9])]));
+  if (padding) return hasPaddedEnd(path, Number(padding));
   return /unknown JFIF revision number|Unknown Adobe color transform code/.test(message);
+}
+
+/** Whether an end of a JPEG (ff d9) follows at least so many zeros. */
+async function hasPaddedEnd(path: string, padding: number): Promise<boolean> {
+  let zeros = 0;
+  let isAfterFf = false;
+  for await (const chunk of createReadStream(path)) {
+    for (const byte of chunk as Buffer) {
+      if (isAfterFf && byte === 0xd9 && zeros >= padding) return true;
+      if (byte === 0) zeros = isAfterFf ? 1 : zeros + 1;
+      else if (byte !== 0xff || isAfterFf) zeros = 0;
+      isAfterFf = byte === 0xff;
+    }
+  }
+  return false;
 }

@@ -1,18 +1,16 @@
 import sharp, { type SharpOptions } from 'sharp';
 
 /**
- * Restricts libvips for files from strangers: four formats, only from memory (it never parses a path), no cache between pictures, one
- * thread a picture because several pictures are processed at once.
+ * Restricts libvips for files from strangers: four formats, no cache between pictures, one thread a picture because several
+ * pictures are processed at once.
  */
 export function restrictLibvips() {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadNsgifBuffer',
-      'VipsForeignLoadWebpBuffer',
-    ],
+    operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((format) => [
+      `VipsForeignLoad${format}File`,
+      `VipsForeignLoad${format}Buffer`,
+    ]),
   });
   sharp.cache(false);
   sharp.concurrency(1);

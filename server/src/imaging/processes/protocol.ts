@@ -171,7 +171,7 @@ export const Reply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), result: z.unknown() }),
   z.object({
     outcome: z.literal('refused'),
-    reason: z.enum(['wrongType', 'tooManyPixels', 'damaged', 'wrongLogo', 'blank']),
+    reason: z.enum(['wrongType', 'tooManyPixels', 'tooManyPixelsWhole', 'damaged', 'wrongLogo', 'blank']),
   }),
   z.object({ outcome: z.literal('failed'), message: z.string(), code: z.string().optional() }),
 ]);

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CONTACT_RETENTION_MONTHS, UPLOAD_MB } from '@vitrine/shared/limits';
+import { CONTACT_RETENTION_MONTHS } from '@vitrine/shared/limits';
 import { declareChanges, edited, unnamed } from '../../../database/changes/public-record.ts';
 import { version } from '../../../database/version.ts';
 import { StatedRights } from '../../../records/rights.embeddable.ts';
@@ -20,8 +20,9 @@ export const SettingsSchema = defineEntity({
     studioAddress: p.text().nullable(),
     rights: () => p.embedded(StatedRights).prefix(false),
     contactRetentionMonths: p.integer().default(CONTACT_RETENTION_MONTHS),
-    uploadMaxMb: p.integer().default(UPLOAD_MB.portfolio),
-    galleryUploadMaxMb: p.integer().default(UPLOAD_MB.galleries),
+    uploadMaxMb: p.integer().default(10),
+    /** The one row has what a migration has set: `UPLOAD_MB.galleries`, unless the owner has chosen. */
+    galleryUploadMaxMb: p.integer().default(100),
     timeZone: p.string().nullable(),
     version: version(),
   },
