@@ -16,10 +16,10 @@ export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 
 /** Light or dark: as the visitor prefers, or always the same. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
-/** The photographs of a gallery: in rows of one height, in even columns, or in columns that follow each other closely. */
-export const GRIDS = ['rows', 'columns', 'masonry'] as const;
-/** The picture at the top of the home page: as large as the window, framed by the ground, or beside the text. */
-export const HEROES = ['full', 'framed', 'split'] as const;
+/** The photographs of a gallery: in rows of one height, in even columns, in columns that follow each other closely, or two by two. */
+export const GRIDS = ['rows', 'columns', 'masonry', 'pairs'] as const;
+/** The picture at the top of the home page: as large as the window, above the text, framed by the ground, or beside the text. */
+export const HEROES = ['full', 'above', 'framed', 'split'] as const;
 /** How a project begins: with its page, or one picture a screen, which leads to the page. */
 export const PRESENTATIONS = ['page', 'sequence'] as const;
 

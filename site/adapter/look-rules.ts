@@ -21,7 +21,7 @@ export const withLookRules = {
     const name = LOOK_SHEET.exec(id)?.[1];
     if (name === undefined) return null;
     const look = LOOKS[lookNameOf(name)];
-    const sheets = ['site.css', ...(look.hero === 'full' ? [] : [`heroes/${look.hero}.css`])];
+    const sheets = ['site.css', ...(look.hero === 'full' || look.hero === 'above' ? [] : [`heroes/${look.hero}.css`])];
     const imports = sheets.map((file) => `@import "${STYLES}/${file}";\n`).join('');
     return { code: imports + code + paletteRules(look) + pictureRules(), map: null };
   },

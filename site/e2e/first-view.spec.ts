@@ -73,9 +73,10 @@ test.describe('The first view', () => {
 
   for (const [hero, fetched] of [
     ['full', 'key1-1080.avif'],
+    ['above', 'key1-1080.avif'],
     ['split', 'key1-1080.avif'],
   ] as const) {
-    const tag = hero === 'full' ? [] : '@nightly';
+    const tag = hero === 'above' ? [] : '@nightly';
     test(`of the home page, ${hero}, fetches its picture before everything else, once`, { tag }, async ({
       page,
       givenSite,

@@ -52,10 +52,10 @@ async function givenPhotographs({ api }: Stack, pictures: readonly Buffer[]) {
   return ids;
 }
 
-/** A site says nothing by itself: a headline, and what stands below it. */
+/** A site says nothing by itself: a headline, and what stands below it. The picture is as large as the window. */
 async function givenWords({ api }: Stack) {
   const texts = { 'home.headline': 'Capturing Moments, Creating Memories' };
-  await api('/site', VersionedSiteView, { method: 'PUT', body: JSON.stringify({ texts }) });
+  await api('/site', VersionedSiteView, { method: 'PUT', body: JSON.stringify({ texts, hero: 'full' }) });
   const hero_subtitle = 'Fashion, weddings, portraits and product photography.';
   await api('/settings', SettingsView, { method: 'PUT', body: JSON.stringify({ hero_subtitle }) });
 }
@@ -232,6 +232,7 @@ test.describe('The scrim of the hero', { tag: '@nightly' }, () => {
   });
 
   test('has no edge, and leaves a dark photograph as it is', async ({ page, stack }) => {
+    await givenWords(stack);
     const ids = await givenPhotographs(stack, [await jpeg(plain('#303030')), await jpeg(plain('#808080'))]);
     for (const [index, isDimmed] of [false, true].entries()) {
       await showInHero(stack, ids, ids.slice(index, index + 1));

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { beforeAll, expect, test } from 'vitest';
 import type { Bundle } from '../builder/render/bundle.ts';
 import { attributesOf, tagsOf } from '../builder/render/html-tags.ts';
@@ -37,7 +38,8 @@ test('the page says where the texts are and in what, on the hero and on the bar 
   const white = givenImage(1, { is_hero_image: true, brightness: 'f'.repeat(256) + '1'.repeat(256) });
   const busy = givenImage(2, { is_hero_image: true, brightness: 'f0'.repeat(128) + 'c'.repeat(256) });
   const classesIn = async (...images: ReturnType<typeof givenImage>[]) => {
-    const home = (await renderPages(bundle, givenContent({ images }))).get('index.html') ?? '';
+    const content = { ...givenContent({ images }), site: { ...DEFAULT_SITE, hero: 'full' as const } };
+    const home = (await renderPages(bundle, content)).get('index.html') ?? '';
     const [hero = [], bar = []] = [/<section class="(hero [^"]*)"/, /<header class="(top-bar [^"]*)"/].map((part) =>
       part.exec(home)?.[1]?.split(' '),
     );

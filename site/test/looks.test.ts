@@ -57,7 +57,8 @@ test.each(BUILT)('%s stays within its weights, and pages have no file of another
     [display.package, text.package].sort(),
   );
   for (const other of LOOK_NAMES) expect(home.includes(`/_astro/${other}.`)).toBe(other === look);
-  for (const name of ['columns', 'masonry']) expect(gallery.includes(`/_astro/${name}.`), name).toBe(name === grid);
+  for (const name of ['columns', 'masonry', 'pairs'])
+    expect(gallery.includes(`/_astro/${name}.`), name).toBe(name === grid);
   // The hero is seen first: it waits for no style sheet but that of the look. One that a section below begins with holds up that alone.
   const [head = ''] = home.split('</head>');
   const [sheet, ...others] = [...head.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(

@@ -4,6 +4,8 @@ import type { GRIDS, HEROES, PRESENTATIONS, SCHEMES } from '../site-choices.ts';
 export type Grid = (typeof GRIDS)[number];
 export type Hero = (typeof HEROES)[number];
 export type Presentation = (typeof PRESENTATIONS)[number];
+/** How projects and categories stand: in rows, beside a margin with their titles, as stories in one column, or one a screen. */
+export type Composition = 'rows' | 'margin' | 'stories' | 'screens';
 export type Scheme = (typeof SCHEMES)[number];
 
 /** The colours of a site in one scheme. */
@@ -33,6 +35,7 @@ export type Look = {
   grid: Grid;
   hero: Hero;
   presentation: Presentation;
+  composition: Composition;
   /** What suits it best, unless the owner chooses otherwise. */
   scheme: Scheme;
 };

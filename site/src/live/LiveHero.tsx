@@ -1,6 +1,6 @@
 import type { Hero } from '@vitrine/shared/looks/look';
 import { useEffect, useMemo } from 'react';
-import { heroFrames, heroPictures } from '../content/home/hero.ts';
+import { heroFrames, heroPictures, isBelowBar } from '../content/home/hero.ts';
 import type { HeroTexts } from '../content/home/hero-ground.ts';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { HeroSlideshow } from '../islands/hero-slideshow/HeroSlideshow.tsx';
@@ -9,18 +9,18 @@ import { amongPhotographs, useHeroSlides, useImages } from './reads.ts';
 type Props = IslandTexts<'slideshow'> & { apiUrl: string; imagesUrl: string; heroTexts: HeroTexts; hero?: Hero };
 
 /** The hero's pictures, read from the API. Without any photograph, the headline stands on a plain background. */
-export function LiveHero({ apiUrl, imagesUrl, heroTexts, hero, ...texts }: Props) {
+export function LiveHero({ apiUrl, imagesUrl, heroTexts, hero = 'full', ...texts }: Props) {
   const { data: images } = useImages(apiUrl);
   const { data: slides } = useHeroSlides(apiUrl);
   // Where the texts are takes some milliseconds a picture.
   const frames = useMemo(
-    () => heroFrames(heroPictures(slides ?? [], amongPhotographs(images ?? [])), heroTexts),
-    [slides, images, heroTexts],
+    () => heroFrames(heroPictures(slides ?? [], amongPhotographs(images ?? [])), heroTexts, hero),
+    [slides, images, heroTexts, hero],
   );
   const hasFrames = frames.length > 0;
 
   useEffect(() => {
-    if (hero) {
+    if (!isBelowBar(hero)) {
       document.querySelector('[data-hero]')?.classList.toggle(hero, hasFrames);
       return;
     }
@@ -28,5 +28,5 @@ export function LiveHero({ apiUrl, imagesUrl, heroTexts, hero, ...texts }: Props
     document.querySelector('.top-bar')?.classList.toggle('over', hasFrames);
   }, [hasFrames, hero]);
 
-  return hasFrames && <HeroSlideshow frames={frames} imagesUrl={imagesUrl} {...texts} {...(hero && { hero })} />;
+  return hasFrames && <HeroSlideshow frames={frames} imagesUrl={imagesUrl} {...texts} hero={hero} />;
 }

@@ -1,4 +1,5 @@
 import { live as english } from '@vitrine/shared/languages/en/live';
+import type { Composition } from '@vitrine/shared/looks/look';
 import { type PageOfProject, projectEntries } from '../content/projects/project-entries.ts';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { ProjectList } from '../sections/ProjectList.tsx';
@@ -10,6 +11,7 @@ export type LiveProjectsProps = IslandTexts<'live'> & {
   imagesUrl: string;
   /** The projects that have a page. */
   built: readonly PageOfProject[];
+  composition: Composition;
 };
 
 /** The projects that have a photograph to show, the first ones or all; undefined as long as they are not known. */
@@ -25,10 +27,11 @@ export function useProjectEntries({ apiUrl, built }: Pick<LiveProjectsProps, 'ap
 }
 
 /** The list of the projects. `none` is said if there are none any more. */
-export function LiveProjects({ none, imagesUrl, texts, ...wanted }: LiveProjectsProps & { none: string }) {
+export function LiveProjects({ none, imagesUrl, texts, composition, ...wanted }: LiveProjectsProps & { none: string }) {
   const { live } = texts ?? { live: english };
   const { entries, isError } = useProjectEntries(wanted);
   if (isError) return <p role="alert">{live.failedText}</p>;
   if (!entries) return <p role="status">{live.loading}</p>;
-  return entries.length > 0 ? <ProjectList entries={entries} imagesUrl={imagesUrl} /> : <p role="status">{none}</p>;
+  if (entries.length === 0) return <p role="status">{none}</p>;
+  return <ProjectList {...{ entries, imagesUrl, composition }} />;
 }

@@ -1,3 +1,4 @@
+import type { Composition } from '@vitrine/shared/looks/look';
 import { Fragment } from 'react';
 import { coverRatio, endsRow, hasTitleBeside, sizesInList } from '../content/projects/list-sizes.ts';
 import type { ProjectEntry } from '../content/projects/project-entries.ts';
@@ -11,30 +12,32 @@ type Props = {
   isBelowHeading?: boolean;
   /** How many of the covers are fetched at once. */
   first?: number;
+  composition: Composition;
 };
 
-function classesOf(entries: Props['entries'], index: number) {
+function classesOf(entries: Props['entries'], index: number, isInRow: boolean) {
   const own = entries[index];
-  const place = hasTitleBeside(entries, index) ? 'beside ' : '';
+  const place = isInRow && hasTitleBeside(entries, index) ? 'beside ' : '';
   return own && `${place}${ratioClasses({ width: coverRatio(own.cover), height: 1 })}`;
 }
 
-/** Covers of projects with their titles, in rows of two that have one height each. An empty template ends a row. */
-export function ProjectList({ entries, imagesUrl, isBelowHeading = false, first = 0 }: Props) {
+/** Covers of projects with their titles. Rows have two, of one height, and an empty template ends one. */
+export function ProjectList({ entries, imagesUrl, isBelowHeading = false, first = 0, composition }: Props) {
+  const isInRow = composition === 'rows';
   return (
-    <ul className="projects">
+    <ul className={`projects ${composition}`}>
       {entries.map((entry, index) => (
         <Fragment key={entry.path}>
-          <li className={classesOf(entries, index)}>
+          <li className={classesOf(entries, index, isInRow)}>
             <ProjectCard
               entry={entry}
               isBelowHeading={isBelowHeading}
               isFirst={index < first}
-              sizes={sizesInList(entries, index)}
+              sizes={sizesInList(entries, index, composition)}
               imagesUrl={imagesUrl}
             />
           </li>
-          {endsRow(entries.length, index) && <template />}
+          {isInRow && endsRow(entries.length, index) && <template />}
         </Fragment>
       ))}
     </ul>

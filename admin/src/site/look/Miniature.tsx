@@ -72,6 +72,10 @@ const SHAPES = {
     [3, 2, 4],
     [2, 4, 3],
   ],
+  pairs: [
+    [3, 2],
+    [2, 3],
+  ],
   columns: [[14, 20, 12]],
   masonry: [
     [20, 12],
@@ -81,7 +85,7 @@ const SHAPES = {
 };
 
 function Rows({ grid, palette }: { grid: Grid; palette: LookPalette }) {
-  const isRows = grid === 'rows';
+  const isRows = grid === 'rows' || grid === 'pairs';
   return (
     <Box sx={{ display: 'flex', flexDirection: isRows ? 'column' : 'row', gap: '3px' }}>
       {SHAPES[grid].map((shapes) => (
@@ -92,7 +96,7 @@ function Rows({ grid, palette }: { grid: Grid; palette: LookPalette }) {
             flex: 1,
             gap: '3px',
             flexDirection: grid === 'masonry' ? 'column' : 'row',
-            alignItems: 'center',
+            alignItems: 'start',
           }}
         >
           {shapes.map((size, index) => (

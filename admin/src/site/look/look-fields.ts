@@ -42,8 +42,18 @@ export const schemes: Record<Scheme, string> = {
   light: 'Always light',
   dark: 'Always dark',
 };
-export const grids: Record<Grid, string> = { rows: 'Rows', columns: 'Even columns', masonry: 'Masonry' };
-export const heroes: Record<Hero, string> = { full: 'Full', framed: 'Framed', split: 'Beside the text' };
+export const grids: Record<Grid, string> = {
+  rows: 'Rows',
+  columns: 'Even columns',
+  masonry: 'Masonry',
+  pairs: 'Pairs',
+};
+export const heroes: Record<Hero, string> = {
+  full: 'Full',
+  above: 'Above the text',
+  framed: 'Framed',
+  split: 'Beside the text',
+};
 export const presentations: Record<Presentation, string> = { page: 'Their page', sequence: 'One picture a screen' };
 
 const among = (names: Record<string, string>) => (value: unknown) =>

@@ -37,5 +37,6 @@ export const cinema: Look = {
   grid: 'rows',
   hero: 'full',
   presentation: 'sequence',
+  composition: 'screens',
   scheme: 'dark',
 };

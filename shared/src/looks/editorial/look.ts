@@ -7,7 +7,7 @@ const { success: _inDark, ...darkColors } = dark;
 /** An editorial serif on warm paper: the default. */
 export const editorial: Look = {
   label: 'Editorial',
-  description: 'An editorial serif on warm paper. The picture fills the window.',
+  description: 'An editorial serif on warm paper. The picture reaches from edge to edge, above the text.',
   display: { family: 'Instrument Serif', package: 'instrument-serif', weight: 400 },
   quote: { family: 'Instrument Serif', package: 'instrument-serif', weight: 400, italic: true },
   text: { family: 'Albert Sans', package: 'albert-sans', weight: 400 },
@@ -16,7 +16,8 @@ export const editorial: Look = {
   light: lightColors,
   dark: darkColors,
   grid: 'rows',
-  hero: 'full',
+  hero: 'above',
   presentation: 'page',
+  composition: 'rows',
   scheme: 'auto',
 };

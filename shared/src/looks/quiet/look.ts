@@ -3,7 +3,7 @@ import type { Look } from '../look.ts';
 /** A thin geometric sans with much white. */
 export const quiet: Look = {
   label: 'Quiet',
-  description: 'A thin modern sans with much white. The picture is beside the text.',
+  description: 'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.',
   display: { family: 'Jost', package: 'jost', weight: 300 },
   text: { family: 'Hanken Grotesk', package: 'hanken-grotesk', weight: 400 },
   face: { fontFamily: "Futura, Avenir, 'Century Gothic', sans-serif", fontWeight: 300 },
@@ -31,5 +31,6 @@ export const quiet: Look = {
   grid: 'columns',
   hero: 'split',
   presentation: 'page',
+  composition: 'margin',
   scheme: 'auto',
 };

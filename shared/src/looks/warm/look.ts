@@ -3,7 +3,8 @@ import type { Look } from '../look.ts';
 /** Prints on cream board, in the colours of film. */
 export const warm: Look = {
   label: 'Warm',
-  description: 'A soft old-style serif on cream, like prints in an album. The picture is framed.',
+  description:
+    'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.',
   display: { family: 'Fraunces', package: 'fraunces', weight: 300 },
   quote: { family: 'Fraunces', package: 'fraunces', weight: 300, italic: true },
   text: { family: 'Karla', package: 'karla', weight: 400 },
@@ -29,8 +30,9 @@ export const warm: Look = {
     focus: '#8ab8ff',
     error: '#ff9f90',
   },
-  grid: 'masonry',
+  grid: 'pairs',
   hero: 'framed',
   presentation: 'page',
+  composition: 'stories',
   scheme: 'auto',
 };

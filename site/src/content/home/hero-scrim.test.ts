@@ -53,6 +53,14 @@ describe('heroScrims', () => {
     expect(scrim(classes)).toEqual(scrim(classesOf(() => ({}))));
   });
 
+  test('puts the texts below any photograph if that is wanted', () => {
+    for (const changes of [{}, { brightness: null }]) {
+      const [classes = ''] = heroScrims([given(() => ({}), changes)], TEXTS, true);
+      for (const shape of ['narrow', 'wide']) expect(composed(classes.split(' '), shape)).toEqual(['below']);
+      expect(classes).toMatch(/tx0.+sx0.+wx0.+lx0/);
+    }
+  });
+
   test('keeps everything off a checkerboard', () => {
     const classes = classesOf((column, row) => ({ level: (column + row) % 2 ? 15 : 0, detail: 3 }));
 

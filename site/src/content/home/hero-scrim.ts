@@ -38,17 +38,17 @@ const SHAPES = Object.keys(CROPS_OF) as Shape[];
 
 /**
  * The texts of the hero stand still while the pictures change: where all of these photographs are calm, or below them. Each photograph has
- * the least scrim under which they are legible there. Returns the classes for each.
+ * the least scrim under which they are legible there. `isAbove`: they are below each. Returns the classes for each.
  */
-export function heroScrims(images: readonly Measured[], texts: HeroTexts): string[] {
+export function heroScrims(images: readonly Measured[], texts: HeroTexts, isAbove = false): string[] {
   const grounds = images.map((image) => heroGround(image, texts));
-  const composed = SHAPES.map((shape) => ({ shape, ...compose(grounds, shape) }));
+  const composed = SHAPES.map((shape) => ({ shape, ...compose(grounds, shape, isAbove) }));
   return grounds.map((ground) => composed.flatMap((one) => classesOf(ground, one)).join(' '));
 }
 
 /** The corner in which the worst of the photographs is best. Until all are measured it is the first one. */
-function compose(grounds: readonly Ground[], shape: Shape): Composition {
-  if (!grounds.every(({ isMeasured }) => isMeasured)) return { place: CORNERS[0], hasBar: true };
+function compose(grounds: readonly Ground[], shape: Shape, isAbove: boolean): Composition {
+  if (!grounds.every(({ isMeasured }) => isMeasured)) return { place: isAbove ? 'below' : CORNERS[0], hasBar: true };
   const worst = (viewsOf: (ground: Ground) => Views, costs: Costs) =>
     Math.max(...grounds.map((ground) => costOf(viewsOf(ground), costs)));
   const rated = CORNERS.map((corner, index) => ({
@@ -56,7 +56,7 @@ function compose(grounds: readonly Ground[], shape: Shape): Composition {
     cost: worst((ground) => textViews(ground, shape, corner), COSTS.text) + index * TURN_COST,
   }));
   const best = rated.reduce((least, one) => (one.cost < least.cost ? one : least));
-  const place = best.cost > MOST ? 'below' : best.corner;
+  const place = isAbove || best.cost > MOST ? 'below' : best.corner;
   return { place, hasBar: worst((ground) => barViews(ground, shape, place), COSTS.bar) <= MOST };
 }
 

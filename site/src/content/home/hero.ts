@@ -2,6 +2,7 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { OPENING_PHOTOS } from '@vitrine/shared/limits';
+import type { Hero } from '@vitrine/shared/looks/look';
 import { openingPhoto } from '@vitrine/shared/opening-photo';
 import type { Library } from '../library.ts';
 import { type Photo, presentPhoto } from '../photo.ts';
@@ -49,11 +50,15 @@ export function heroPictures(heroSlides: ContentView['hero_slides'], library: Ph
   return first ? [{ image: first, caption: null }] : shown;
 }
 
+/** Whether the picture reaches to the top of the window, with the top bar on it. */
+export const isBelowBar = (hero: Hero) => hero === 'full' || hero === 'above';
+
 /** The same with what the texts on them need. */
-export function heroFrames(pictures: readonly HeroPicture[], texts: HeroTexts): HeroFrame[] {
+export function heroFrames(pictures: readonly HeroPicture[], texts: HeroTexts, hero: Hero): HeroFrame[] {
   const scrims = heroScrims(
     pictures.map(({ image }) => image),
     texts,
+    hero === 'above',
   );
   return pictures.map(({ image, caption }, index) => ({
     photo: presentPhoto(image),

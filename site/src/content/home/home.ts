@@ -15,7 +15,8 @@ export function homeView(content: SiteContent, library: Library, { isLive = fals
   const texts = ownTexts('home', content);
   const heading = texts.headline || settings.photographer_name;
   const pictures = heroPictures(content.hero_slides, library);
-  const frames = heroFrames(pictures, heroTexts(texts, heading, settings.hero_subtitle));
+  const hero = heroOf(site);
+  const frames = heroFrames(pictures, heroTexts(texts, heading, settings.hero_subtitle), hero);
   return {
     kind: 'home' as const,
     texts,
@@ -26,7 +27,7 @@ export function homeView(content: SiteContent, library: Library, { isLive = fals
     phone: settings.phone || null,
     address: settings.studio_address || null,
     openingHours: openingHours(content),
-    hero: heroOf(site),
+    hero,
     frames,
     subtitle: settings.hero_subtitle,
     sections: shownSections({ content, library, texts, shown: frames.map(({ photo }) => photo.id), isLive }),

@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
-import { sizesOfNeighbour } from './list-sizes.ts';
+import { countFirstCovers, sizesInList, sizesOfNeighbour } from './list-sizes.ts';
+
+const entries = [{ cover: { width: 3_000, height: 2_000 } }, { cover: { width: 2_000, height: 3_000 } }];
+
+test('a cover has as much of the window as the look gives it', () => {
+  const of = (composition: Parameters<typeof sizesInList>[2]) => sizesInList(entries, 0, composition);
+
+  expect(of('rows')).toBe('(min-width:768px) min(64vw,150vh),calc(100vw - 32px)');
+  expect(of('margin')).toBe('(min-width:768px) min(69vw,129vh),calc(100vw - 32px)');
+  expect(of('stories')).toBe('(min-width:768px) min(92vw,129vh),calc(100vw - 32px)');
+  expect(of('screens')).toMatch(/,max\(100vw,120vh\)$/);
+});
+
+test('of covers that fill a screen each, the first alone is fetched early', () => {
+  expect(countFirstCovers(entries, 'screens')).toBe(1);
+  expect(countFirstCovers([], 'screens')).toBe(0);
+});
 
 test('the cover of a neighbour has half the width, up to its limit, and more if it is wider than its frame', () => {
   expect(sizesOfNeighbour({ width: 3_000, height: 2_000 })).toBe('min(44vw,544px)');

@@ -1,8 +1,8 @@
-import { coverScale } from '../../pictures/cover-sizes.ts';
+import type { Composition } from '@vitrine/shared/looks/look';
+import { coverScale, windowSizes } from '../../pictures/cover-sizes.ts';
 import { photosOfFirstView } from '../../pictures/first-view.ts';
-import type { ProjectEntry } from './project-entries.ts';
 
-type Covers = readonly Pick<ProjectEntry, 'cover'>[];
+type Covers = readonly { cover: { width: number; height: number } }[];
 
 /** Covers keep their proportions. Only what is higher or wider than this is cropped in the list, so that the cover beside it is no stripe. */
 const HIGHEST = 0.5;
@@ -20,11 +20,13 @@ const TALL = 1.3;
 const BELOW = 0.35;
 
 /** How many covers to fetch before all others. */
-export const countFirstCovers = (entries: Covers): number =>
-  photosOfFirstView(
-    entries.map(({ cover }) => ({ width: coverRatio(cover), height: 1 })),
-    { below: BELOW },
-  ).length;
+export const countFirstCovers = (entries: Covers, composition: Composition = 'rows'): number =>
+  composition === 'screens'
+    ? Math.min(1, entries.length)
+    : photosOfFirstView(
+        entries.map(({ cover }) => ({ width: coverRatio(cover), height: 1 })),
+        { below: BELOW },
+      ).length;
 
 /** Rows have two projects. The first of an odd number has one for itself. */
 export const endsRow = (count: number, index: number) => (index + count) % 2 === 1;
@@ -38,8 +40,21 @@ export const hasTitleBeside = (entries: Covers, index: number) => {
   return own !== undefined && isAlone(entries.length, index) && coverRatio(own.cover) < TALL;
 };
 
+/** How wide a cover is beside a margin and in one column, in shares of the window, and how high on a screen of its own, in hundredths. */
+const BESIDE_MARGIN = 69;
+const IN_COLUMN = 92;
+export const ON_SCREEN = 80;
+
 /** The `sizes` of a cover: those of a row share its width by their proportions (styles/project-list.css). */
-export function sizesInList(entries: Covers, index: number): string {
+export function sizesInList(entries: Covers, index: number, composition: Composition = 'rows'): string {
+  const own = entries[index];
+  if (composition === 'rows' || !own) return sizesInRow(entries, index);
+  if (composition === 'screens') return windowSizes(own.cover, ON_SCREEN);
+  const share = composition === 'margin' ? BESIDE_MARGIN : IN_COLUMN;
+  return `(min-width:768px) min(${share}vw,${Math.ceil(86 * coverRatio(own.cover))}vh),calc(100vw - 32px)`;
+}
+
+function sizesInRow(entries: Covers, index: number): string {
   const start = endsRow(entries.length, index) ? index - 1 : index;
   const row = isAlone(entries.length, index) ? entries.slice(0, 1) : entries.slice(start, start + 2);
   const own = entries[index];

@@ -73,7 +73,7 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
 
   const shown = photos[opened ?? -1]?.id;
   const [held, setHeld] = useState<number>();
-  if (shown !== undefined && shown !== held) setHeld(shown);
+  if ((shown ?? held) !== held) setHeld(shown);
 
   useEffect(() => {
     if (opened === null) document.querySelector<HTMLElement>(`[data-photo="${held}"]`)?.focus();

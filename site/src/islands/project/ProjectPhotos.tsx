@@ -42,7 +42,8 @@ function WorkingPhotos({
   const shown = { photos, imagesUrl, language, texts };
 
   const openClicked = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-photo]') : null;
+    // What is clicked is an element.
+    const link = (event.target as Element).closest<HTMLElement>('[data-photo]');
     const index = photos.findIndex(({ id }) => link?.dataset.photo === String(id));
     const photo = photos[index];
     if (photo) openByClick(event, photo, index);

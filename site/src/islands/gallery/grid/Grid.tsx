@@ -38,7 +38,7 @@ export const Grid = memo(function Grid({
   onOpen,
 }: GridProps) {
   const grid = isFirst && areFew(photos) ? undefined : wanted;
-  const ends = grid ? [] : rowEnds(photos);
+  const ends = rowEnds(photos, grid);
   const eager = isFirst ? photosOfFirstView(photos).length : 0;
   return (
     <ul className={grid ? `grid ${grid}` : 'grid'} style={lead?.style}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { givenImage } from '../../../../test/content.ts';
 import { presentPhoto } from '../../../content/photo.ts';
-import { rowEnds, sizesInRow } from './rows.ts';
+import { rowEnds, sizesInGrid, sizesInRow } from './rows.ts';
 
 const photos = (...ratios: number[]) =>
   ratios.map((ratio, index) => presentPhoto(givenImage(index + 1, { width: 1_000 * ratio, height: 1_000 })));
@@ -59,5 +59,26 @@ describe('sizesInRow', () => {
   test('of few is the same in each row, which is no higher than the window', () => {
     expect(sizesInRow(photos(0.5), 0)).toBe('(min-width:480px) min(92vw,50vh),calc(100vw - 32px)');
     expect(sizesInRow(photos(2, 1), 1)).toBe('(min-width:480px) min(31vw,100vh),calc(100vw - 32px)');
+  });
+});
+
+describe('Another grid', () => {
+  test('ends rows of two alone if it has pairs, and none if it has columns', () => {
+    expect(rowEnds(squares(8), 'pairs')).toEqual(['', 'n2', '', 'n2', '', 'n2', '', 'n2']);
+    expect(rowEnds(squares(8), 'columns').join('')).toBe('');
+    expect(sizesInGrid('pairs', photos(2, 1, 1, 1, 1, 1, 1, 1), 0)).toBe('(min-width:480px) 62vw,calc(100vw - 32px)');
+  });
+
+  test('gives what is wide two of the even columns, or all that there are', () => {
+    const some = photos(0.7, 1.5, 2.5);
+
+    expect(sizesInGrid('columns', some, 0)).toBe(
+      '(min-width:1200px) 23vw,(min-width:768px) 30vw,(min-width:480px) 46vw,calc(100vw - 32px)',
+    );
+    expect(sizesInGrid('columns', some, 1)).toBe(
+      '(min-width:1200px) 46vw,(min-width:768px) 61vw,(min-width:480px) 92vw,calc(100vw - 32px)',
+    );
+    expect(sizesInGrid('columns', some, 2)).toMatch(/69vw.+92vw.+92vw/);
+    expect(sizesInGrid('masonry', some, 1)).toBe(sizesInGrid('columns', some, 0));
   });
 });

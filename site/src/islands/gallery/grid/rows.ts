@@ -1,3 +1,5 @@
+import type { Grid } from '@vitrine/shared/looks/look';
+
 type Sides = { width: number; height: number };
 
 /** The widths of the window have these numbers of columns, but for a phone's one. */
@@ -17,27 +19,31 @@ function endsOf(photos: readonly unknown[], columns: number): number[] {
   return Array.from(lengths, (length) => (end += Number(length)));
 }
 
-/** For each photograph class names for the rows that end after it, such as `n2 n4`; empty if none does. */
-export function rowEnds(photos: readonly unknown[]): string[] {
-  const ends = COLUMNS.map((columns) => endsOf(photos, columns));
+/** For each photograph class names for the rows that end after it, such as `n2 n4`; empty if none does. In a grid of columns nothing ends. */
+export function rowEnds(photos: readonly unknown[], grid?: ColumnGrid): string[] {
+  const counts = !grid ? COLUMNS : grid === 'pairs' ? [2] : [];
+  const ends = counts.map((columns) => endsOf(photos, columns));
   return photos.map((_, index) =>
-    COLUMNS.filter((_columns, at) => ends[at]?.includes(index + 1))
+    counts
+      .filter((_columns, at) => ends[at]?.includes(index + 1))
       .map((columns) => `n${columns}`)
       .join(' '),
   );
 }
 
-/** All columns of such a grid are equally wide (styles/grids/). */
-const SIZES = {
-  columns: '(min-width:1800px) 23vw,(min-width:768px) 31vw,(min-width:480px) 46vw,calc(100vw - 32px)',
-  masonry: '(min-width:1200px) 23vw,(min-width:768px) 31vw,(min-width:480px) 46vw,calc(100vw - 32px)',
-};
-/** The grids that are not rows. */
-export type ColumnGrid = keyof typeof SIZES;
+/** The grids that are not rows of up to four (styles/grids/). */
+export type ColumnGrid = Exclude<Grid, 'rows'>;
 
 /** The `sizes` of a photograph in a grid; without a name it is rows. */
-export const sizesInGrid = (grid: ColumnGrid | undefined, photos: readonly Sides[], index: number): string =>
-  grid ? SIZES[grid] : sizesInRow(photos, index);
+export function sizesInGrid(grid: ColumnGrid | undefined, photos: readonly Sides[], index: number): string {
+  if (grid === 'pairs') return `(min-width:480px) ${shareOfRow(photos, index, 2)},${NARROW}`;
+  if (!grid) return sizesInRow(photos, index);
+  const photo = photos[index];
+  // In even columns a photograph that is wider than high has two of them, or more.
+  const wanted = grid === 'columns' && photo ? Math.max(1, Math.round((1.2 * photo.width) / photo.height)) : 1;
+  const wide = (columns: number) => `${Math.floor((100 * BETWEEN_GUTTERS * Math.min(columns, wanted)) / columns)}vw`;
+  return `(min-width:1200px) ${wide(4)},(min-width:768px) ${wide(3)},(min-width:480px) ${wide(2)},${NARROW}`;
+}
 
 /** How wide and how high a row is at most, in shares of the window (tokens.css, gallery.css). */
 const BETWEEN_GUTTERS = 0.92;
@@ -46,18 +52,21 @@ const NARROW = 'calc(100vw - 32px)';
 /** The `sizes` of a photograph. A row has one height, and its photographs share its width by their proportions. */
 export function sizesInRow(photos: readonly Sides[], index: number): string {
   const own = photos[index];
-  if (!own) return NARROW;
-  const ratio = own.width / own.height;
-  const share = (columns: number) => {
-    const ends = endsOf(photos, columns);
-    const row = photos.slice(
-      ends.findLast((end) => end <= index),
-      ends.find((end) => end > index),
-    );
-    const sum = row.reduce((total, { width, height }) => total + width / height, 0);
-    return `${Math.ceil((100 * BETWEEN_GUTTERS * ratio) / sum)}vw`;
-  };
-  return areFew(photos)
-    ? `(min-width:480px) min(${share(4)},${Math.ceil(100 * ratio)}vh),${NARROW}`
+  const share = (columns: number) => shareOfRow(photos, index, columns);
+  return own && areFew(photos)
+    ? `(min-width:480px) min(${share(4)},${Math.ceil((100 * own.width) / own.height)}vh),${NARROW}`
     : `(min-width:1200px) ${share(4)},(min-width:768px) ${share(3)},(min-width:480px) ${share(2)},${NARROW}`;
+}
+
+/** How much of the width a photograph has in a row of so many. */
+function shareOfRow(photos: readonly Sides[], index: number, columns: number): string {
+  const ends = endsOf(photos, columns);
+  const row = photos.slice(
+    ends.findLast((end) => end <= index),
+    ends.find((end) => end > index),
+  );
+  const [own = 0, sum] = [photos.slice(index, index + 1), row].map((some) =>
+    some.reduce((total, { width, height }) => total + width / height, 0),
+  );
+  return `${Math.ceil((100 * BETWEEN_GUTTERS * own) / (sum || 1))}vw`;
 }

@@ -8,7 +8,7 @@ import { SectionHead } from '../../SectionHead.tsx';
 type Props = LiveProjectsProps & { heading: string; button: string };
 
 /** The home page's projects, and no section at all if there are none. The failure of a read is shown above. */
-export function LiveHomeProjects({ heading, button, imagesUrl, texts, ...wanted }: Props) {
+export function LiveHomeProjects({ heading, button, imagesUrl, texts, composition, ...wanted }: Props) {
   const { live } = texts ?? { live: english };
   const { entries, isError } = useProjectEntries(wanted, HOME_PROJECTS);
   const isExpected = !entries && wanted.built.length > 0;
@@ -17,7 +17,7 @@ export function LiveHomeProjects({ heading, button, imagesUrl, texts, ...wanted 
     <section className="section">
       <SectionHead heading={heading} button={button} href={PROJECTS_PATH} />
       {entries ? (
-        <ProjectList entries={entries} imagesUrl={imagesUrl} isBelowHeading={heading !== ''} />
+        <ProjectList {...{ entries, imagesUrl, composition }} isBelowHeading={heading !== ''} />
       ) : (
         <p role="status">{live.loading}</p>
       )}

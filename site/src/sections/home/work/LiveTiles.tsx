@@ -1,11 +1,12 @@
 import type { TileChoice } from '@vitrine/shared/contract/site/site';
+import type { Composition } from '@vitrine/shared/looks/look';
 import { heroPictures } from '../../../content/home/hero.ts';
 import { amongPhotographs, useCategories, useHeroSlides, useImages } from '../../../live/reads.ts';
 import { photoRows } from './photo-rows.ts';
 import { homeTiles, isChoice, pictureAmong } from './tiles.ts';
 import { Work, type WorkTexts } from './Work.tsx';
 
-type Props = WorkTexts & { apiUrl: string; imagesUrl: string; chosen: TileChoice[] | null };
+type Props = WorkTexts & { apiUrl: string; imagesUrl: string; chosen: TileChoice[] | null; composition: Composition };
 
 export function LiveTiles({ apiUrl, imagesUrl, chosen, ...shown }: Props) {
   const { data: images = [] } = useImages(apiUrl);

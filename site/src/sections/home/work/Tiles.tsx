@@ -1,3 +1,4 @@
+import type { Composition } from '@vitrine/shared/looks/look';
 import { Picture } from '../../../pictures/Picture.tsx';
 import { columnsOf, sizesInTiles } from './tile-sizes.ts';
 import type { Tile } from './tiles.ts';
@@ -9,18 +10,19 @@ type Props = {
   link: string;
   /** Whether a heading is above them. Without one theirs are of its level. */
   isBelowHeading: boolean;
+  composition: Composition;
 };
 
 /** Categories of the home page. */
-export function Tiles({ tiles, imagesUrl, link, isBelowHeading }: Props) {
+export function Tiles({ tiles, imagesUrl, link, isBelowHeading, composition }: Props) {
   const Label = isBelowHeading ? 'h3' : 'h2';
   if (tiles.length === 0) return null;
   return (
-    <ul className={`tiles columns-${columnsOf(tiles.length)}`}>
+    <ul className={`tiles ${composition} columns-${columnsOf(tiles.length)}`}>
       {tiles.map(({ category, label, photo }, index) => (
         <li key={category}>
           <a className="tile" href={`/gallery?category=${encodeURIComponent(category)}`}>
-            <Picture photo={photo} alt="" sizes={sizesInTiles(tiles, index)} imagesUrl={imagesUrl} cover />
+            <Picture photo={photo} alt="" sizes={sizesInTiles(tiles, index, composition)} imagesUrl={imagesUrl} cover />
             <Label>{label}</Label>
             {link && <span className="text-link">{link}</span>}
           </a>

@@ -12,3 +12,12 @@ test('a tile asks for the whole photograph, of which its frame shows a part', ()
 test('the last of an odd number fills a row of a narrow window', () => {
   expect(sizesInTiles(tiles(0.8, 0.8, 1.6), 2)).toBe('(min-width:960px) 62vw,92vw');
 });
+
+test('tiles are two by two in stories, smaller beside a margin, and as large as the window on screens', () => {
+  const of = (composition: Parameters<typeof sizesInTiles>[2]) =>
+    sizesInTiles(tiles(0.8, 0.8, 0.8, 0.8), 0, composition);
+
+  expect(of('stories')).toBe('(min-width:960px) 46vw,45vw');
+  expect(of('margin')).toBe('(min-width:960px) 18vw,45vw');
+  expect(of('screens')).toMatch(/,max\(100vw,64vh\)$/);
+});

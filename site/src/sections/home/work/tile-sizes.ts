@@ -1,4 +1,6 @@
-import { coverScale } from '../../../pictures/cover-sizes.ts';
+import type { Composition } from '@vitrine/shared/looks/look';
+import { ON_SCREEN } from '../../../content/projects/list-sizes.ts';
+import { coverScale, windowSizes } from '../../../pictures/cover-sizes.ts';
 
 type Sides = { width: number; height: number };
 
@@ -12,11 +14,16 @@ const WIDE = 4 / 3;
 const ROW = 8 / 5;
 
 /** The `sizes` of a tile's photograph. */
-export function sizesInTiles(tiles: readonly { photo: Sides }[], index: number): string {
+export function sizesInTiles(
+  tiles: readonly { photo: Sides }[],
+  index: number,
+  composition: Composition = 'rows',
+): string {
   const photo = tiles[index]?.photo ?? { width: 1, height: 1 };
-  const columns = columnsOf(tiles.length);
+  if (composition === 'screens') return windowSizes(photo, ON_SCREEN);
+  const columns = composition === 'stories' ? 2 : columnsOf(tiles.length);
   const share = (width: number, frame: number) => `${Math.ceil(width * coverScale(photo, frame))}vw`;
   const isRow = tiles.length % 2 === 1 && index === tiles.length - 1;
   const narrow = isRow ? share(92, ROW) : share(45, UPRIGHT);
-  return `(min-width:960px) ${share(92 / columns, columns === 2 ? WIDE : UPRIGHT)},${narrow}`;
+  return `(min-width:960px) ${share((composition === 'margin' ? 69 : 92) / columns, columns === 2 && composition !== 'stories' ? WIDE : UPRIGHT)},${narrow}`;
 }
