@@ -1,4 +1,5 @@
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
+import type { Composition } from '@vitrine/shared/looks/look';
 import type { Photo } from '../content/photo.ts';
 import type { ShownProject } from '../content/projects/present-project.ts';
 import { photosOf } from '../content/projects/project-parts.ts';
@@ -11,12 +12,13 @@ type Props = {
   project: ShownProject;
   imagesUrl: string;
   texts: Catalogue['project'];
+  composition?: Composition | undefined;
   /** The address of a photograph, if not that of its page. */
   addressOf?: (photo: Photo) => string;
 };
 
 /** What stands of a project between the navigation and the projects beside it. */
-export function ProjectArticle({ project, imagesUrl, texts, addressOf }: Props) {
+export function ProjectArticle({ project, imagesUrl, texts, composition, addressOf }: Props) {
   const { client, credits, first, introduction, parts, title, year } = project;
   return (
     <>
@@ -36,7 +38,7 @@ export function ProjectArticle({ project, imagesUrl, texts, addressOf }: Props) 
           <OwnPageText nodes={introduction} imagesUrl={imagesUrl} />
         </div>
       )}
-      <ProjectParts parts={parts} first={first} imagesUrl={imagesUrl} {...(addressOf && { addressOf })} />
+      <ProjectParts {...{ parts, first, imagesUrl, composition }} {...(addressOf && { addressOf })} />
       {credits.length > 0 && (
         <section className="project-credits">
           <h2 className="label muted">{texts.credits}</h2>

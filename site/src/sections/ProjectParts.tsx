@@ -1,3 +1,4 @@
+import type { Composition } from '@vitrine/shared/looks/look';
 import { type Photo, photoPath } from '../content/photo.ts';
 import { isRow, type ProjectPart } from '../content/projects/project-parts.ts';
 import { OwnPageText } from './OwnPageText.tsx';
@@ -8,11 +9,12 @@ type Props = {
   /** How many of the photographs are fetched at once. */
   first: number;
   imagesUrl: string;
+  composition?: Composition | undefined;
   addressOf?: (photo: Photo) => string;
 };
 
 /** The photographs and texts of a project. */
-export function ProjectParts({ parts, first, imagesUrl, addressOf = photoPath }: Props) {
+export function ProjectParts({ parts, first, imagesUrl, composition, addressOf = photoPath }: Props) {
   let above = 0;
   return parts.map((part, index) => {
     if (!isRow(part)) {
@@ -26,6 +28,6 @@ export function ProjectParts({ parts, first, imagesUrl, addressOf = photoPath }:
     const early = first - above;
     above += part.photos.length;
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    return <ProjectRow key={index} row={part} imagesUrl={imagesUrl} early={early} addressOf={addressOf} />;
+    return <ProjectRow key={index} row={part} {...{ imagesUrl, early, composition, addressOf }} />;
   });
 }

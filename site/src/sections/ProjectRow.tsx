@@ -1,3 +1,4 @@
+import type { Composition } from '@vitrine/shared/looks/look';
 import type { Photo } from '../content/photo.ts';
 import type { PhotoRow } from '../content/projects/project-parts.ts';
 import { isTall, ratioOf, sizesInProject } from '../content/projects/row-sizes.ts';
@@ -9,11 +10,12 @@ type Props = {
   imagesUrl: string;
   /** How many of its photographs are fetched at once. */
   early: number;
+  composition?: Composition | undefined;
   addressOf: (photo: Photo) => string;
 };
 
 /** Photographs of a project beside each other. */
-export const ProjectRow = ({ row, imagesUrl, early, addressOf }: Props) => (
+export const ProjectRow = ({ row, imagesUrl, early, composition, addressOf }: Props) => (
   <div
     className={`photos ${row.layout}${isTall(row) ? ' tall' : ''} ${ratioClasses({ width: ratioOf(row), height: 1 })}`}
   >
@@ -28,7 +30,7 @@ export const ProjectRow = ({ row, imagesUrl, early, addressOf }: Props) => (
         <Picture
           photo={photo}
           alt={photo.alt}
-          sizes={sizesInProject(row, index)}
+          sizes={sizesInProject(row, index, composition)}
           imagesUrl={imagesUrl}
           loading={index < early ? 'eager' : 'lazy'}
           priority={index < early}

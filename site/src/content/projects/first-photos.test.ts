@@ -2,8 +2,10 @@ import type { ProjectItem } from '@vitrine/shared/contract/site/projects';
 import { expect, test } from 'vitest';
 import { givenContent, givenImage, givenProject } from '../../../test/content.ts';
 import { pagesOf } from '../../../test/library.ts';
+import { presentPhoto } from '../photo.ts';
 import { firstPictures } from './first-photos.ts';
 import { countFirstCovers } from './list-sizes.ts';
+import { sizesInProject } from './row-sizes.ts';
 
 const WIDE = { width: 3_000, height: 1_500 };
 const TALL = { width: 2_000, height: 3_000 };
@@ -37,4 +39,14 @@ test('the list of projects fetches the covers up to the largest', () => {
   expect(countFirstCovers(covers(TALL, TALL))).toBe(1);
   expect(countFirstCovers(covers(WIDE, TALL, TALL))).toBe(2);
   expect(countFirstCovers([])).toBe(0);
+});
+
+test('a photograph of a project is narrower where the title stands in a margin beside it', () => {
+  const images = [givenImage(1, WIDE), givenImage(2, WIDE)];
+  const sizes = (layout: 'single' | 'full', composition?: 'margin') =>
+    sizesInProject({ layout, photos: images.map(presentPhoto) }, 0, composition);
+
+  expect(sizes('single')).toBe('(min-width:600px) min(46vw,188vh),calc(100vw - 32px)');
+  expect(sizes('single', 'margin')).toBe(`(min-width:768px) min(35vw,188vh),${sizes('single')}`);
+  expect(sizes('full', 'margin')).toBe('(min-width:768px) 69vw,100vw');
 });

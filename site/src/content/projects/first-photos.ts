@@ -1,3 +1,4 @@
+import type { Composition } from '@vitrine/shared/looks/look';
 import { photosOfFirstView } from '../../pictures/first-view.ts';
 import { type DocumentNode, wordsIn } from '../own-pages/document.ts';
 import { isRow, type PhotoRow, type ProjectPart } from './project-parts.ts';
@@ -17,9 +18,12 @@ export function countFirstPhotos(introduction: readonly DocumentNode[], parts: r
 }
 
 /** Those photographs, with their `sizes`. */
-export const firstPictures = ({ parts, first }: { parts: readonly ProjectPart[]; first: number }) =>
+export const firstPictures = (
+  { parts, first }: { parts: readonly ProjectPart[]; first: number },
+  composition?: Composition,
+) =>
   rowsAbove(parts)
-    .flatMap((row) => row.photos.map((photo, index) => ({ photo, sizes: sizesInProject(row, index) })))
+    .flatMap((row) => row.photos.map((photo, index) => ({ photo, sizes: sizesInProject(row, index, composition) })))
     .slice(0, first);
 
 /** The rows above the first text. */

@@ -43,13 +43,20 @@ export const hasTitleBeside = (entries: Covers, index: number) => {
 /** How wide a cover is beside a margin and in one column, in shares of the window, and how high on a screen of its own, in hundredths. */
 const BESIDE_MARGIN = 69;
 const IN_COLUMN = 92;
-export const ON_SCREEN = 80;
+const ON_SCREEN = 80;
+
+/** The `sizes` of a photograph that has a screen for itself, which one that is higher than wide does not fill in a wide window. */
+export function sizesOnScreen(photo: { width: number; height: number }): string {
+  const whole = (photo.width / photo.height) * ON_SCREEN;
+  const filling = windowSizes(photo, ON_SCREEN);
+  return whole < ON_SCREEN ? `(min-aspect-ratio:1) ${Math.ceil(whole)}vh,${filling}` : filling;
+}
 
 /** The `sizes` of a cover: those of a row share its width by their proportions (styles/project-list.css). */
 export function sizesInList(entries: Covers, index: number, composition: Composition = 'rows'): string {
   const own = entries[index];
   if (composition === 'rows' || !own) return sizesInRow(entries, index);
-  if (composition === 'screens') return windowSizes(own.cover, ON_SCREEN);
+  if (composition === 'screens') return sizesOnScreen(own.cover);
   const share = composition === 'margin' ? BESIDE_MARGIN : IN_COLUMN;
   return `(min-width:768px) min(${share}vw,${Math.ceil(86 * coverRatio(own.cover))}vh),calc(100vw - 32px)`;
 }

@@ -1,7 +1,10 @@
+import type { Composition } from '@vitrine/shared/looks/look';
 import type { PhotoRow } from './project-parts.ts';
 
 /** How wide and how high a row is at most, in shares of the window (styles/project.css). */
 const BETWEEN_GUTTERS = 0.92;
+/** The same where the title stands in a margin beside them. */
+const BESIDE_TITLE = 0.69;
 const HIGHEST = 0.94;
 /** In a narrow window, a pair stays beside each other if it is no wider than this, by its height. */
 const TALL = 1.8;
@@ -19,14 +22,17 @@ export const ratioOf = ({ photos }: Pick<PhotoRow, 'photos'>) => sum(photos);
 export const isTall = (row: PhotoRow) => row.layout === 'pair' && ratioOf(row) <= TALL;
 
 /** The `sizes` of a photograph of a row: a row has one height, and its photographs share its width by their proportions. */
-export function sizesInProject(row: PhotoRow, index: number): string {
+export function sizesInProject(row: PhotoRow, index: number, composition?: Composition): string {
   const { layout, photos } = row;
   const photo = photos[index];
-  if (!photo || layout === 'full') return '100vw';
+  const hasMargin = composition === 'margin';
+  if (!photo || layout === 'full')
+    return hasMargin ? `(min-width:768px) ${Math.ceil(100 * BESIDE_TITLE)}vw,100vw` : '100vw';
   const share = ratio(photo) / ratioOf(row);
-  const wide = `${Math.ceil(100 * BETWEEN_GUTTERS * share)}vw`;
   const high = `${Math.ceil(100 * HIGHEST * ratio(photo))}vh`;
-  return `(min-width:600px) min(${wide},${high}),${narrowSize(row, index, share)}`;
+  const wide = (width: number) => `min(${Math.ceil(100 * width * share)}vw,${high})`;
+  const besideTitle = hasMargin ? `(min-width:768px) ${wide(BESIDE_TITLE)},` : '';
+  return `${besideTitle}(min-width:600px) ${wide(BETWEEN_GUTTERS)},${narrowSize(row, index, share)}`;
 }
 
 /** The photographs of a row that are beside each other in a narrow window: the first of three is above the other two, and a pair is one below the other unless it is tall. */

@@ -1,5 +1,6 @@
 import type { Composition } from '@vitrine/shared/looks/look';
 import { Picture } from '../../../pictures/Picture.tsx';
+import { ratioClasses } from '../../../pictures/picture-classes.ts';
 import { columnsOf, sizesInTiles } from './tile-sizes.ts';
 import type { Tile } from './tiles.ts';
 
@@ -20,7 +21,7 @@ export function Tiles({ tiles, imagesUrl, link, isBelowHeading, composition }: P
   return (
     <ul className={`tiles ${composition} columns-${columnsOf(tiles.length)}`}>
       {tiles.map(({ category, label, photo }, index) => (
-        <li key={category}>
+        <li key={category} className={composition === 'screens' ? ratioClasses(photo) : undefined}>
           <a className="tile" href={`/gallery?category=${encodeURIComponent(category)}`}>
             <Picture photo={photo} alt="" sizes={sizesInTiles(tiles, index, composition)} imagesUrl={imagesUrl} cover />
             <Label>{label}</Label>

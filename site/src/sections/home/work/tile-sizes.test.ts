@@ -19,5 +19,5 @@ test('tiles are two by two in stories, smaller beside a margin, and as large as 
 
   expect(of('stories')).toBe('(min-width:960px) 46vw,45vw');
   expect(of('margin')).toBe('(min-width:960px) 18vw,45vw');
-  expect(of('screens')).toMatch(/,max\(100vw,64vh\)$/);
+  expect(of('screens')).toMatch(/^\(min-aspect-ratio:1\) 64vh,.*,max\(100vw,64vh\)$/);
 });

@@ -1,6 +1,6 @@
 import type { Composition } from '@vitrine/shared/looks/look';
-import { ON_SCREEN } from '../../../content/projects/list-sizes.ts';
-import { coverScale, windowSizes } from '../../../pictures/cover-sizes.ts';
+import { sizesOnScreen } from '../../../content/projects/list-sizes.ts';
+import { coverScale } from '../../../pictures/cover-sizes.ts';
 
 type Sides = { width: number; height: number };
 
@@ -20,7 +20,7 @@ export function sizesInTiles(
   composition: Composition = 'rows',
 ): string {
   const photo = tiles[index]?.photo ?? { width: 1, height: 1 };
-  if (composition === 'screens') return windowSizes(photo, ON_SCREEN);
+  if (composition === 'screens') return sizesOnScreen(photo);
   const columns = composition === 'stories' ? 2 : columnsOf(tiles.length);
   const share = (width: number, frame: number) => `${Math.ceil(width * coverScale(photo, frame))}vw`;
   const isRow = tiles.length % 2 === 1 && index === tiles.length - 1;
