@@ -61,6 +61,18 @@ export function findDamagedDatabase(dataDir: string): string[] {
 
 export const readImageRows = async (ask: Ask) => z.array(ImageRow).parse(await ask(IMAGES));
 
+const FormerRow = z.object({ sha256: z.string(), web_file: z.string().nullable() });
+
+/** The stored names of the files that photographs had before they were replaced. */
+export const readFormerFiles = async (ask: Ask) =>
+  z
+    .array(FormerRow)
+    .parse(await ask('select sha256, web_file from former_files'))
+    .flatMap(({ sha256, web_file: web }) => [
+      `originals/${sha256.slice(0, 2)}/${sha256}`,
+      ...(web ? [`galleries/${web}`] : []),
+    ]);
+
 /** The names of all rendition files in an image's record. */
 export const renditionsOf = ({ filename, social_card: card, renditions }: ImageRow) => [
   ...new Set([filename, ...(card ? [card] : []), ...renditions.map((rendition) => rendition.filename)]),

@@ -37,6 +37,7 @@ export const DeviceNotAllowed = createError('DEVICE_NOT_ALLOWED', texts.devices.
 export const AdminOnly = createError('ADMIN_ONLY', texts.auth.adminOnly, 403);
 
 export const ImageNotFound = createError('IMAGE_NOT_FOUND', texts.images.notFound, 404);
+export const FormerFileNotFound = createError('FORMER_FILE_NOT_FOUND', texts.images.noFormerFile, 404);
 export const ImageInUse = createError<[uses: string]>('IMAGE_IN_USE', 'This image is still used by %s', 409);
 export const ImageTooLarge = createError<[reason: string]>('IMAGE_TOO_LARGE', '%s', 413);
 export const UploadBroken = createError('UPLOAD_BROKEN', 'The upload broke off before its end', 400);

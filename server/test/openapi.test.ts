@@ -143,6 +143,14 @@ async function callAll(server: Server, token: string, operations: Operations) {
     const id = await upload(Math.random());
     return { ...example, cover_image_id: id, items: [{ image_id: id, layout: 'pair' }, { text: 'Two winters' }] };
   };
+  /** The address of the former file of a photograph, which is replaced. */
+  const addressOfFormer = async (photograph: string, path: string) => {
+    const body = uploadForm(await makePicture({ width: 40, height: 30, seed: Math.random() }));
+    await call(server, 'POST', `${photograph}/file`, { token, body });
+    const [former] = (await call(server, 'GET', `${photograph}/former-files`, { token })).body.data;
+    const end = path.slice(path.indexOf('/former-files'));
+    return end.endsWith('{former}') ? former.original_url : photograph + end.replace('{former}', former.id);
+  };
   /** A photograph in a gallery of its own, which the next body is about. */
   let photo: { id: number; thumbnail_url: string } | undefined;
   const addressInGalleries = async (path: string) => {
@@ -151,7 +159,9 @@ async function callAll(server: Server, token: string, operations: Operations) {
     if (!path.includes('/photos/') && !path.endsWith('{file}')) return path.replace('{id}', String(gallery));
     const body = uploadForm(picture, { section: 'ceremony' });
     photo = (await call(server, 'POST', `/api/galleries/${gallery}/photos`, { token, body })).body.data;
-    return path.endsWith('{file}') ? (photo?.thumbnail_url ?? '') : path.replace('{id}', String(gallery));
+    if (path.includes('{former}')) return addressOfFormer(`/api/galleries/${gallery}/photos/${photo?.id}`, path);
+    if (path.endsWith('{file}')) return photo?.thumbnail_url ?? '';
+    return path.replace('{id}', String(gallery)).replace('{photo}', String(photo?.id));
   };
   const addressOf = async (path: string, method: string) => {
     if (path.startsWith('/api/for/')) return path.replace('{id}', '0'.repeat(32));
@@ -191,6 +201,7 @@ async function callAll(server: Server, token: string, operations: Operations) {
     }
     const id = await upload(Math.random());
     if (collection.endsWith('trash')) await call(server, 'DELETE', `/api/images/${id}`, { token });
+    if (path.includes('{former}')) return addressOfFormer(`/api/images/${id}`, path);
     if (!path.endsWith('original')) return path.replace('{id}', String(id));
     return (await call(server, 'GET', `/api/images/${id}`, { token })).body.data.original_url as string;
   };
@@ -198,6 +209,9 @@ async function callAll(server: Server, token: string, operations: Operations) {
     const key = `${one.method} ${one.path}`;
     const example = exampleFor(one);
     if (key.endsWith('/galleries/{id}/photos') && one.method === 'POST') return uploadForm(picture);
+    if (one.path.endsWith('/file'))
+      return uploadForm(await makePicture({ width: 40, height: 30, seed: Math.random() }));
+    if (one.path.includes('/former-files')) return example;
     if (key.includes('/galleries/{id}/photos/')) return { ...example, ids: [photo?.id] };
     if (key === 'POST /api/images') return uploadForm(picture, { title: 'Another' });
     if (one.method === 'PUT' && one.path.endsWith('/order')) {

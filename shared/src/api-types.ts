@@ -22,7 +22,7 @@ export interface paths {
                 id: number;
                 /** Format: date-time */
                 at: string;
-                action: "set_up" | "signed_in" | "sign_in_failed" | "second_factor_failed" | "signed_out" | "sessions_ended" | "account_added" | "account_changed" | "account_removed" | "password_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "device_added" | "device_revoked" | "device_used" | "created" | "deleted" | "deleted_for_good" | "restored" | "published" | "release_restored" | "release_put_back" | "settings_changed" | "site_changed" | "demo_removed" | "demo_restored" | "demo_deleted" | "link_made" | "link_revoked" | "password_set" | "password_removed";
+                action: "set_up" | "signed_in" | "sign_in_failed" | "second_factor_failed" | "signed_out" | "sessions_ended" | "account_added" | "account_changed" | "account_removed" | "password_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "device_added" | "device_revoked" | "device_used" | "created" | "deleted" | "deleted_for_good" | "restored" | "replaced" | "published" | "release_restored" | "release_put_back" | "settings_changed" | "site_changed" | "demo_removed" | "demo_restored" | "demo_deleted" | "link_made" | "link_revoked" | "password_set" | "password_removed";
                 username: string | null;
                 kind: string | null;
                 subject: string | null;
@@ -1238,6 +1238,7 @@ export interface paths {
                  *       "accent": null,
                  *       "grid": null,
                  *       "hero": null,
+                 *       "presentation": null,
                  *       "logo_file": null,
                  *       "favicon_file": null,
                  *       "ai_crawlers": "allow",
@@ -1263,8 +1264,9 @@ export interface paths {
                   look: string;
                   scheme: "auto" | "light" | "dark";
                   accent: string | null;
-                  grid: ("rows" | "columns" | "masonry") | null;
-                  hero: ("full" | "framed" | "split") | null;
+                  grid: ("rows" | "columns" | "masonry" | "pairs") | null;
+                  hero: ("full" | "above" | "framed" | "split") | null;
+                  presentation: ("page" | "sequence") | null;
                   logo_file: string | null;
                   favicon_file: string | null;
                   ai_crawlers: "no-training" | "allow" | "none";
@@ -1854,6 +1856,7 @@ export interface paths {
                 comments: {
                   [key: string]: number;
                 };
+                new_versions: number[];
                 content: number;
               };
             };
@@ -2020,6 +2023,7 @@ export interface paths {
                   comments: {
                     [key: string]: number;
                   };
+                  new_versions: number[];
                   content: number;
                 };
               };
@@ -2118,6 +2122,7 @@ export interface paths {
                 comments: {
                   [key: string]: number;
                 };
+                new_versions: number[];
                 content: number;
               };
             };
@@ -2154,6 +2159,7 @@ export interface paths {
                 comments: {
                   [key: string]: number;
                 };
+                new_versions: number[];
                 content: number;
               };
             };
@@ -3027,6 +3033,7 @@ export interface paths {
                 is_chosen: boolean;
                 comments: number;
                 image_id: number | null;
+                version: number;
                 /** Format: date-time */
                 created_at: string;
               }[];
@@ -3074,6 +3081,7 @@ export interface paths {
                 is_chosen: boolean;
                 comments: number;
                 image_id: number | null;
+                version: number;
                 /** Format: date-time */
                 created_at: string;
               };
@@ -3142,6 +3150,48 @@ export interface paths {
       };
     };
   };
+  "/api/galleries/{id}/photos/replaceable": {
+    /** Find what files may replace */
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            names: string[];
+            /** @default [] */
+            vitrine_ids?: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                original_name: string;
+                title: string;
+                width: number;
+                height: number;
+                version: number;
+                thumbnail_url: string | null;
+                preview_url: string | null;
+                taken_at: string | null;
+                sub_second: string | null;
+                body: string | null;
+                vitrine_ids: string[];
+              }[];
+            };
+          };
+        };
+      };
+    };
+  };
   "/api/galleries/{id}/photos/restore": {
     /** Bring removed photographs back */
     post: {
@@ -3194,6 +3244,170 @@ export interface paths {
               success: true;
               data: {
                 ids: number[];
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/galleries/{id}/photos/{photo}/file": {
+    /** Replace the file of a photograph */
+    post: {
+      parameters: {
+        header?: {
+          "if-match"?: string;
+        };
+        path: {
+          id: string;
+          photo: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            sha256?: string;
+            version?: string;
+            /** Format: binary */
+            file: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                photograph: {
+                  id: number;
+                  section: string | null;
+                  original_name: string;
+                  file_size: number;
+                  mime_type: string;
+                  width: number;
+                  height: number;
+                  dominant_color: string;
+                  thumbnail_url: string | null;
+                  preview_url: string | null;
+                  is_lost: boolean;
+                  is_favourite: boolean;
+                  is_chosen: boolean;
+                  comments: number;
+                  image_id: number | null;
+                  version: number;
+                  /** Format: date-time */
+                  created_at: string;
+                };
+                is_same: boolean;
+                has_other_proportions: boolean;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/galleries/{id}/photos/{photo}/former-files": {
+    /** List the former files of a photograph */
+    get: {
+      parameters: {
+        path: {
+          id: string;
+          photo: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                original_name: string;
+                file_size: number;
+                mime_type: string;
+                width: number;
+                height: number;
+                /** Format: date-time */
+                replaced_at: string;
+                /** Format: date-time */
+                kept_until: string;
+                original_url: string;
+              }[];
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/galleries/{id}/photos/{photo}/former-files/{former}": {
+    /** Read a former file of a photograph */
+    get: {
+      parameters: {
+        query?: {
+          expires?: string;
+          signature?: string;
+        };
+        path: {
+          id: string;
+          photo: string;
+          former: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "image/jpeg": unknown;
+            "image/png": unknown;
+            "image/gif": unknown;
+            "image/webp": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/api/galleries/{id}/photos/{photo}/former-files/{former}/restore": {
+    /** Bring a former file of a photograph back */
+    post: {
+      parameters: {
+        header?: {
+          "if-match"?: string;
+        };
+        path: {
+          id: string;
+          photo: string;
+          former: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                photograph: {
+                  id: number;
+                  section: string | null;
+                  original_name: string;
+                  file_size: number;
+                  mime_type: string;
+                  width: number;
+                  height: number;
+                  dominant_color: string;
+                  thumbnail_url: string | null;
+                  preview_url: string | null;
+                  is_lost: boolean;
+                  is_favourite: boolean;
+                  is_chosen: boolean;
+                  comments: number;
+                  image_id: number | null;
+                  version: number;
+                  /** Format: date-time */
+                  created_at: string;
+                };
+                is_same: boolean;
+                has_other_proportions: boolean;
               };
             };
           };
@@ -4046,6 +4260,43 @@ export interface paths {
       };
     };
   };
+  "/api/images/replaceable": {
+    /** Find what files may replace */
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            names: string[];
+            /** @default [] */
+            vitrine_ids?: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                original_name: string;
+                title: string;
+                width: number;
+                height: number;
+                version: number;
+                thumbnail_url: string | null;
+                preview_url: string | null;
+                taken_at: string | null;
+                sub_second: string | null;
+                body: string | null;
+                vitrine_ids: string[];
+              }[];
+            };
+          };
+        };
+      };
+    };
+  };
   "/api/images/texts": {
     /** Change the texts of several images */
     put: {
@@ -4574,6 +4825,260 @@ export interface paths {
               success: true;
               data: {
                 id: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/images/{id}/file": {
+    /** Replace the file of an image */
+    post: {
+      parameters: {
+        header?: {
+          "if-match"?: string;
+        };
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            sha256?: string;
+            version?: string;
+            /** Format: binary */
+            file: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                photograph: {
+                  id: number;
+                  title: string;
+                  description: string | null;
+                  alt: string | null;
+                  tags: string | null;
+                  category: string | null;
+                  category_id: number | null;
+                  is_featured: boolean;
+                  is_public: boolean;
+                  is_hero_image: boolean;
+                  sort_order: number;
+                  filename: string;
+                  file_path: string;
+                  file_size: number;
+                  mime_type: string;
+                  width: number;
+                  height: number;
+                  focal_x: number;
+                  focal_y: number;
+                  dominant_color: string;
+                  placeholder: string;
+                  /** @default null */
+                  brightness: string | null;
+                  renditions: {
+                    format: "avif" | "webp" | "jpeg";
+                    width: number;
+                    filename: string;
+                  }[];
+                  social_card: {
+                    filename: string;
+                    width: number;
+                    height: number;
+                  } | null;
+                  camera?: {
+                    camera?: string;
+                    lens?: string;
+                    focal_length?: number;
+                    aperture?: number;
+                    exposure_time?: number;
+                    iso?: number;
+                    /** Format: date */
+                    date?: string;
+                  };
+                  credit: string | null;
+                  copyright: string | null;
+                  usage_terms: string | null;
+                  license_url: string | null;
+                  /** Format: date-time */
+                  created_at: string;
+                  /** Format: date-time */
+                  updated_at: string;
+                  version: number;
+                  original_name: string;
+                  sha256: string;
+                  thumbnail_url: string;
+                  preview_url: string;
+                  original_url: string;
+                  used_in: {
+                    kind: "hero_slide" | "portrait";
+                    id: number | null;
+                    title: string;
+                  }[];
+                  color_difference: number | null;
+                  color_flagged: boolean;
+                  deleted_at: string | null;
+                };
+                is_same: boolean;
+                has_other_proportions: boolean;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/images/{id}/former-files": {
+    /** List the former files of an image */
+    get: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                original_name: string;
+                file_size: number;
+                mime_type: string;
+                width: number;
+                height: number;
+                /** Format: date-time */
+                replaced_at: string;
+                /** Format: date-time */
+                kept_until: string;
+                original_url: string;
+              }[];
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/images/{id}/former-files/{former}": {
+    /** Read a former file */
+    get: {
+      parameters: {
+        query?: {
+          expires?: string;
+          signature?: string;
+        };
+        path: {
+          id: string;
+          former: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "image/jpeg": unknown;
+            "image/png": unknown;
+            "image/gif": unknown;
+            "image/webp": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/api/images/{id}/former-files/{former}/restore": {
+    /** Bring a former file back */
+    post: {
+      parameters: {
+        header?: {
+          "if-match"?: string;
+        };
+        path: {
+          id: string;
+          former: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                photograph: {
+                  id: number;
+                  title: string;
+                  description: string | null;
+                  alt: string | null;
+                  tags: string | null;
+                  category: string | null;
+                  category_id: number | null;
+                  is_featured: boolean;
+                  is_public: boolean;
+                  is_hero_image: boolean;
+                  sort_order: number;
+                  filename: string;
+                  file_path: string;
+                  file_size: number;
+                  mime_type: string;
+                  width: number;
+                  height: number;
+                  focal_x: number;
+                  focal_y: number;
+                  dominant_color: string;
+                  placeholder: string;
+                  /** @default null */
+                  brightness: string | null;
+                  renditions: {
+                    format: "avif" | "webp" | "jpeg";
+                    width: number;
+                    filename: string;
+                  }[];
+                  social_card: {
+                    filename: string;
+                    width: number;
+                    height: number;
+                  } | null;
+                  camera?: {
+                    camera?: string;
+                    lens?: string;
+                    focal_length?: number;
+                    aperture?: number;
+                    exposure_time?: number;
+                    iso?: number;
+                    /** Format: date */
+                    date?: string;
+                  };
+                  credit: string | null;
+                  copyright: string | null;
+                  usage_terms: string | null;
+                  license_url: string | null;
+                  /** Format: date-time */
+                  created_at: string;
+                  /** Format: date-time */
+                  updated_at: string;
+                  version: number;
+                  original_name: string;
+                  sha256: string;
+                  thumbnail_url: string;
+                  preview_url: string;
+                  original_url: string;
+                  used_in: {
+                    kind: "hero_slide" | "portrait";
+                    id: number | null;
+                    title: string;
+                  }[];
+                  color_difference: number | null;
+                  color_flagged: boolean;
+                  deleted_at: string | null;
+                };
+                is_same: boolean;
+                has_other_proportions: boolean;
               };
             };
           };
@@ -5444,8 +5949,9 @@ export interface paths {
               look?: "editorial" | "quiet" | "warm" | "cinema";
               scheme?: "auto" | "light" | "dark";
               accent?: string | null;
-              grid?: ("rows" | "columns" | "masonry") | null;
-              hero?: ("full" | "framed" | "split") | null;
+              grid?: ("rows" | "columns" | "masonry" | "pairs") | null;
+              hero?: ("full" | "above" | "framed" | "split") | null;
+              presentation?: ("page" | "sequence") | null;
               logo_file?: string | null;
               favicon_file?: string | null;
               ai_crawlers?: "no-training" | "allow" | "none";
@@ -5837,8 +6343,9 @@ export interface paths {
                 look: string;
                 scheme: "auto" | "light" | "dark";
                 accent: string | null;
-                grid: ("rows" | "columns" | "masonry") | null;
-                hero: ("full" | "framed" | "split") | null;
+                grid: ("rows" | "columns" | "masonry" | "pairs") | null;
+                hero: ("full" | "above" | "framed" | "split") | null;
+                presentation: ("page" | "sequence") | null;
                 logo_file: string | null;
                 favicon_file: string | null;
                 ai_crawlers: "no-training" | "allow" | "none";
@@ -5878,8 +6385,9 @@ export interface paths {
             look?: "editorial" | "quiet" | "warm" | "cinema";
             scheme?: "auto" | "light" | "dark";
             accent?: string | null;
-            grid?: ("rows" | "columns" | "masonry") | null;
-            hero?: ("full" | "framed" | "split") | null;
+            grid?: ("rows" | "columns" | "masonry" | "pairs") | null;
+            hero?: ("full" | "above" | "framed" | "split") | null;
+            presentation?: ("page" | "sequence") | null;
             logo_file?: string | null;
             favicon_file?: string | null;
             ai_crawlers?: "no-training" | "allow" | "none";
@@ -5912,8 +6420,9 @@ export interface paths {
                 look: string;
                 scheme: "auto" | "light" | "dark";
                 accent: string | null;
-                grid: ("rows" | "columns" | "masonry") | null;
-                hero: ("full" | "framed" | "split") | null;
+                grid: ("rows" | "columns" | "masonry" | "pairs") | null;
+                hero: ("full" | "above" | "framed" | "split") | null;
+                presentation: ("page" | "sequence") | null;
                 logo_file: string | null;
                 favicon_file: string | null;
                 ai_crawlers: "no-training" | "allow" | "none";

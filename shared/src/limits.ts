@@ -135,3 +135,6 @@ export const WEBP_WIDTHS_PX = [320, 480, 720, 1080, 1600] as const;
 export const JPEG_WIDTH_PX = 1600;
 /** The picture of a shared link; smaller, with the same proportions, if the original is smaller. */
 export const SOCIAL_CARD_PX = { width: 1200, height: 630 } as const;
+
+/** How many files a call may ask about that are to replace photographs. */
+export const REPLACED_TOGETHER = 50;

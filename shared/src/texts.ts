@@ -130,6 +130,7 @@ export const images = {
   tooSlow: 'The picture took too long to process',
   hashMismatch: 'The file arrived changed: its SHA-256 is not the one announced',
   alreadyThere: 'This file is already in the library',
+  noFormerFile: 'This former file is not kept any more',
   categoryUnknown: 'There is no such category',
   rank: 'Sort order must be a whole number',
   position: 'Please name one place: before or after another image, or to the start or end',

@@ -60,7 +60,15 @@ const GALLERY: Described = {
   can_comment: true,
   downloads: 'both',
 };
-const NO_MARKS = { revision: 1, favourites: [], chosen: [], choice_sent_at: null, comments: {}, content: 1 };
+const NO_MARKS = {
+  revision: 1,
+  favourites: [],
+  chosen: [],
+  choice_sent_at: null,
+  comments: {},
+  new_versions: [],
+  content: 1,
+};
 
 /**
  * A gallery for a client behind a real HTTP server of another origin, which checks requests and answers with the contract's schemas. So

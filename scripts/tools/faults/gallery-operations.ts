@@ -2,7 +2,7 @@ import { GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
 import { z } from 'zod';
 import { drawPhotograph } from '../../testing/photograph.ts';
 import { clientOf, type Gallery, givenGallery, listGalleries, listPhotos, readMarks, sendPhoto } from './galleries.ts';
-import { type Operation, type States, stateOf } from './operations.ts';
+import { fileForm, type Operation, type States, stateOf } from './operations.ts';
 import type { System } from './system.ts';
 
 let count = 0;
@@ -23,6 +23,23 @@ const adding: Operation<Added> = {
   async look(system, { gallery, name }) {
     const found = (await listPhotos(system, gallery.id)).filter((photo) => photo.original_name === name);
     return ['before', 'after'][found.length] ?? `${found.length} photographs`;
+  },
+};
+
+/** The file of a photograph is replaced. */
+const replacing: Operation<{ gallery: Gallery; photo: number; version: number; picture: Buffer }> = {
+  name: 'gallery-replace',
+  async given(system) {
+    const gallery = await givenGallery(system);
+    const photo = gallery.photos[0] ?? 0;
+    const found = (await listPhotos(system, gallery.id)).find(({ id }) => id === photo);
+    return { gallery, photo, version: found?.version ?? 0, picture: await newPicture() };
+  },
+  act: ({ call }, { gallery, photo, picture }) =>
+    call('POST', `galleries/${gallery.id}/photos/${photo}/file`, fileForm('corrected.jpg', picture)),
+  async look(system, { gallery, photo, version }) {
+    const found = (await listPhotos(system, gallery.id)).find(({ id }) => id === photo);
+    return ['before', 'after'][(found?.version ?? Number.NaN) - version] ?? `version ${found?.version}`;
   },
 };
 
@@ -158,6 +175,7 @@ const copying: Operation<{ gallery: Gallery; name: string; photo: number }> = {
 
 export const galleryOperations: Operation[] = [
   adding,
+  replacing,
   marking('favourite', 'is_favourite', 'favourites'),
   marking('choice', 'is_chosen', 'chosen'),
   commenting,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Order } from '@vitrine/shared/contract/order';
 import { z } from 'zod';
 import { drawPhotograph } from '../../testing/photograph.ts';
@@ -36,11 +37,18 @@ export function stateOf(now: string, { before, after }: States): string {
   return now === after ? 'after' : now;
 }
 
-const Listed = z.array(z.object({ id: z.int(), title: z.string() }));
+const Listed = z.array(z.object({ id: z.int(), title: z.string(), sha256: z.string() }));
 const Made = z.object({ id: z.int() });
 
 let seed = 0;
 const FRAME = { width: 330, height: 220 };
+
+/** A form with a file alone. */
+export function fileForm(name: string, picture: Buffer) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)]), name);
+  return form;
+}
 
 /** Uploads a photograph as the admin does. */
 export async function upload({ call }: System, { title, picture }: Photograph) {
@@ -96,6 +104,22 @@ const uploading: Operation<Photograph> = {
     const found = (await list(system, 'my-images')).filter((image) => image.title === title);
     return ['before', 'after'][found.length] ?? `${found.length} images`;
   },
+};
+
+const hashOf = (picture: Buffer) => createHash('sha256').update(picture).digest('hex');
+
+/** The file of an image is replaced. */
+const replacing: Operation<States & { id: number; picture: Buffer }> = {
+  name: 'replace',
+  async given(system) {
+    const id = await givenImage(system);
+    const before = (await list(system, 'my-images')).find((image) => image.id === id)?.sha256 ?? '';
+    const { picture } = await newPhotograph();
+    return { id, picture, before, after: hashOf(picture) };
+  },
+  act: ({ call }, { id, picture }) => call('POST', `images/${id}/file`, fileForm('corrected.jpg', picture)),
+  look: async (system, { id, ...states }) =>
+    stateOf((await list(system, 'my-images')).find((image) => image.id === id)?.sha256 ?? 'lost', states),
 };
 
 const deleting: Operation<number> = {
@@ -159,4 +183,4 @@ const arranging: Operation<States> = {
   },
 };
 
-export const imageOperations: Operation[] = [uploading, deleting, purging, ordering, arranging];
+export const imageOperations: Operation[] = [uploading, replacing, deleting, purging, ordering, arranging];

@@ -7,6 +7,7 @@ import {
   findLeftOvers,
   findLostFiles,
   findUnknownFiles,
+  readFormerFiles,
   readImageRows,
 } from '../../testing/invariants.ts';
 import { readLiveFiles } from '../../testing/live-files.ts';
@@ -72,14 +73,16 @@ async function restart(system: System) {
 /** Everything that a record of an image or of a photograph in a gallery refers to must exist, whole. */
 async function findLost({ ask, stored }: System) {
   const lost = await findLostFiles(await readImageRows(ask), stored);
-  return [...lost, ...(await findLostPictures(await readPhotoRows(ask), stored))];
+  const there = new Set(stored.list());
+  const formerLost = (await readFormerFiles(ask)).filter((name) => !there.has(name)).map((name) => `${name} is lost`);
+  return [...lost, ...formerLost, ...(await findLostPictures(await readPhotoRows(ask), stored))];
 }
 
 /** What is wrong with the idle system. */
 async function findFaults(system: System, { hasStarted }: { hasStarted: boolean }): Promise<string[]> {
   const { ask, stored, url, dataDir } = system;
   const images = await readImageRows(ask);
-  const ofGalleries = filesOfPhotos(await readPhotoRows(ask));
+  const ofGalleries = [...filesOfPhotos(await readPhotoRows(ask)), ...(await readFormerFiles(ask))];
   const findUnknown = () => findUnknownFiles(images, stored, ofGalleries);
   const isTidy = () => findUnknown().length === 0;
   // The next start tidies up after a failure while it is answering already.

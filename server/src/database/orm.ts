@@ -26,6 +26,7 @@ import { HeroSlide } from '../features/hero-slides/hero-slide.entity.ts';
 import { FileRemoval } from '../features/images/files/file-removal.entity.ts';
 import { Image } from '../features/images/image.entity.ts';
 import { RetiredKey } from '../features/images/renditions/retired-key.entity.ts';
+import { FormerFile } from '../features/images/replacing/former-file.entity.ts';
 import { Mail } from '../features/mails/mail.entity.ts';
 import { Page } from '../features/pages/page.entity.ts';
 import { Project } from '../features/projects/project.entity.ts';
@@ -75,6 +76,7 @@ export const entities = [
   ContactMessage,
   Gallery,
   GalleryPhoto,
+  FormerFile,
   GalleryComment,
   GalleryEvent,
   GalleryArchive,

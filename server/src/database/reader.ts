@@ -13,6 +13,7 @@ import type { ImageChangeSchema } from '../features/content/image-change.entity.
 import type { HeroSlideSchema } from '../features/hero-slides/hero-slide.entity.ts';
 import type { ImageSchema } from '../features/images/image.entity.ts';
 import type { RetiredKeySchema } from '../features/images/renditions/retired-key.entity.ts';
+import type { FormerFileSchema } from '../features/images/replacing/former-file.entity.ts';
 import type { EditSchema } from '../features/publishing/edit.entity.ts';
 import type { LostObjectSchema } from '../features/releases/entities/lost-object.entity.ts';
 import type { SiteDraftSchema } from '../features/releases/entities/site-draft.entity.ts';
@@ -39,6 +40,7 @@ type AsStored<Table> = { [Column in keyof Selectable<Table>]: Stored<Selectable<
 type Entities = InferKyselyDB<
   | typeof ImageSchema
   | typeof RetiredKeySchema
+  | typeof FormerFileSchema
   | typeof CategorySchema
   | typeof ContentStateSchema
   | typeof ImageChangeSchema

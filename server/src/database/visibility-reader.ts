@@ -7,6 +7,8 @@ export type Answer<T> = T | Promise<T>;
 export interface Successor {
   key: string;
   card: string | null;
+  /** All its renditions, as JSON. */
+  renditions: string;
   isShown: boolean;
 }
 
@@ -63,7 +65,7 @@ export function openVisibilityReader(file: string) {
     'select 1 as found from images where rendition_key = ? and is_public and deleted_at is null limit 1',
   );
   const successor = database.prepare<[string], Omit<Successor, 'isShown'> & { isShown: 0 | 1 }>(
-    `select images.rendition_key as key, images.social_card as card, images.is_public and images.deleted_at is null as isShown
+    `select images.rendition_key as key, images.social_card as card, images.renditions, images.is_public and images.deleted_at is null as isShown
      from retired_rendition_keys join images on images.id = image_id where retired_rendition_keys.rendition_key = ?`,
   );
 

@@ -14,6 +14,8 @@ import {
   type FinishJob,
   type GalleryJob,
   GalleryMade,
+  type IdentityJob,
+  IdentityReply,
   Ingested,
   type IngestJob,
   type Job,
@@ -42,7 +44,8 @@ type Options = Omit<PoolOptions, 'module' | 'onStart'> & {
 
 /** Whether somebody waits for the answer. */
 const isAwaited = (job: Job) =>
-  ['ingest', 'logo', 'texts', 'watermark-preview'].includes(job.kind) || (job.kind === 'gallery' && job.isNew);
+  ['identity', 'ingest', 'logo', 'texts', 'watermark-preview'].includes(job.kind) ||
+  (job.kind === 'gallery' && job.isNew);
 
 export type Imaging = ReturnType<typeof createImaging>;
 
@@ -141,6 +144,10 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
 
     /** Reads the texts in files that were uploaded before. Somebody waits for them. */
     readTexts: (job: Omit<TextsJob, 'kind'>): Promise<TextsReply> => accept({ ...job, kind: 'texts' }, TextsReply),
+
+    /** Reads what files that were uploaded before say of the moment and the camera. Somebody waits for it. */
+    readIdentities: (job: Omit<IdentityJob, 'kind'>): Promise<IdentityReply> =>
+      accept({ ...job, kind: 'identity' }, IdentityReply),
 
     /** Called when an upload begins to arrive, so that a process is ready when the file is complete. */
     warm: () => pool.warm(),

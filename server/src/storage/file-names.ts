@@ -21,6 +21,9 @@ export const OBJECTS_FOLDER = 'objects/';
 /** The files of a gallery for a client, by the names in its records: pictures, and files for screens. None of them is public. */
 export const galleryFile = (file: string) => `${GALLERY_FOLDER}${file}`;
 
+/** The name in the records of such a file, by its stored name. */
+export const fileOfGallery = (name: string) => name.slice(GALLERY_FOLDER.length);
+
 const GALLERY_FILE = /^galleries\/([0-9a-f]{2})\/(\1[0-9a-f]{30})-(?:\d{1,5}\.webp|web\.jpg)$/;
 
 /** The key in the stored name of such a file; null for any other file. */
@@ -28,6 +31,9 @@ export const keyOfGalleryFile = (name: string) => GALLERY_FILE.exec(name)?.[2] ?
 
 /** How many digits of a gallery picture's key are those of its photograph, whatever watermark it has. The rest are of the watermark. */
 export const PHOTO_KEY_DIGITS = 16;
+
+/** The one for screens of a key, as in the records. */
+export const webFileOf = (key: string) => `${key.slice(0, 2)}/${key}-web.jpg`;
 
 /** Whether it is the one for screens. */
 export const isWebFile = (name: string) => name.endsWith('-web.jpg');

@@ -35,6 +35,7 @@ const texts: Record<ActivityAction, string> = {
   deleted: 'Deleted',
   deleted_for_good: 'Deleted for good',
   restored: 'Restored',
+  replaced: 'Replaced the file of',
   published: 'Published the site',
   release_restored: 'Restored a release',
   release_put_back: 'Put the state of a release back into the content',
@@ -50,7 +51,7 @@ const texts: Record<ActivityAction, string> = {
 };
 
 const ABOUT_RECORDS: readonly ActivityAction[] = [
-  ...(['created', 'deleted', 'deleted_for_good', 'restored'] as const),
+  ...(['created', 'deleted', 'deleted_for_good', 'restored', 'replaced'] as const),
   ...(['link_made', 'link_revoked', 'password_set', 'password_removed'] as const),
 ];
 

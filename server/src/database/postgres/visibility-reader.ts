@@ -41,7 +41,7 @@ export function createVisibilityReader(pool: pg.Pool) {
     async findSuccessor(key) {
       const [found] = await ask<Successor>(
         'successor',
-        `select images.rendition_key as key, images.social_card as card,
+        `select images.rendition_key as key, images.social_card as card, images.renditions,
            images.is_public and images.deleted_at is null as "isShown"
          from retired_rendition_keys join images on images.id = image_id
          where retired_rendition_keys.rendition_key = $1`,

@@ -18,6 +18,7 @@ import { readTimeZone } from '../../records/time-zone.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { hashPassword } from '../../security/password.ts';
 import type { NamedFiles } from '../images/files/file-removal.entity.ts';
+import type { FormerFiles } from '../images/plugin.ts';
 import { Mail } from '../mails/mail.entity.ts';
 import type { MailQueue } from '../mails/plugin.ts';
 import { Gallery } from './gallery.entity.ts';
@@ -39,6 +40,7 @@ interface Options extends Pick<Dependencies, 'em' | 'reader' | 'dialect'> {
     enqueueNames(em: EntityManager, removals: NamedFiles[]): Promise<void>;
     wake(): void;
   };
+  formerFiles: Pick<FormerFiles, 'namesOf'>;
   /** Without a mail server a new gallery has no reminder: none would be sent, and nobody would have asked for one that is sent later. */
   mails: Pick<MailQueue, 'isOn'>;
   /** Makes the pictures again whose watermark was changed. */
@@ -85,7 +87,7 @@ async function refuseOtherPhoto(em: EntityManager, gallery: number, id: number) 
 const hashOf = async (password: string | null | undefined) => (password ? hashPassword(password) : password);
 
 /** Galleries for clients, as admins keep them. */
-export function createGalleryService({ em, reader, dialect, links, removals, mails, remaker }: Options) {
+export function createGalleryService({ em, reader, dialect, links, removals, formerFiles, mails, remaker }: Options) {
   const transact = <T>(work: (transaction: EntityManager) => Promise<T>) => em.transactional(work);
   const contentChange = createContentChange({ em, dialect });
 
@@ -209,6 +211,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, mai
         const gallery = await lockTrashed(id, transaction);
         removals.refuseForeign();
         await removals.enqueueNames(transaction, await listFiles(transaction, id));
+        await removals.enqueueNames(transaction, await formerFiles.namesOf(transaction, { photo: { gallery: id } }));
         await transaction.nativeDelete(Gallery, { id: gallery.id });
       });
       removals.wake();

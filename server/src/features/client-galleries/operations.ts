@@ -55,6 +55,15 @@ export const operations: OperationTexts = {
       'List the photographs. In the order of sections, those in none last; in each by file name.',
     'POST /api/galleries/{id}/photos':
       'Upload a photograph. As for the portfolio: checked by its content, kept untouched. The same file twice in a gallery is refused. Nothing of it is public.',
+    'POST /api/galleries/{id}/photos/replaceable':
+      'Find what files may replace. The photographs whose files have such names, whatever editors have added to them, or from which files with such ids were made; with what their present files say of time and camera, by which a caller decides. Nothing is changed.',
+    'POST /api/galleries/{id}/photos/{photo}/file':
+      "Replace the file of a photograph. The new one is checked and processed as at an upload; everything else stays: its name but for the type, its place, and the client's hearts, choice and comments. What the client marked before is named in the marks under `new_versions`. `version`, or `If-Match`, names the version that the photograph must still have. The same file once more changes nothing; one that the gallery has already is refused (409). The former file is kept for 30 days.",
+    'GET /api/galleries/{id}/photos/{photo}/former-files': 'List the former files of a photograph. The last one first.',
+    'GET /api/galleries/{id}/photos/{photo}/former-files/{former}':
+      'Read a former file of a photograph. As it was uploaded. The address is signed and expires: take it from the list.',
+    'POST /api/galleries/{id}/photos/{photo}/former-files/{former}/restore':
+      'Bring a former file of a photograph back. It replaces the one that the photograph has now, which becomes a former one.',
     'PUT /api/galleries/{id}/photos/section': 'Move photographs to a section. Or with null to none.',
     'POST /api/galleries/{id}/photos/remove': 'Remove photographs. They can be brought back for 30 days.',
     'POST /api/galleries/{id}/photos/restore':

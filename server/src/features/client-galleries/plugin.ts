@@ -43,7 +43,7 @@ declare module 'fastify' {
 
 const needs = {
   dependencies: ['accounts', 'images', 'mails', 'site'],
-  uses: ['accounts', 'images', 'logoWatchers', 'mails', 'removals', 'site'],
+  uses: ['accounts', 'formerFiles', 'images', 'logoWatchers', 'mails', 'removals', 'site'],
 } as const;
 
 /** Private galleries for clients: what the photographer does at `/api/galleries`, and what clients do at `/api/for`. */
@@ -53,6 +53,7 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
     config,
     dependencies,
     files,
+    formerFiles,
     imaging,
     images,
     jobs,
@@ -72,7 +73,7 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
   const galleryMails = createGalleryMails({ ...dependencies, mails, links, readLanguage, siteUrl });
   const { sharedPasswords, devices: ownBrowsers } = accounts;
   const clients = createGalleryClients({ ...dependencies, secret, sharedPasswords, ownBrowsers, files, mails });
-  const trash = createGalleryTrash({ ...dependencies, removals });
+  const trash = createGalleryTrash({ ...dependencies, removals, formerFiles });
   const missingPictures = createMissingPictures({ ...dependencies, files, remaker });
 
   app.logoWatchers.add(createLogoChanges({ remaker }));
@@ -93,8 +94,8 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
   maintenance.add('missing pictures of galleries', (signal) => missingPictures.run(signal).then(() => 0));
 
   await app.register(galleryGuard, clients);
-  const galleries = createGalleryService({ ...dependencies, links, removals, mails, remaker });
-  const photos = createGalleryPhotoService({ ...pictures, remaker });
+  const galleries = createGalleryService({ ...dependencies, links, removals, formerFiles, mails, remaker });
+  const photos = createGalleryPhotoService({ ...pictures, remaker, formerFiles });
   const photographerComments = createPhotographerComments(dependencies);
   const portfolioCopies = createPortfolioCopies({ ...dependencies, store, images });
   const watermarkPreviews = createWatermarkPreviews(pictures);
@@ -110,7 +111,14 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
     'galleries',
     async (api) => {
       await api.register(galleryRoutes, { galleries, photographerComments, updates, mayFollow });
-      await api.register(galleryPhotoRoutes, { photos, readUploadLimits: readLimits, portfolioCopies, store, signer });
+      await api.register(galleryPhotoRoutes, {
+        photos,
+        formerFiles,
+        readUploadLimits: readLimits,
+        portfolioCopies,
+        store,
+        signer,
+      });
       await api.register(watermarkPreviewRoutes, { watermarkPreviews });
       await api.register(exportRoutes, { galleryExports });
     },

@@ -139,7 +139,7 @@ declareChanges(Image, {
     createdAt: made,
     updatedAt: made,
     originalName: internal,
-    sha256: internal,
+    sha256: edited('file'),
     uploadGroup: internal,
     uploadKey: internal,
     renditionKey: internal,

@@ -19,6 +19,7 @@ import {
   ImageView,
 } from '@vitrine/shared/contract/images';
 import { Order } from '@vitrine/shared/contract/order';
+import { ReplaceableQuery, ReplaceableView } from '@vitrine/shared/contract/replacing';
 import { VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import type { UploadLimits } from '@vitrine/shared/upload-limits';
@@ -29,6 +30,7 @@ import { AddressExpired } from '../../errors.ts';
 import { keepOriginalName } from '../../http/uploads/original-name.ts';
 import { receiveUpload } from '../../http/uploads/receive-upload.ts';
 import { sendList } from '../../records/list-answer.ts';
+import { replacementRoutes } from '../../records/replacement.routes.ts';
 import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
 import { answerSave, okWithTag } from '../../records/version.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
@@ -36,9 +38,11 @@ import type { ImageStore } from '../../storage/image-store.ts';
 import { type AdminImage, presentImageForAdmin } from './image.presenter.ts';
 import type { ImageService } from './image.service.ts';
 import type { PublicImages } from './public-images.ts';
+import type { FormerFiles } from './replacing/former-files.ts';
 
 interface Options {
   images: ImageService;
+  formerFiles: FormerFiles;
   readUploadLimits: () => Promise<UploadLimits>;
   publicImages: PublicImages;
   store: ImageStore;
@@ -51,7 +55,7 @@ const Signature = z.object({ expires: z.string().max(20).optional(), signature: 
 /** `/api/images` */
 export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { images, readUploadLimits, publicImages, store, signer },
+  { images, formerFiles, readUploadLimits, publicImages, store, signer },
 ) => {
   const onRequest = app.requireAdmin;
   const listForAdmin = {
@@ -179,6 +183,42 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
     update: ImageUpdate,
     service: { find: images.readOneForAdmin, update: images.update, remove: images.remove },
     present,
+  });
+
+  app.post(
+    '/replaceable',
+    { onRequest, schema: { body: ReplaceableQuery, response: { 200: success(z.array(ReplaceableView)) } } },
+    async ({ body }) =>
+      ok(
+        (await images.findReplaceable(body)).map(({ row, found }) => {
+          const { title, original_name, width, height, version, thumbnail_url, preview_url } = present({
+            row,
+            uses: [],
+          });
+          return { ...found, title, original_name, width, height, version, thumbnail_url, preview_url };
+        }),
+      ),
+  );
+
+  replacementRoutes(app, {
+    address: '/:id',
+    params: IdParams,
+    view: ImageAdminView,
+    alreadyThere: AlreadyThere,
+    store,
+    signer,
+    readLimit: async () => (await readUploadLimits()).portfolio,
+    keptUntil: formerFiles.keptUntil,
+    service: {
+      prepare: images.prepare,
+      replace: ({ id }, upload, folder, version) => images.replace(id, upload, folder, version),
+      async read({ id }) {
+        const image = await images.readOneForAdmin(id);
+        return { view: present(image), subject: image.row.title };
+      },
+      listFormer: async ({ id: image }) => formerFiles.list({ image: (await images.find(image)).id }),
+      findFormer: ({ id: image }, former) => formerFiles.find({ image }, former),
+    },
   });
 
   app.put(

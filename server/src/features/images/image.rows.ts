@@ -188,6 +188,16 @@ export async function readImageOrder(rows: Rows): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
+/** The names and originals of the library, and its former files. */
+export async function readReplaceable(rows: Rows) {
+  const stored = rows.selectFrom('images').select(['id', 'original_name', 'sha256']).where('deleted_at', 'is', null);
+  const former = rows
+    .selectFrom('former_files')
+    .select(['image_id as owner', 'sha256'])
+    .where('image_id', 'is not', null);
+  return [await readInPieces(stored), await readInPieces(former)] as const;
+}
+
 type NamedBy = 'sha256' | 'rendition_key' | 'social_card';
 
 /** Those of the values that images have in a column that names their files. */

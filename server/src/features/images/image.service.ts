@@ -8,6 +8,7 @@ import {
   textsIn,
 } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
+import type { ReplaceableQuery } from '@vitrine/shared/contract/replacing';
 import { isComplete } from '@vitrine/shared/picture-parts';
 import * as texts from '@vitrine/shared/texts';
 import { createContentChange } from '../../database/content-change.ts';
@@ -23,6 +24,7 @@ import { renditionKey } from '../../imaging/pipeline/rendition-key.ts';
 import { describeUse, readImageUses } from '../../records/image-use.ts';
 import { emptyList } from '../../records/list-answer.ts';
 import { jsonWithList } from '../../records/long-json.ts';
+import { findReplaceable } from '../../records/replaceable.ts';
 import { readDefaultRights, readRights, rightsIn } from '../../records/rights.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
@@ -31,11 +33,14 @@ import type { FileRemovals } from './files/file-removals.ts';
 import { setUnusedFilesAside } from './files/image-files.ts';
 import { Image } from './image.entity.ts';
 import { type AdminImage, readImageUpdate } from './image.presenter.ts';
-import { readImage, readImageOrder, readImages } from './image.rows.ts';
+import { readImage, readImageOrder, readImages, readReplaceable } from './image.rows.ts';
 import { moveImage, moveImages, placeOfNew, saveImageOrder, uploadKeyOf, writeImageOrder } from './image-order.ts';
 import { readFileTexts, writeTexts } from './image-texts.ts';
 import { rankAt } from './ranks.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
+import type { FormerFiles } from './replacing/former-files.ts';
+import { madeFacts } from './replacing/made-facts.ts';
+import { createImageReplacement } from './replacing/replace-image.ts';
 import { readExpired } from './trash.ts';
 
 /** Until the owner sets another: the head in an upright picture is above its middle. */
@@ -48,7 +53,8 @@ interface Options extends Pick<Dependencies, 'em' | 'reader' | 'dialect' | 'lock
   imaging: Imaging;
   store: ImageStore;
   renditions: Pick<RenditionQueue, 'wake'>;
-  removals: Pick<FileRemovals, 'refuseForeign' | 'enqueue' | 'wake'>;
+  removals: Pick<FileRemovals, 'refuseForeign' | 'enqueue' | 'enqueueNames' | 'setAside' | 'wake'>;
+  formerFiles: Pick<FormerFiles, 'keep' | 'namesOf'>;
 }
 
 async function* mapped<Row>(rows: AsyncIterable<Row>, write: (row: Row) => string) {
@@ -68,6 +74,7 @@ export function createImageService({
   store,
   renditions,
   removals,
+  formerFiles,
   dialect,
   locks,
   log,
@@ -125,6 +132,7 @@ export function createImageService({
         await lease.confirm(transaction);
         const image = await findTrashed(id, transaction);
         await refuseUsed(id, transaction);
+        await removals.enqueueNames(transaction, await formerFiles.namesOf(transaction, { image: id }));
         removals.enqueue(transaction, image);
         transaction.remove(image);
       }),
@@ -137,16 +145,35 @@ export function createImageService({
         await lease.confirm(transaction);
         const image = await findTrashed(id, transaction);
         await refuseUsed(id, transaction);
+        const former = await formerFiles.namesOf(transaction, { image: id });
         transaction.remove(image);
-        return image;
+        return { image, former: former.flatMap(({ names }) => names) };
       });
-      await setUnusedFilesAside(em, store, files).catch((error: unknown) =>
+      const setAside = async () => {
+        await setUnusedFilesAside(em, store, files.image);
+        await removals.setAside(files.former);
+      };
+      await setAside().catch((error: unknown) =>
         log.warn({ err: error, image: id }, 'files of a deleted image remain; the next sweep removes them'),
       );
     });
 
+  const replace = createImageReplacement({
+    em,
+    locks,
+    log,
+    imaging,
+    store,
+    renditions,
+    formerFiles,
+    change,
+    find,
+    refuseDuplicate,
+  });
+
   return {
     find: (id: number) => find(id),
+    replace,
     readOneForAdmin,
 
     /** A page of all images, or of those in the trash, with their uses. */
@@ -157,6 +184,23 @@ export function createImageService({
         const items = mapped(rows, (row) => write({ row, uses: uses.get(row.id) ?? [] }));
         return { ...page, json: await collect(jsonWithList(emptyList(page), items)) };
       }),
+
+    /** The images that files of these names may replace. */
+    async findReplaceable(query: ReplaceableQuery) {
+      const found = await reader.read(async ({ rows }) =>
+        findReplaceable({ imaging, store }, ...(await readReplaceable(rows)), query),
+      );
+      const byId = new Map(found.map((one) => [one.id, one]));
+      if (found.length === 0) return [];
+      return reader.read(async (snapshot) => {
+        const { rows } = await readImages(snapshot, { filter: { id: [...byId.keys()] } }, { publicOnly: false });
+        const images = await Array.fromAsync(rows);
+        return images.flatMap((row) => {
+          const one = byId.get(row.id);
+          return one ? [{ row, found: one }] : [];
+        });
+      });
+    },
 
     /** Called when an upload begins to arrive, so that the imaging processes can get ready. */
     prepare: () => imaging.warm(),
@@ -176,9 +220,6 @@ export function createImageService({
         outDir: workspace,
         rights: { given: rightsIn(fields), defaults: await readDefaultRights(em) },
       });
-      const main = made.renditions.find(({ format }) => format === 'jpeg');
-      if (!main) throw new Error('the pipeline made no JPEG rendition');
-
       const originalName = keepOriginalName(file.originalName);
       const image = await locks.withLock(file.sha256, async (lease) => {
         const values = {
@@ -192,19 +233,9 @@ export function createImageService({
           sha256: file.sha256,
           uploadGroup: fields.upload_group ?? null,
           uploadKey: fields.upload_group ? uploadKeyOf(made.takenAt, originalName) : null,
-          renditionKey: made.key,
-          filename: main.filename,
           fileSize: file.bytes,
-          mimeType: made.mimeType,
-          width: made.width,
-          height: made.height,
           ...usualFocalPoint(made),
-          dominantColor: made.dominantColor,
-          placeholder: made.placeholder,
-          brightness: made.brightness,
-          renditions: made.renditions,
-          colorDifference: made.colorDifference,
-          camera: made.camera,
+          ...madeFacts(made),
         };
         try {
           await store.keepOriginal(file.path, file.sha256);

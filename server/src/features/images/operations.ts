@@ -27,6 +27,15 @@ export const operations: OperationTexts = {
       'Read the texts in uploaded files. Title, caption, alternative text and keywords as IPTC or XMP, of at most 20 images. Nothing is changed.',
     'GET /api/images/{id}': 'Read an image. Visitors get a public one only; for all others there is nothing.',
     'PUT /api/images/{id}': `Change an image. ${VERSIONED} One that becomes private is gone from the site at once.`,
+    'POST /api/images/replaceable':
+      'Find what files may replace. The images whose files have such names, whatever editors have added to them, or from which files with such ids were made; with what their present files say of time and camera, by which a caller decides. Nothing is changed.',
+    'POST /api/images/{id}/file':
+      'Replace the file of an image. The new one is checked and processed as at an upload; everything else of the image stays: its texts and rights, its focal point, as a fraction of the picture, and every place that shows it. The addresses of its public files are others then; the former ones lead to them. `version`, or `If-Match`, names the version that the image must still have. The same file once more changes nothing. One that another image has is refused (409, `IMAGE_ALREADY_THERE`). The former file is kept for 30 days.',
+    'GET /api/images/{id}/former-files': 'List the former files of an image. The last one first.',
+    'GET /api/images/{id}/former-files/{former}':
+      'Read a former file. As it was uploaded. The address is signed and expires: take it from the list.',
+    'POST /api/images/{id}/former-files/{former}/restore':
+      'Bring a former file back. The image is replaced by it, so the file that it has now becomes a former one.',
     'DELETE /api/images/{id}':
       'Put an image into the trash. Its public files are gone at once. One that a hero slide or the portrait uses is refused, naming the use.',
     'GET /api/images/{id}/original':

@@ -12,10 +12,12 @@ import { createImageService, type ImageService } from './image.service.ts';
 import { operations } from './operations.ts';
 import { createPublicImages, type PublicImages } from './public-images.ts';
 import { createRenditionQueue, type RenditionQueue } from './renditions/rendition-queue.ts';
+import { createFormerFiles, type FormerFiles } from './replacing/former-files.ts';
 import { staticImages } from './serving/static-images.ts';
 
 export type { FileRemovals } from './files/file-removals.ts';
 export type { ImageService } from './image.service.ts';
+export type { FormerFiles } from './replacing/former-files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,6 +26,7 @@ declare module 'fastify' {
     renditions: RenditionQueue;
     cameraReader: ReturnType<typeof createCameraReader>;
     removals: FileRemovals;
+    formerFiles: FormerFiles;
     fileSweep: FileSweep;
     missingFiles: ReturnType<typeof createMissingFiles>;
   }
@@ -39,7 +42,8 @@ export const images = feature('images', { dependencies: ['accounts'], uses: ['re
   const removals = createFileRemovals(work);
   const renditions = createRenditionQueue({ ...work, onDone, shouldYield: jobs.shouldYield });
   const cameraReader = createCameraReader({ ...work, onDone });
-  const images = createImageService({ ...work, renditions, removals });
+  const formerFiles = createFormerFiles({ ...dependencies, removals });
+  const images = createImageService({ ...work, renditions, removals, formerFiles });
   const publicImages = createPublicImages(work);
   const fileSweep = createFileSweep(work);
   const missingFiles = createMissingFiles({ ...work, renditions });
@@ -49,6 +53,7 @@ export const images = feature('images', { dependencies: ['accounts'], uses: ['re
   app.decorate('renditions', renditions);
   app.decorate('cameraReader', cameraReader);
   app.decorate('removals', removals);
+  app.decorate('formerFiles', formerFiles);
   app.decorate('fileSweep', fileSweep);
   app.decorate('missingFiles', missingFiles);
   app.describe(operations);
@@ -59,6 +64,7 @@ export const images = feature('images', { dependencies: ['accounts'], uses: ['re
   maintenance.add('files without a record', async (signal) => (await fileSweep.run({ signal })).moved);
   maintenance.add('files in the quarantine', fileSweep.purgeQuarantine);
   maintenance.add('images in the trash', ifOwner(files, images.purgeTrash));
+  maintenance.add('former files of photographs', ifOwner(files, formerFiles.purge));
   maintenance.add('missing files of images', async (signal) => {
     await missingFiles.run(signal);
     return 0;
@@ -66,6 +72,13 @@ export const images = feature('images', { dependencies: ['accounts'], uses: ['re
   if (database.isShared) maintenance.add('unfinished work', () => removeAbandonedWork(incoming));
 
   const readLimits = () => readUploadLimits(dependencies.em, config.uploadCeilingMb);
-  await registerApi(app, 'images', imageRoutes, { images, readUploadLimits: readLimits, publicImages, store, signer });
+  await registerApi(app, 'images', imageRoutes, {
+    images,
+    formerFiles,
+    readUploadLimits: readLimits,
+    publicImages,
+    store,
+    signer,
+  });
   await app.register(staticImages, { visibility: database.visibility, signer, files });
 });

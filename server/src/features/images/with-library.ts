@@ -14,6 +14,7 @@ import { createFileRemovals } from './files/file-removals.ts';
 import { createFileSweep, type FileSweep } from './files/file-sweep.ts';
 import { createRecovery } from './files/recovery.ts';
 import { createImageService } from './image.service.ts';
+import { createFormerFiles } from './replacing/former-files.ts';
 
 interface Place {
   dataDir: string;
@@ -53,6 +54,7 @@ export async function withLibrary<T>(
       const removals = createFileRemovals({ forkEm: () => em.fork(), store, locks, log });
       // The server's own queue finds the pending work in the records.
       const renditions = { wake: () => {} };
+      const formerFiles = createFormerFiles({ em, forkEm: () => em.fork(), locks, log, removals });
       const images = createImageService({
         em,
         reader,
@@ -61,6 +63,7 @@ export async function withLibrary<T>(
         store,
         renditions,
         removals,
+        formerFiles,
         dialect,
         locks,
         log,

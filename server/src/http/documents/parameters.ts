@@ -1,6 +1,8 @@
 /** What the parameters of queries and addresses mean. */
 export const parameterTexts: Record<string, { description: string; example?: string }> = {
   id: { description: 'Number of the record', example: '1' },
+  photo: { description: 'Number of the photograph', example: '1' },
+  former: { description: 'Number of the former file', example: '1' },
   skip: { description: 'How many records to leave out at the beginning', example: '0' },
   limit: { description: 'How many records at most; all without it', example: '24' },
   sort: { description: 'JSON of a field and a direction, as ra-data-simple-rest sends it', example: '["id","ASC"]' },

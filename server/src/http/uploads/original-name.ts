@@ -14,3 +14,7 @@ export function keepOriginalName(name: string): string {
 
 /** The name without its extension. One that begins with its only dot has none. */
 export const withoutExtension = (name: string): string => name.replace(/(?<=.)\.[^.]{1,15}$/u, '');
+
+/** The name that a file keeps when another one replaces it: with the extension of that one if it is of another type. */
+export const nameOfType = (name: string, of: string, isOtherType: boolean): string =>
+  isOtherType ? keepOriginalName(`${withoutExtension(name)}${extname(keepOriginalName(of))}`) : name;

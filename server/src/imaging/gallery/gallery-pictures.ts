@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { GALLERY_WEB_PX, GALLERY_WIDTHS_PX } from '@vitrine/shared/limits';
-import { type Rights, rightsOf } from '@vitrine/shared/rights';
+import { rightsOf } from '@vitrine/shared/rights';
 import type { JpegOptions } from 'sharp';
 import { findDominantColour } from '../colour/dominant-colour.ts';
 import { findRights, statedRights } from '../metadata/found-rights.ts';
 import { pictureAlone } from '../metadata/jpeg-metadata.ts';
 import { READ_WHOLE_MAX_BYTES } from '../metadata/large-file.ts';
-import { labelWithRights } from '../metadata/rights-label.ts';
+import { type Label, labelWithRights } from '../metadata/rights-label.ts';
+import { vitrineIdOf } from '../metadata/vitrine-id.ts';
 import { decode } from '../pipeline/decode.ts';
 import { ladder, type Size, sizeAt } from '../pipeline/ladder.ts';
 import { type Original, openOriginal } from '../pipeline/original.ts';
@@ -64,7 +65,9 @@ export async function makeGalleryPictures(job: GalleryJob): Promise<GalleryMade>
     dominantColor: await findDominantColour(decoded.master),
     crc32: await crc32Of(source),
     pictures,
-    web: isNew ? await makeWeb(original, decoded.master, webSize, outDir, rights) : null,
+    web: isNew
+      ? await makeWeb(original, decoded.master, webSize, outDir, { ...rights, vitrine_id: vitrineIdOf(sha256) })
+      : null,
   };
 }
 
@@ -87,7 +90,7 @@ export async function encodeShown(
 }
 
 /** Always in sRGB: it goes to devices of which nothing is known. No larger than what was uploaded, wherever a JPEG can be. */
-async function makeWeb(original: Original, master: Picture, size: Size, outDir: string, rights: Rights) {
+async function makeWeb(original: Original, master: Picture, size: Size, outDir: string, rights: Label) {
   const filename = 'web.jpg';
   const encode = (quality: JpegOptions) => scale(master, size).jpeg(quality).toBuffer();
   const [best, ...smaller] = WEB_QUALITIES;
@@ -120,7 +123,7 @@ async function crc32Of(path: string): Promise<number> {
 const scale = (master: Picture, { width, height }: Size) =>
   openPicture(master).resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
 
-async function write(path: string, encoded: Buffer, format: 'webp' | 'jpeg', rights: Rights) {
+async function write(path: string, encoded: Buffer, format: 'webp' | 'jpeg', rights: Label) {
   const file = labelWithRights(encoded, format, rights);
   await writeDurably(path, file);
   return file;

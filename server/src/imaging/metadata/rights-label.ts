@@ -13,11 +13,14 @@ const formats: Record<Format, MetadataFormat> = { avif: avifMetadata, webp: webp
 
 const NO_RIGHTS: Rights = { creator: null, credit: null, copyright: null, usage_terms: null, license_url: null };
 
+/** What is written into a finished file: rights, and in one for download by what it is recognized. */
+export type Label = Rights & { vitrine_id?: string };
+
 /**
  * Makes the rights the only metadata of a finished file. Creator and copyright are in EXIF, which every program reads, and all rights
  * in XMP. For equal pixels and rights the file is always the same, whatever rights it had before.
  */
-export function labelWithRights(file: Buffer, format: Format, rights: Rights): Buffer {
+export function labelWithRights(file: Buffer, format: Format, rights: Label): Buffer {
   const { write, hasProfile } = formats[format];
   const packet = writeRightsPacket(rights);
   const exif = writeExif({ artist: rights.creator, copyright: rights.copyright, isWide: hasProfile(file) });

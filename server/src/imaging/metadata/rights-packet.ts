@@ -14,7 +14,7 @@ const list = (kind: 'Seq' | 'Alt', text: string) =>
  * The rights as XMP, with the properties of the IPTC photo metadata standard that search engines and picture agencies read. Null if
  * there is nothing to write.
  */
-export function writeRightsPacket(rights: Rights) {
+export function writeRightsPacket({ vitrine_id: id, ...rights }: Rights & { vitrine_id?: string }) {
   const { creator, credit, copyright, usage_terms: terms, license_url: license, data_mining: mining } = rights;
   const properties = [
     creator && `<dc:creator>${list('Seq', creator)}</dc:creator>`,
@@ -24,6 +24,7 @@ export function writeRightsPacket(rights: Rights) {
     terms && `<xmpRights:UsageTerms>${list('Alt', terms)}</xmpRights:UsageTerms>`,
     license && `<xmpRights:WebStatement>${escaped(license)}</xmpRights:WebStatement>`,
     mining && `<plus:DataMining>${MINING_TERMS}${mining}</plus:DataMining>`,
+    id && `<xmpMM:OriginalDocumentID>${escaped(id)}</xmpMM:OriginalDocumentID>`,
   ].filter(Boolean);
   if (properties.length === 0) return null;
 
@@ -31,6 +32,7 @@ export function writeRightsPacket(rights: Rights) {
     'xmlns:dc="http://purl.org/dc/elements/1.1/"',
     'xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"',
     'xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"',
+    ...(id ? ['xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"'] : []),
     ...(mining ? ['xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"'] : []),
   ];
   return [

@@ -1,9 +1,17 @@
 import { isMissing } from '@vitrine/shared/node/is-missing';
+import { identityOf } from '@vitrine/shared/replacing/identity';
 import type { ExpandedTags } from 'exifreader';
 import { findCameraFacts } from '../metadata/camera-facts.ts';
 import { findTexts } from '../metadata/found-texts.ts';
 import { PictureRefused } from '../processes/picture-refused.ts';
-import type { CameraJob, CameraReply, TextsJob, TextsReply } from '../processes/protocol.ts';
+import type {
+  CameraJob,
+  CameraReply,
+  IdentityJob,
+  IdentityReply,
+  TextsJob,
+  TextsReply,
+} from '../processes/protocol.ts';
 import { openOriginal } from './original.ts';
 
 /** Reads what the cameras recorded in uploaded files. */
@@ -14,6 +22,11 @@ export const readCameraFacts = async ({ sources }: CameraJob): Promise<CameraRep
 /** Reads the texts that programs have written into uploaded files. */
 export const readTexts = async ({ sources }: TextsJob): Promise<TextsReply> => ({
   texts: await readEach(sources, findTexts),
+});
+
+/** Reads by what a corrected export of uploaded files would be recognized. */
+export const readIdentities = async ({ sources }: IdentityJob): Promise<IdentityReply> => ({
+  identities: await readEach(sources, identityOf),
 });
 
 /** One file at a time is in memory. */

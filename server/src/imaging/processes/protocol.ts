@@ -71,6 +71,14 @@ export type FoundTexts = z.infer<typeof FoundTexts>;
 export const TextsReply = z.object({ texts: z.array(FoundTexts.nullable()) });
 export type TextsReply = z.infer<typeof TextsReply>;
 
+const told = z.string().max(80).nullable();
+
+/** What files say of the moment and the camera, in order; nothing of one that cannot be read. */
+export const IdentityReply = z.object({
+  identities: z.array(z.object({ taken_at: told, sub_second: told, body: told, vitrine_id: told }).nullable()),
+});
+export type IdentityReply = z.infer<typeof IdentityReply>;
+
 /** A point in the upright picture, both coordinates from 0 to 1. */
 export type FocalPoint = { x: number; y: number };
 
@@ -148,6 +156,7 @@ export type RelabelOrder = {
 type ReadJob<Kind extends string> = { kind: Kind; outDir: string; sources: (string | null)[] };
 export type CameraJob = ReadJob<'camera'>;
 export type TextsJob = ReadJob<'texts'>;
+export type IdentityJob = ReadJob<'identity'>;
 export type RelabelJob = { kind: 'relabel'; outDir: string; orders: RelabelOrder[] };
 
 /** What the server sends to a child process, which creates the folder `outDir`. It is answered by exactly one `Reply`. */
@@ -160,6 +169,7 @@ export type Job =
   | LogoJob
   | CameraJob
   | TextsJob
+  | IdentityJob
   | GalleryJob
   | WatermarkPreviewJob;
 

@@ -30,6 +30,8 @@ export const GalleryMarks = z.object({
   choice_sent_at: instant.nullable(),
   /** How many comments each photograph has that has some, by its id; those about the gallery under `0`. */
   comments: z.record(z.string(), z.int()),
+  /** Those that were replaced since the client has marked them or written about them. */
+  new_versions: z.array(z.int()),
   /** Changes when photographs, sections or what is allowed change: they have to be read again. */
   content: z.int(),
 });

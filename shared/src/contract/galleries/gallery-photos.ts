@@ -3,6 +3,7 @@ import { GALLERY_PHOTOS_TOGETHER } from '../../limits.ts';
 import { Failure } from '../envelope.ts';
 import { instant } from '../fields.ts';
 import { textNumber } from '../list-query.ts';
+import { Version } from '../versions.ts';
 
 const sectionId = z.string().max(36);
 
@@ -29,6 +30,8 @@ export const GalleryPhotoView = z.object({
   comments: z.int(),
   /** The image of the portfolio that was made from it. */
   image_id: z.int().nullable(),
+  /** Of its file: another one once it was replaced. */
+  version: Version,
   created_at: instant,
 });
 export type GalleryPhotoView = z.infer<typeof GalleryPhotoView>;

@@ -28,6 +28,8 @@ export const ActivityAction = z.enum([
   'deleted',
   'deleted_for_good',
   'restored',
+  /** The file of a photograph, which has kept everything else. */
+  'replaced',
   'published',
   'release_restored',
   'release_put_back',

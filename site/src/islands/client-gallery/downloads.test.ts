@@ -15,7 +15,15 @@ const photo = (id: number, web: number | null, original: number | null) => ({
   original_bytes: original,
 });
 const photos = [photo(1, 100, 1_000), photo(2, 200, null), photo(3, 300, 3_000)];
-const marks = { revision: 1, favourites: [1, 3], chosen: [], choice_sent_at: null, comments: {}, content: 1 };
+const marks = {
+  revision: 1,
+  favourites: [1, 3],
+  chosen: [],
+  choice_sent_at: null,
+  comments: {},
+  new_versions: [],
+  content: 1,
+};
 
 test('an archive says how many photographs it has and how large it is, as far as that is known', () => {
   expect(downloadChoices(photos, marks, 'originals')).toEqual([

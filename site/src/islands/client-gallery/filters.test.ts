@@ -20,7 +20,15 @@ const sections = [
   { id: 'empty', title: 'Noon' },
   { id: 'b', title: 'Evening' },
 ];
-const marks = { revision: 1, favourites: [3, 1], chosen: [], choice_sent_at: null, comments: {}, content: 1 };
+const marks = {
+  revision: 1,
+  favourites: [3, 1],
+  chosen: [],
+  choice_sent_at: null,
+  comments: {},
+  new_versions: [],
+  content: 1,
+};
 
 test('photographs are shown by section, and those in none under a heading of their own', () => {
   const groups = groupsOf({ sections }, photos, 'More');

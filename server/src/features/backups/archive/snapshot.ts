@@ -56,6 +56,9 @@ export function readSnapshot(file: string, files: Pick<FileList, 'addFrom'>) {
         : []),
       ...(hasColumn(database, 'site', 'logo_file') ? OF_SITE : []),
       ...(hasColumn(database, 'gallery_photos', 'sha256') ? OF_GALLERIES : []),
+      ...(hasColumn(database, 'former_files', 'sha256')
+        ? ['select original_file(sha256) from source.former_files']
+        : []),
     ];
     for (const query of queries) files.addFrom(file, query);
     return countRecords(database);

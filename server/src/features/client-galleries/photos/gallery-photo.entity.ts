@@ -51,6 +51,10 @@ export const GalleryPhotoSchema = defineEntity({
     picturesHidden: p.boolean().default(false),
     isFavourite: p.boolean().default(false),
     isChosen: p.boolean().default(false),
+    /** Of the file, from 1. Raised when it is replaced, and by nothing else. */
+    fileVersion: p.integer().default(1),
+    /** SHA-256 of the original that the client's marks and comments are about, if it was replaced since. */
+    markedSha256: p.string().nullable(),
     /** The image of the portfolio that was made from it. */
     image: () => p.manyToOne(Image).ref().nullable().deleteRule('set null'),
     /** When it was removed from the gallery. Its files are kept for a while, since an archive may be on its way. */

@@ -42,7 +42,8 @@ export function createMissingPictures({ forkEm, log, files, remaker }: Options) 
         const isWithoutOriginal = await isMissing(originalFile(photo.sha256), list);
         const isLost = isWithoutOriginal || (await isMissing(galleryFile(photo.web.file), list));
         if (isLost) lost.push(photo.id);
-        if (isLost !== photo.isLost) await em.nativeUpdate(GalleryPhoto, { id: photo.id }, { isLost });
+        if (isLost !== photo.isLost)
+          await em.nativeUpdate(GalleryPhoto, { id: photo.id, sha256: photo.sha256 }, { isLost });
         if (isWithoutOriginal || photo.picturesPending) continue;
         if (!(await isAnyMissing(pictureFilesOf(photo), list))) continue;
         // The watermark may have been changed meanwhile, which makes others.

@@ -6,11 +6,20 @@ import { inOrder, readSections, selectMarked } from './photos-in-order.ts';
 
 const COLUMNS = [
   ...(['id', 'section', 'original_name', 'file_size', 'mime_type', 'width', 'height', 'dominant_color'] as const),
-  ...(['pictures', 'pictures_hidden', 'is_lost', 'is_favourite', 'is_chosen', 'image_id', 'created_at'] as const),
+  ...([
+    'pictures',
+    'pictures_hidden',
+    'is_lost',
+    'is_favourite',
+    'is_chosen',
+    'image_id',
+    'file_version',
+    'created_at',
+  ] as const),
 ] as const;
 
 type Fields = 'section' | 'originalName' | 'fileSize' | 'mimeType' | 'width' | 'height' | 'dominantColor' | 'pictures';
-type States = 'picturesHidden' | 'isLost' | 'isFavourite' | 'isChosen' | 'createdAt';
+type States = 'picturesHidden' | 'isLost' | 'isFavourite' | 'isChosen' | 'fileVersion' | 'createdAt';
 
 /** What an admin sees of a photograph. */
 export interface ListedPhoto extends Pick<GalleryPhoto, 'id' | Fields | States> {
@@ -50,6 +59,7 @@ export async function listPhotos(snapshot: Pick<Snapshot, 'rows'>, id: number, q
       isFavourite: Boolean(row.is_favourite),
       isChosen: Boolean(row.is_chosen),
       image: row.image_id === null ? null : { id: row.image_id },
+      fileVersion: row.file_version,
       createdAt: new Date(row.created_at),
     }),
   );

@@ -34,6 +34,7 @@ export function presentGalleryPhoto(
     is_chosen: photo.isChosen,
     comments,
     image_id: photo.image?.id ?? null,
+    version: photo.fileVersion,
     created_at: photo.createdAt.toISOString(),
   };
 }

@@ -8,21 +8,26 @@ import {
   GalleryPhotoView,
   GalleryUploadFields,
 } from '@vitrine/shared/contract/galleries/gallery-photos';
+import { textNumber } from '@vitrine/shared/contract/list-query';
+import { ReplaceableQuery, ReplaceableView } from '@vitrine/shared/contract/replacing';
 import type { UploadLimits } from '@vitrine/shared/upload-limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AddressExpired, NothingHere } from '../../../errors.ts';
 import { receiveUpload } from '../../../http/uploads/receive-upload.ts';
 import { listAnswer } from '../../../records/list-answer.ts';
+import { type PhotographAddress, replacementRoutes } from '../../../records/replacement.routes.ts';
 import type { AddressSigner } from '../../../storage/address-signer.ts';
 import { typeOfFile } from '../../../storage/file-names.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
+import type { FormerFiles } from '../../images/plugin.ts';
 import { galleryFileAddress, presentGalleryPhoto } from './photo.presenter.ts';
 import type { GalleryPhotoService } from './photo.service.ts';
 import type { createPortfolioCopies } from './portfolio.ts';
 
 interface Options {
   photos: GalleryPhotoService;
+  formerFiles: FormerFiles;
   readUploadLimits: () => Promise<UploadLimits>;
   portfolioCopies: ReturnType<typeof createPortfolioCopies>;
   store: ImageStore;
@@ -31,11 +36,13 @@ interface Options {
 
 const Signature = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
 const FileParams = z.object({ file: z.string().max(60) });
+const PhotoParams = IdParams.extend({ photo: textNumber(1) });
+const photoOf = ({ id, photo = 0 }: PhotographAddress) => ({ id, photo });
 const FILE = /^([0-9a-f]{2})[0-9a-f]{30}-\d{1,5}\.webp$/;
 
 /** `/api/galleries/:id/photos`, and the pictures that admins see of them. */
 export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { photos, readUploadLimits, portfolioCopies, store, signer } = options;
+  const { photos, formerFiles, readUploadLimits, portfolioCopies, store, signer } = options;
   const onRequest = app.requireAdmin;
   const together = { params: IdParams, body: GalleryPhotoIds, response: { 200: success(GalleryPhotoIds) } };
 
@@ -77,6 +84,44 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
       return reply.code(201).send(ok(presentGalleryPhoto(photo, { signer, comments: 0 })));
     },
   );
+
+  app.post(
+    '/:id/photos/replaceable',
+    {
+      onRequest,
+      schema: { params: IdParams, body: ReplaceableQuery, response: { 200: success(z.array(ReplaceableView)) } },
+    },
+    async ({ params, body }) =>
+      ok(
+        (await photos.findReplaceable(params.id, body)).map(({ photo, found }) => {
+          const view = presentGalleryPhoto(photo, { signer, comments: 0 });
+          const { original_name, width, height, version, thumbnail_url, preview_url } = view;
+          return { ...found, title: original_name, original_name, width, height, version, thumbnail_url, preview_url };
+        }),
+      ),
+  );
+
+  replacementRoutes(app, {
+    address: '/:id/photos/:photo',
+    params: PhotoParams,
+    view: GalleryPhotoView,
+    alreadyThere: GalleryPhotoAlreadyThere,
+    store,
+    signer,
+    readLimit: async () => (await readUploadLimits()).galleries,
+    keptUntil: formerFiles.keptUntil,
+    service: {
+      prepare: photos.prepare,
+      replace: (of, ...upload) => photos.replace(photoOf(of), ...upload),
+      async read(of) {
+        const photo = await photos.find(photoOf(of));
+        const comments = await photos.countComments(photoOf(of));
+        return { view: presentGalleryPhoto(photo, { signer, comments }), subject: photo.originalName };
+      },
+      listFormer: async (of) => formerFiles.list({ photo: (await photos.find(photoOf(of))).id }),
+      findFormer: async (of, former) => formerFiles.find({ photo: (await photos.find(photoOf(of))).id }, former),
+    },
+  });
 
   app.put(
     '/:id/photos/section',

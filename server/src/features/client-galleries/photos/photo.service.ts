@@ -6,6 +6,7 @@ import type {
   GalleryUploadFields,
 } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/texts';
+import type { ReplaceableQuery } from '@vitrine/shared/contract/replacing';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { FieldRefused, GalleryNotFound, GalleryPhotoAlreadyThere } from '../../../errors.ts';
@@ -13,13 +14,18 @@ import { nameKeyOf } from '../../../http/uploads/name-key.ts';
 import { keepOriginalName } from '../../../http/uploads/original-name.ts';
 import type { Upload } from '../../../http/uploads/receive-upload.ts';
 import type { Imaging } from '../../../imaging/imaging.ts';
+import { findReplaceable } from '../../../records/replaceable.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
+import type { NamedFiles } from '../../images/files/file-removal.entity.ts';
+import type { FormerFiles } from '../../images/plugin.ts';
+import { FormerFile } from '../../images/replacing/former-file.entity.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { changeGallery } from '../gallery-change.ts';
 import { galleryFilesOf } from './gallery-files.ts';
 import { GalleryPhoto } from './gallery-photo.entity.ts';
 import { listPhotos } from './photo-list.ts';
+import { countComments, createPhotoReplacement, findPhoto, type MadePhoto, type PhotoOf } from './photo-replacement.ts';
 import { namePictures, nameWeb, type PictureKeys } from './picture-keys.ts';
 import { type DrawnWatermark, nameOfWatermark, orderWatermark, readWatermark } from './watermarks.ts';
 
@@ -27,8 +33,13 @@ interface Options extends Pick<Dependencies, 'em' | 'reader' | 'locks'> {
   imaging: Imaging;
   store: ImageStore;
   keys: PictureKeys;
-  removals: { setAside(names: readonly string[]): Promise<void> };
+  removals: {
+    enqueueNames(em: EntityManager, removals: NamedFiles[]): Promise<void>;
+    setAside(names: readonly string[]): Promise<void>;
+    wake(): void;
+  };
   remaker: { wake(): void };
+  formerFiles: Pick<FormerFiles, 'keep'>;
 }
 
 export type GalleryPhotoService = ReturnType<typeof createGalleryPhotoService>;
@@ -41,7 +52,9 @@ function refuseSame(existing: Pick<GalleryPhoto, 'id' | 'originalName'> | null |
 }
 
 /** The photographs of galleries. A record and its files are created together, even across a crash. */
-export function createGalleryPhotoService({ em, reader, locks, imaging, store, keys, removals, remaker }: Options) {
+export function createGalleryPhotoService(options: Options) {
+  const { em, reader, locks, imaging, store, keys, removals, remaker } = options;
+
   const findGallery = (id: number) => {
     const failHandler = () => new GalleryNotFound();
     return em.findOneOrFail(Gallery, { id, deletedAt: null }, { refresh: true, failHandler });
@@ -55,7 +68,7 @@ export function createGalleryPhotoService({ em, reader, locks, imaging, store, k
     watermark: DrawnWatermark | null,
     { sha256, path }: Upload<unknown>['file'],
     workspace: string,
-  ) => {
+  ): Promise<MadePhoto> => {
     const { order, drawn } = await orderWatermark(em, store, watermark, workspace);
     const made = await imaging.makeGalleryPictures({
       source: path,
@@ -81,7 +94,29 @@ export function createGalleryPhotoService({ em, reader, locks, imaging, store, k
     if (known < new Set(ids).size) throw new FieldRefused('ids', galleryTexts.photoNotFound);
   };
 
+  const replace = createPhotoReplacement({ ...options, findGallery, refuseDuplicate, make });
+
   return {
+    replace,
+    find: (of: PhotoOf) => findPhoto(em, of),
+    /** The photographs that files of these names may replace. */
+    async findReplaceable(id: number, query: ReplaceableQuery) {
+      await findGallery(id);
+      const photos = await em.find(GalleryPhoto, { gallery: id, deletedAt: null }, { orderBy: { id: 'ASC' } });
+      const former = await em.find(FormerFile, { photo: { gallery: id } });
+      const found = await findReplaceable(
+        { imaging, store },
+        photos.map((photo) => ({ id: photo.id, original_name: photo.originalName, sha256: photo.sha256 })),
+        former.map(({ photo, sha256 }) => ({ owner: photo?.id ?? null, sha256 })),
+        query,
+      );
+      const byId = new Map(photos.map((photo) => [photo.id, photo]));
+      return found.flatMap((one) => {
+        const photo = byId.get(one.id);
+        return photo ? [{ photo, found: one }] : [];
+      });
+    },
+    countComments: (of: PhotoOf) => countComments(em, of),
     prepare: () => imaging.warm(),
 
     list: (id: number, query: GalleryPhotoQuery) => reader.read((snapshot) => listPhotos(snapshot, id, query)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityManager } from '../../../database/orm.ts';
 import { rowsOf, type Snapshot } from '../../../database/reader.ts';
-import { isWebFile, PHOTO_KEY_DIGITS } from '../../../storage/file-names.ts';
+import { fileOfGallery, isWebFile, PHOTO_KEY_DIGITS, webFileOf } from '../../../storage/file-names.ts';
 import type { Knowledge } from '../../../storage/known-files.ts';
 import { GalleryPhoto } from '../../client-galleries/photos/gallery-photo.entity.ts';
 
@@ -44,18 +44,39 @@ async function findPhotoKeys(em: EntityManager, photoKeys: readonly string[]) {
   return new Set(found.filter(({ first }) => first !== null).map(({ beginning }) => beginning));
 }
 
-/** What the photographs of galleries know about originals with these hashes, and about their own files with these keys. */
+/** The former files of photographs: the originals with these hashes, and the files for screens with these keys. */
+async function findFormer(em: EntityManager, hashes: readonly string[], keys: readonly string[]) {
+  const webFiles = keys.map(webFileOf);
+  const former = rowsOf(em)
+    .selectFrom('former_files')
+    .select(['sha256', 'web_file'])
+    .where((of) =>
+      of.or([
+        ...(hashes.length > 0 ? [of('sha256', 'in', hashes)] : []),
+        ...(webFiles.length > 0 ? [of('web_file', 'in', webFiles)] : []),
+      ]),
+    );
+  const found = hashes.length + webFiles.length > 0 ? await former.execute() : [];
+  return {
+    originals: new Set(found.map(({ sha256 }) => sha256)),
+    webFiles: new Set(found.map(({ web_file: file }) => file)),
+  };
+}
+
+/** What the photographs of galleries know about originals with these hashes, and about their own files with these keys; both also of former files. */
 export async function readGalleryFiles(
   { em }: Pick<Snapshot, 'em'>,
   hashes: readonly string[],
   keys: readonly string[],
 ) {
+  const former = await findFormer(em, hashes, keys);
   const originals = await findAmong(em, 'sha256', hashes);
   const pictureKeys = await findAmong(em, 'picture_key', keys);
   const photoKeys = await findPhotoKeys(em, [...new Set(keys.map(photoKeyOf))]);
   return {
-    hasOriginal: (sha256: string) => originals.has(sha256),
+    hasOriginal: (sha256: string) => originals.has(sha256) || former.originals.has(sha256),
     know(key: string, name: string): Knowledge {
+      if (former.webFiles.has(fileOfGallery(name))) return 'named';
       if (!photoKeys.has(photoKeyOf(key))) return 'unknown';
       return isWebFile(name) || pictureKeys.has(key) ? 'named' : 'replaced';
     },

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { EntityManager } from '../../../database/orm.ts';
 import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
 import {
+  fileOfGallery,
   hashOfOriginal,
   keyOfGalleryFile,
   keyOfRendition,
@@ -11,6 +12,7 @@ import {
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { GalleryPhoto } from '../../client-galleries/photos/gallery-photo.entity.ts';
 import { Image } from '../image.entity.ts';
+import { FormerFile } from '../replacing/former-file.entity.ts';
 import { countGalleryPhotos } from './gallery-files.ts';
 
 /** The names of the public files of an image, and of its original. */
@@ -44,9 +46,18 @@ export async function findUnused(em: EntityManager, names: readonly string[]) {
   };
   const isUsed = async (name: string) => {
     const sha256 = hashOfOriginal(name);
-    if (sha256) return (await count('sha256', sha256)) > 0 || (await em.count(GalleryPhoto, { sha256 })) > 0;
+    if (sha256)
+      return (
+        (await count('sha256', sha256)) > 0 ||
+        (await em.count(GalleryPhoto, { sha256 })) > 0 ||
+        (await em.count(FormerFile, { sha256 })) > 0
+      );
     const galleryKey = keyOfGalleryFile(name);
-    if (galleryKey) return (await countGalleryPhotos(em, galleryKey, name)) > 0;
+    if (galleryKey)
+      return (
+        (await countGalleryPhotos(em, galleryKey, name)) > 0 ||
+        (await em.count(FormerFile, { webFile: fileOfGallery(name) })) > 0
+      );
     const filename = basename(name);
     const key = keyOfRendition(filename);
     if (isSocialCard(filename)) return (await count('socialCard', filename)) > 0;

@@ -46,7 +46,7 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
   const giveUpOn = async (image: Image, error: unknown) => {
     log.error({ err: error, image: image.id }, 'files of this image cannot be made; it keeps those that it has');
     const done = { avifPending: false, cardPending: false, rerenderPending: false };
-    await updateMany(forkEm(), Image, { id: image.id }, done);
+    await updateMany(forkEm(), Image, { id: image.id, sha256: image.sha256 }, done);
   };
 
   const performOne = async (image: Image, em: EntityManager, signal: AbortSignal) => {

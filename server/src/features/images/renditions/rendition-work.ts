@@ -102,7 +102,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
 
   /**
    * Writes the outcome into the record, unless it is null, and marks what is outdated again because the owner changed rights or focal
-   * point meanwhile. Returns the files that the record named before; null if the image was deleted.
+   * point meanwhile. Returns the files that the record named before; null if the image was deleted or replaced.
    */
   const recordOne = async (
     id: number,
@@ -111,7 +111,8 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     transaction: EntityManager,
   ) => {
     const image = await transaction.findOne(Image, { id }, { refresh: true });
-    if (!image) return null;
+    // It may have been replaced by another file meanwhile, whose files this one's must not become.
+    if (!image || (outcome && outcome.files.sha256 !== image.sha256)) return null;
     const { sha256, renditionKey: key, renditions, socialCard = null } = image;
     if (outcome) Object.assign(image, { ...outcome.facts, ...outcome.files });
     image.rerenderPending = renditionKey(sha256, rightsOf(image.rights, defaults)) !== image.renditionKey;

@@ -1,8 +1,9 @@
+import type { Rendition } from '@vitrine/shared/contract/images';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { VisibilityReader } from '../../../database/visibility-reader.ts';
+import type { Successor, VisibilityReader } from '../../../database/visibility-reader.ts';
 import { NothingHere } from '../../../errors.ts';
 import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
 import type { AddressSigner } from '../../../storage/address-signer.ts';
@@ -18,6 +19,17 @@ interface Options {
 const Params = z.object({ filename: z.string() });
 const Query = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 
+/** The file of that name, or the nearest: a replaced photograph may have other widths, and its AVIF files and its card are made last. */
+function nearestOf({ card, renditions: stored }: Successor, filename: string): string | undefined {
+  const renditions: Rendition[] = JSON.parse(stored);
+  if (isSocialCard(filename)) return card ?? renditions.find(({ format }) => format === 'jpeg')?.filename;
+  const [, wanted, type = ''] = /-(\d+)\.(\w+)$/.exec(filename) ?? [];
+  const ofType = renditions.filter((one) => one.filename.endsWith(type));
+  const others = renditions.filter(({ format }) => format === 'webp');
+  const ascending = (ofType.length > 0 ? ofType : others).toSorted((one, other) => one.width - other.width);
+  return (ascending.find(({ width }) => width >= Number(wanted)) ?? ascending.at(-1))?.filename;
+}
+
 /**
  * `/static/images/<file>`: the renditions. Each request checks in the database whether the image is public, so that one that becomes
  * private disappears at once. A signed address opens it anyway, until it expires. Files that were made again are still found under
@@ -30,7 +42,7 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { visibilit
   const findSuccessor = async (key: string, filename: string) => {
     const found = await visibility.findSuccessor(key);
     if (!found) return null;
-    const successor = isSocialCard(filename) ? found.card : filename.replace(key, found.key);
+    const successor = nearestOf(found, filename.replace(key, found.key));
     return successor ? { address: imageUrl(successor), isShown: found.isShown } : null;
   };
 

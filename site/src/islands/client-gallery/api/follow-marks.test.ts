@@ -12,6 +12,7 @@ const marks: GalleryMarks = {
   chosen: [],
   choice_sent_at: null,
   comments: {},
+  new_versions: [],
   content: 1,
 };
 

@@ -7,6 +7,7 @@ const givenMarks = (changes = {}) => ({
   chosen: [2],
   choice_sent_at: null,
   comments: {},
+  new_versions: [],
   content: 1,
   ...changes,
 });
@@ -27,6 +28,12 @@ describe('the marks of a gallery', () => {
     const state = received(asked(given, heart(1, false)), givenMarks({ revision: 6, favourites: [1, 2, 9] }));
 
     expect(shownMarks(state).favourites).toEqual([2, 9]);
+  });
+
+  test('of a photograph that was replaced are of its new version once they are changed', () => {
+    const replaced: MarksState = { kept: givenMarks({ new_versions: [1, 2] }), pending: [] };
+
+    expect(shownMarks(asked(replaced, choice(1))).new_versions).toEqual([2]);
   });
 
   test('are never replaced by older ones', () => {

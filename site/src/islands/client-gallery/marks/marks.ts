@@ -32,7 +32,8 @@ export const undone = ({ kept, pending }: MarksState, change: Change): MarksStat
 
 function applied(marks: GalleryMarks, { kind, photo, value }: Change): GalleryMarks {
   const others = marks[kind].filter((id) => id !== photo);
-  return { ...marks, [kind]: value ? [...others, photo] : others };
+  const newVersions = marks.new_versions.filter((id) => id !== photo);
+  return { ...marks, [kind]: value ? [...others, photo] : others, new_versions: newVersions };
 }
 
 /** What the client sees: everything that is kept, with what was changed here since. */

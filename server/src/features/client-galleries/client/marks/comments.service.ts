@@ -45,6 +45,7 @@ export function createCommentsService({ transact, events }: Options) {
         if (!gallery.canComment) throw new CommentsOff();
         const about = photo === null ? null : await findPhoto(em, id, photo);
         if (await isFull(em, id, text.length)) throw new LimitReached(429, RETRY_AFTER_S);
+        if (photo !== null) await em.nativeUpdate(GalleryPhoto, { id: photo }, { markedSha256: null });
         const comment = em.create(GalleryComment, { gallery: id, photo, author: 'client', text });
         await em.flush();
         await raise();

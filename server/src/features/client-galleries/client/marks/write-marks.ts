@@ -12,7 +12,7 @@ export type Mark = { photo: number; known: GalleryState } & ({ isFavourite: bool
 export async function writeMarks({ em, gallery, raise }: GalleryChange, marks: readonly Mark[]) {
   const ids = [...new Set(marks.map(({ photo }) => photo))];
   const present = { gallery: gallery.id, deletedAt: null };
-  const fields = ['isFavourite', 'isChosen'] as const;
+  const fields = ['isFavourite', 'isChosen', 'markedSha256'] as const;
   const found = await em.find(GalleryPhoto, { ...present, id: { $in: ids } }, { fields });
   const photos = new Map(found.map((photo) => [photo.id, photo]));
   const isLimited = typeof gallery.choiceLimit === 'number' && marks.some((mark) => 'isChosen' in mark);
@@ -26,8 +26,10 @@ export async function writeMarks({ em, gallery, raise }: GalleryChange, marks: r
     if ('isChosen' in mark && !gallery.canChoose) return new ChoiceOff();
     if (!photo) return new GalleryPhotoNotFound();
     if ('isFavourite' in mark) {
-      changes += photo.isFavourite === mark.isFavourite ? 0 : 1;
+      if (photo.isFavourite === mark.isFavourite) return null;
+      changes += 1;
       photo.isFavourite = mark.isFavourite;
+      photo.markedSha256 = null;
       return null;
     }
     if (gallery.choiceSentAt) return new ChoiceSent();
@@ -36,6 +38,7 @@ export async function writeMarks({ em, gallery, raise }: GalleryChange, marks: r
     chosen += mark.isChosen ? 1 : -1;
     changes += 1;
     photo.isChosen = mark.isChosen;
+    photo.markedSha256 = null;
     return null;
   });
   if (changes > 0) await raise(changes);

@@ -18,6 +18,7 @@ const marksAt = (revision: number, favourites: number[] = []): GalleryMarks => (
   favourites,
   chosen: [],
   comments: {},
+  new_versions: [],
 });
 
 afterEach(() => vi.useRealTimers());

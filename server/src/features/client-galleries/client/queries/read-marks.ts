@@ -19,6 +19,14 @@ export async function readMarks({ rows }: Pick<Snapshot, 'rows'>, gallery: numbe
     .where((of) => of.or([of('is_favourite', '=', sql.lit(true)), of('is_chosen', '=', sql.lit(true))]))
     .orderBy('id')
     .execute();
+  const replaced = await rows
+    .selectFrom('gallery_photos')
+    .select('id')
+    .where('gallery_id', '=', gallery)
+    .where('deleted_at', 'is', null)
+    .whereRef('marked_sha256', '!=', 'sha256')
+    .orderBy('id')
+    .execute();
   const comments = await rows
     .selectFrom('gallery_comments')
     .leftJoin('gallery_photos', 'gallery_photos.id', 'gallery_comments.photo_id')
@@ -37,6 +45,7 @@ export async function readMarks({ rows }: Pick<Snapshot, 'rows'>, gallery: numbe
     choice_sent_at: sentAt === null ? null : new Date(sentAt).toISOString(),
     favourites: marked.filter((photo) => photo.is_favourite).map(({ id }) => id),
     chosen: marked.filter((photo) => photo.is_chosen).map(({ id }) => id),
+    new_versions: replaced.map(({ id }) => id),
     comments: Object.fromEntries(comments.map(({ photo, count }) => [`${photo}`, Number(count)])),
   };
 }
