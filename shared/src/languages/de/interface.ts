@@ -165,6 +165,7 @@ export const catalogue: Catalogue = {
     nothing: 'Hier ist noch nichts.',
     photograph: 'Foto {name}',
     favourite: 'Favorit',
+    newVersion: 'Neue Fassung',
     choose: 'Auswählen',
     counted: 'Ausgewählt: {count}',
     countedOf: 'Ausgewählt: {count} von {limit}',

@@ -28,6 +28,7 @@ export const clientGallery = {
   nothing: 'Nothing here yet.',
   photograph: 'Photograph {name}',
   favourite: 'Favourite',
+  newVersion: 'New version',
   choose: 'Choose',
   counted: 'Chosen: {count}',
   countedOf: 'Chosen: {count} of {limit}',

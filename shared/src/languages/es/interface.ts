@@ -165,6 +165,7 @@ export const catalogue: Catalogue = {
     nothing: 'Aquí todavía no hay nada.',
     photograph: 'Fotografía {name}',
     favourite: 'Favorita',
+    newVersion: 'Nueva versión',
     choose: 'Elegir',
     counted: 'Elegidas: {count}',
     countedOf: 'Elegidas: {count} de {limit}',

@@ -165,6 +165,7 @@ export const catalogue: Catalogue = {
     nothing: 'Rien pour le moment.',
     photograph: 'Photo {name}',
     favourite: 'Favori',
+    newVersion: 'Nouvelle version',
     choose: 'Choisir',
     counted: 'Choisies\u00a0: {count}',
     countedOf: 'Choisies\u00a0: {count} sur {limit}',

@@ -165,6 +165,7 @@ export const catalogue: Catalogue = {
     nothing: 'Qui non c’è ancora nulla.',
     photograph: 'Fotografia {name}',
     favourite: 'Preferita',
+    newVersion: 'Nuova versione',
     choose: 'Scegli',
     counted: 'Scelte: {count}',
     countedOf: 'Scelte: {count} di {limit}',

@@ -165,6 +165,7 @@ export const catalogue: Catalogue = {
     nothing: 'まだ何もありません。',
     photograph: '写真 {name}',
     favourite: 'お気に入り',
+    newVersion: '新しい版',
     choose: '選ぶ',
     counted: '選択：{count}枚',
     countedOf: '選択：{limit}枚中{count}枚',

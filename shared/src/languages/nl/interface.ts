@@ -165,6 +165,7 @@ export const catalogue: Catalogue = {
     nothing: 'Hier is nog niets.',
     photograph: 'Foto {name}',
     favourite: 'Favoriet',
+    newVersion: 'Nieuwe versie',
     choose: 'Kiezen',
     counted: 'Gekozen: {count}',
     countedOf: 'Gekozen: {count} van {limit}',

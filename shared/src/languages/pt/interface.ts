@@ -165,6 +165,7 @@ export const catalogue: Catalogue = {
     nothing: 'Ainda não há nada aqui.',
     photograph: 'Fotografia {name}',
     favourite: 'Favorita',
+    newVersion: 'Nova versão',
     choose: 'Escolher',
     counted: 'Escolhidas: {count}',
     countedOf: 'Escolhidas: {count} de {limit}',

@@ -9,6 +9,8 @@ type Props = {
   total: number;
   favourites: ReadonlySet<number>;
   chosen: ReadonlySet<number>;
+  /** Those that were replaced since they were marked. */
+  newVersions: ReadonlySet<number>;
   comments: Readonly<Record<string, number>>;
   actions: TileActions;
 };
@@ -17,7 +19,7 @@ type Props = {
 export const sectionId = (id: string) => `section-${id}`;
 
 /** A section with those of its rows that are near the window. It is as high as all of them. */
-export function GridSection({ group, box, rows, total, favourites, chosen, comments, actions }: Props) {
+export function GridSection({ group, box, rows, total, favourites, chosen, newVersions, comments, actions }: Props) {
   return (
     <section
       className="client-section"
@@ -46,6 +48,7 @@ export function GridSection({ group, box, rows, total, favourites, chosen, comme
                 total={total}
                 isFavourite={favourites.has(photo.id)}
                 isChosen={chosen.has(photo.id)}
+                isNewVersion={newVersions.has(photo.id)}
                 comments={comments[photo.id] ?? 0}
                 {...actions}
               />

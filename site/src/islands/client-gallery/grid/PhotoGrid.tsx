@@ -47,6 +47,7 @@ export function PhotoGrid({ groups, total, marks, actions, held }: Props) {
   const shown = placed.rows.filter((row, index) => (index >= first && index < last) || heldRows.includes(row));
   const favourites = useMemo(() => new Set(marks.favourites), [marks.favourites]);
   const chosen = useMemo(() => new Set(marks.chosen), [marks.chosen]);
+  const newVersions = useMemo(() => new Set(marks.new_versions), [marks.new_versions]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only records where the focus is
@@ -69,6 +70,7 @@ export function PhotoGrid({ groups, total, marks, actions, held }: Props) {
               total={total}
               favourites={favourites}
               chosen={chosen}
+              newVersions={newVersions}
               comments={marks.comments}
               actions={actions}
             />

@@ -27,6 +27,7 @@ type Props = TileActions & {
   total: number;
   isFavourite: boolean;
   isChosen: boolean;
+  isNewVersion: boolean;
   comments: number;
 };
 
@@ -35,7 +36,7 @@ const NAMED_FROM_PX = 168;
 
 /** A photograph in the grid, with what can be marked on it below. */
 export const Tile = memo(function Tile({ photo, left, top, width, height, index, total, ...rest }: Props) {
-  const { isFavourite, isChosen, comments, onOpen, onFavourite, onChoose, onExpired } = rest;
+  const { isFavourite, isChosen, isNewVersion, comments, onOpen, onFavourite, onChoose, onExpired } = rest;
   const { texts } = useWords();
   const isCalm = useCalm();
   const name = filledIn(texts.photograph, { name: photo.name });
@@ -71,6 +72,7 @@ export const Tile = memo(function Tile({ photo, left, top, width, height, index,
           isWaiting={!isCalm}
           onExpired={onExpired}
         />
+        {isNewVersion && <span className="client-new">{texts.newVersion}</span>}
       </button>
       <div className="client-tools">
         <span className="client-name" dir="auto">

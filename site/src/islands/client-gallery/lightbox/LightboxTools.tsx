@@ -19,6 +19,7 @@ export function LightboxTools({ photo, marks, counted, onFavourite, onChoose, on
   const comments = marks.comments[photo.id] ?? 0;
   return (
     <div className="client-lightbox-tools">
+      {marks.new_versions.includes(photo.id) && <p className="client-counted">{texts.newVersion}</p>}
       {onChoose && (
         <p className="client-counted" role="status">
           {counted}
