@@ -4,11 +4,12 @@ type Props = {
   image: ImageAdminView;
   tabIndex: number;
   onEdit: (id: number) => void;
+  onReplace: (image: ImageAdminView) => void;
   onDelete: (image: ImageAdminView) => void;
 };
 
 /** The actions on an image. Download fetches the untouched original by its signed address. */
-export function ImageActions({ image, tabIndex, onEdit, onDelete }: Props) {
+export function ImageActions({ image, tabIndex, onEdit, onReplace, onDelete }: Props) {
   const { id, title, original_url, original_name } = image;
   return (
     <>
@@ -18,6 +19,9 @@ export function ImageActions({ image, tabIndex, onEdit, onDelete }: Props) {
       <a tabIndex={tabIndex} aria-label={`Download ${title}`} href={original_url} download={original_name}>
         Download
       </a>
+      <button type="button" tabIndex={tabIndex} aria-label={`Replace ${title}`} onClick={() => onReplace(image)}>
+        Replace
+      </button>
       <button type="button" tabIndex={tabIndex} aria-label={`Delete ${title}`} onClick={() => onDelete(image)}>
         Delete
       </button>

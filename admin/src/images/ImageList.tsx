@@ -1,13 +1,14 @@
 import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { rememberPlace } from '../feedback/remember-place.ts';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { countImages } from '../lists/count-images.ts';
 import { ListHeader } from '../lists/ListHeader.tsx';
 import { useStable } from '../lists/useStable.ts';
+import { Replacing } from '../replacing/Replacing.tsx';
 import { BulkDeleteDialog } from './bulk/BulkDeleteDialog.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { useLibrarySelection } from './bulk/useLibrarySelection.ts';
@@ -35,6 +36,8 @@ arranging.then(
   () => {},
 );
 
+const library = {};
+
 /** The library, or its trash: search, filters, order, manual arranging and bulk changes. */
 export function ImageList() {
   const { editedId, position: opened, openCreate, openEdit } = useDialogAddress();
@@ -44,19 +47,21 @@ export function ImageList() {
   const deletion = useImageDeletion();
   const restore = useRestore();
   const [doomed, setDoomed] = useState<number[]>();
+  const [replaced, setReplaced] = useState<ComponentProps<typeof Replacing>['of']>();
   const { inTrash } = asked;
 
   const queryClient = useQueryClient();
   const edit = useStable((id: number) => openEdit(id, findPosition(queryClient, query, id)));
+  const replaceOne = useStable(({ title: name, ...image }: ImageAdminView) => setReplaced({ ...image, name }));
   const restoreOne = useStable((image: ImageAdminView) => restore([image], { onSuccess: rememberPlace() }));
   const renderActions = useCallback(
     (image: ImageAdminView, tabIndex: number) =>
       query.inTrash ? (
         <TrashActions {...{ image, tabIndex }} onRestore={restoreOne} onDelete={({ id }) => setDoomed([id])} />
       ) : (
-        <ImageActions {...{ image, tabIndex }} onEdit={edit} onDelete={deletion.ask} />
+        <ImageActions {...{ image, tabIndex }} onEdit={edit} onReplace={replaceOne} onDelete={deletion.ask} />
       ),
-    [query.inTrash, edit, restoreOne, deletion.ask],
+    [query.inTrash, edit, replaceOne, restoreOne, deletion.ask],
   );
 
   return (
@@ -66,6 +71,11 @@ export function ImageList() {
           {total !== undefined && total > 0 && countImages(total)}
         </Typography>
         <LibraryFilters inTrash={inTrash} />
+        {!inTrash && (
+          <Button aria-haspopup="dialog" onClick={() => setReplaced('many')}>
+            Replace photographs…
+          </Button>
+        )}
         <Button component={Link} to={inTrash ? '?' : '?view=trash'}>
           {inTrash ? 'Back to images' : 'Trash'}
         </Button>
@@ -101,6 +111,7 @@ export function ImageList() {
           onClose={() => setDoomed(undefined)}
         />
       )}
+      <Replacing scope={library} of={replaced} onClose={() => setReplaced(undefined)} />
       <Suspense>{editedId && <PhotoDialog id={editedId} query={query} total={total ?? 0} />}</Suspense>
     </>
   );

@@ -9,6 +9,7 @@ import { useApi } from '../providers/use-api.ts';
 import { bodyFor, GalleryPhoto, photographThere } from './gallery-upload.ts';
 import { titleOf } from './queue-item.ts';
 import { createQueueStore } from './queue-store.ts';
+import { Replaced, replacementBody, replacementPath } from './replacement.ts';
 import { sha256Of } from './sha256.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { useOneTab } from './useOneTab.ts';
@@ -63,7 +64,8 @@ function useNewQueue(name: string): UploadQueue {
       hash: sha256Of,
       connection,
 
-      async find({ destination }, { sha256, signal, refusal }) {
+      async find({ destination, replaces }, { sha256, signal, refusal }) {
+        if (replaces) return undefined;
         // A gallery cannot be asked. It refuses what it has, and names it.
         if (destination) return refusal && photographThere(refusal);
         const { data } = await dataProvider.getList<ImageAdminView>('images', {
@@ -75,7 +77,15 @@ function useNewQueue(name: string): UploadQueue {
         return data[0];
       },
 
-      async send(file, { name, shared, destination }, { sha256, onProgress, signal }) {
+      async send(file, { name, shared, destination, replaces }, { sha256, onProgress, signal }) {
+        if (replaces) {
+          const body = replacementBody(replaces, file, sha256);
+          const json = await dataProvider.sendFile(replacementPath(replaces, destination), body, {
+            onProgress,
+            signal,
+          });
+          return { ...readContract(Replaced, json).photograph, sha256, category_id: null };
+        }
         if (destination) {
           const path = `/galleries/${destination.gallery}/photos`;
           const json = await dataProvider.sendFile(path, bodyFor(destination, file, sha256), { onProgress, signal });

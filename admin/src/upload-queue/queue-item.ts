@@ -9,6 +9,9 @@ export type Shared = Omit<ImageForm, 'title'> & { title?: string; upload_group?:
 /** The gallery for a client into which a file goes, instead of the library, and the section there. */
 export type Destination = { gallery: number; title: string; section: string | null };
 
+/** The photograph whose file is replaced, instead of adding one; in the gallery of the destination, or in the library. */
+export type Replaces = { id: number; version: number };
+
 /**
  * The state of a file. `refused`: the server did not accept it, or would not, so it was never sent; `already`: it was there before;
  * `stored`: the server has it, with the hash that was computed here.
@@ -33,6 +36,7 @@ export type QueueItem = {
   shared: Shared;
   /** Undefined if it goes into the library. */
   destination?: Destination | undefined;
+  replaces?: Replaces | undefined;
   state: ItemState;
   /** The share of the file that was sent, from 0 to 1. */
   fraction: number;

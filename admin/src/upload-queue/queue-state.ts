@@ -1,7 +1,7 @@
-import { type Destination, isRunning, type QueueItem, type Shared } from './queue-item.ts';
+import { isRunning, type QueueItem } from './queue-item.ts';
 import type { QueueStore } from './queue-store.ts';
 
-type Added = { shared: Shared; destination: Destination | undefined; refusal: string | undefined };
+type Added = Pick<QueueItem, 'shared' | 'destination' | 'replaces'> & { refusal: string | undefined };
 
 /** The items of the queue, in memory to be shown and in `store` to survive a reload. */
 export function createQueueState(store: QueueStore) {
@@ -78,7 +78,7 @@ export function createQueueState(store: QueueStore) {
       replace([...back.filter(({ id }) => !known.has(id)), ...own]);
     },
 
-    add(file: File, { shared, destination, refusal }: Added) {
+    add(file: File, { shared, destination, replaces, refusal }: Added) {
       // Begins with the time, so that the store, which sorts by id, keeps the order of arrival.
       const id = `${Date.now()}-${String(++lastId).padStart(6, '0')}`;
       const { name, size } = file;
@@ -88,6 +88,7 @@ export function createQueueState(store: QueueStore) {
         size: refusal ? 0 : size,
         shared,
         destination,
+        replaces,
         state: refusal ? 'refused' : 'waiting',
         reason: refusal,
         fraction: 0,

@@ -2,7 +2,7 @@ import type { UploadLimit } from '@vitrine/shared/upload-limits';
 import { HttpError } from 'react-admin';
 import { isOffline } from '../offline/connection.ts';
 import { checkImageFile } from './check-image-file.ts';
-import { type Destination, isRunning, isSettled, type QueueItem, type Shared } from './queue-item.ts';
+import { type Destination, isRunning, isSettled, type QueueItem, type Replaces, type Shared } from './queue-item.ts';
 import { createQueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
 import { uploadTexts } from './texts.ts';
@@ -13,6 +13,8 @@ export type Chosen = {
   isFolder: boolean;
   /** The title of its image; without one, the name of the file. */
   title?: string | undefined;
+  /** The photograph that it replaces; without one, it becomes a new one. */
+  replaces?: Replaces | undefined;
 };
 
 type Sending = { sha256: string; onProgress: (fraction: number) => void; signal: AbortSignal };
@@ -190,9 +192,10 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
 
     add(chosen: readonly Chosen[], shared: Shared, destination?: Destination): void {
       const upload_group = shared.upload_group ?? newGroup();
-      for (const { file, isFolder, title } of chosen) {
+      for (const { file, isFolder, title, replaces } of chosen) {
         const refusal = isFolder ? uploadTexts.folder : undefined;
-        state.add(file, { shared: { ...shared, upload_group, ...(title && { title }) }, destination, refusal });
+        const own = { ...shared, upload_group, ...(title && { title }) };
+        state.add(file, { shared: own, destination, replaces, refusal });
       }
       work();
     },

@@ -1,8 +1,9 @@
-import { Box, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { type ComponentProps, useState } from 'react';
 import { DragArea } from '../../photos/drag/DragArea.tsx';
 import type { Dragged } from '../../photos/drag/dragged.ts';
 import { usePhotoSelection } from '../../photos/usePhotoSelection.ts';
+import { Replacing } from '../../replacing/Replacing.tsx';
 import { ChooseFiles } from '../../upload-queue/ChooseFiles.tsx';
 import type { Gallery } from '../screen/useGallery.ts';
 import { SectionTarget } from '../sections/SectionLink.tsx';
@@ -22,7 +23,13 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
   const actions = usePhotoActions(gallery.id, selection);
   const upload = useGalleryUpload(gallery, section?.id ?? null);
   const [held, setHeld] = useState<Dragged>();
+  const [replaced, setReplaced] = useState<ComponentProps<typeof Replacing>['of']>();
   const { sections } = gallery;
+
+  function replace(id: number) {
+    const photo = photos.find((one) => one.id === id);
+    if (photo) setReplaced({ ...photo, name: photo.original_name });
+  }
 
   function drop(dragged: Dragged, onto: unknown) {
     const id = Number(dragged.id);
@@ -36,7 +43,14 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
     <DragArea onLift={setHeld} onDrop={drop}>
       <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '232px minmax(0, 1fr)', columnGap: 4 }}>
         <SectionRail gallery={gallery} photos={all} shown={shown}>
-          {photos.length > 0 && <ChooseFiles onChoose={upload.add} />}
+          {photos.length > 0 && (
+            <>
+              <ChooseFiles onChoose={upload.add} />
+              <Button aria-haspopup="dialog" onClick={() => setReplaced('many')}>
+                Replace photographs…
+              </Button>
+            </>
+          )}
         </SectionRail>
         <Box sx={{ minWidth: 0 }}>
           <UploadPanel upload={upload} />
@@ -60,9 +74,15 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
             selection={selection}
             total={photos.length}
             actions={actions}
+            onReplace={replace}
           />
         </Box>
       </Box>
+      <Replacing
+        scope={{ gallery: { gallery: gallery.id, title: gallery.title, section: null } }}
+        of={replaced}
+        onClose={() => setReplaced(undefined)}
+      />
     </DragArea>
   );
 }

@@ -12,10 +12,11 @@ type Props = {
   selection: PhotoSelection;
   total: number;
   actions: PhotoActions;
+  onReplace: (id: number) => void;
 };
 
 /** The actions on all selected photographs. */
-export function SelectionBar({ sections, hasCover, selection, total, actions }: Props) {
+export function SelectionBar({ sections, hasCover, selection, total, actions, onReplace }: Props) {
   const { ids, replace, selectAll } = selection;
 
   const [only] = ids;
@@ -26,6 +27,11 @@ export function SelectionBar({ sections, hasCover, selection, total, actions }: 
       {hasCover && ids.length === 1 && only !== undefined && (
         <Button color="inherit" onClick={() => actions.setCover(only)}>
           Use as cover
+        </Button>
+      )}
+      {ids.length === 1 && only !== undefined && (
+        <Button color="inherit" aria-haspopup="dialog" onClick={() => onReplace(only)}>
+          Replace
         </Button>
       )}
       <Button color="inherit" onClick={() => actions.addToPortfolio(ids)}>

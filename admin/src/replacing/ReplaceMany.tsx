@@ -1,0 +1,239 @@
+import {
+  Alert,
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  LinearProgress,
+  List,
+  ListItem,
+  Typography,
+} from '@mui/material';
+import type { ReplaceableView } from '@vitrine/shared/contract/replacing';
+import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
+import type { Doubt, Matched } from '@vitrine/shared/replacing/match-replacements';
+import { useState } from 'react';
+import { LiveRegion } from '../feedback/LiveRegion.tsx';
+import { useToast } from '../feedback/useToast.ts';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { SelectField } from '../forms/SelectField.tsx';
+import { overallFraction } from '../upload-queue/queue-item.ts';
+import { ChooseReplacements } from './ChooseReplacements.tsx';
+import { type Outcome, outcomeText } from './outcome-text.ts';
+import { type ReplacingFile, readNewFile } from './read-new-file.ts';
+import type { Scope } from './scope.ts';
+import { useReplacements } from './useReplacements.ts';
+import { useReplacing } from './useReplacing.ts';
+
+type Props = { scope: Scope; onClose: () => void };
+type Found = Matched<ReplacingFile, ReplaceableView>;
+type Pair = Found['pairs'][number];
+
+const doubts: Record<Doubt, string> = {
+  several: 'Several photographs are of this moment',
+  shared: 'Several of the files are of this photograph',
+  copy: 'It may be a copy of this photograph',
+  proportions: 'It has other proportions',
+  evidence: 'The name fits; time and camera are not known',
+};
+
+const isPicture = ({ type }: File) => UPLOAD_MIME_TYPES.some((one) => one === type);
+
+/** Replaces many photographs at once, by what their files say. What is not certain is asked, and nothing is guessed. */
+export function ReplaceMany({ scope, onClose }: Props) {
+  const { reading, found, unsupported, read } = useMatching(scope);
+  const { replace, items, isHere, areDone } = useReplacements(scope);
+  const [decided, setDecided] = useState<ReadonlyMap<ReplacingFile, number>>(new Map());
+  const pairs = [...(found?.pairs ?? []), ...decidedPairs(found, decided)];
+  const isSent = items.length > 0;
+  const count = (...states: string[]) => items.filter(({ state }) => states.includes(state)).length;
+  const outcome: Outcome = {
+    replaced: count('stored', 'already'),
+    asked: (found?.asked.length ?? 0) - decided.size,
+    unknown: found?.unknown.length ?? 0,
+    unsupported,
+    failed: count('failed', 'refused', 'cancelled'),
+  };
+  const isFinished = isSent && areDone;
+
+  return (
+    <DialogFrame title="Replace photographs" busy={reading !== undefined} isWide onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Typography>
+          Choose corrected exports of photographs that are here. Each takes the place of the photograph of the same
+          moment and camera; texts, places, hearts and comments stay. The files before can be brought back for 30 days.
+        </Typography>
+        {isHere === false && <Alert severity="info">Uploads run in another tab of this browser.</Alert>}
+        {!isSent && (
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <ChooseReplacements label="Choose files" what="files" disabled={reading !== undefined} onChoose={read} />
+            <ChooseReplacements
+              label="Choose a folder"
+              what="folder"
+              disabled={reading !== undefined}
+              onChoose={read}
+            />
+          </Box>
+        )}
+        {reading !== undefined && (
+          <LinearProgress variant="determinate" value={reading * 100} aria-label="Reading the files" />
+        )}
+        {found && !isSent && <FoundList found={found} decided={decided} onDecide={setDecided} />}
+        {isSent && !areDone && (
+          <LinearProgress
+            variant="determinate"
+            value={overallFraction(items) * 100}
+            aria-label="Upload of the new files"
+          />
+        )}
+        {isFinished && (
+          <Alert severity={outcome.failed > 0 ? 'warning' : 'success'}>
+            {outcomeText(outcome)}
+            {items
+              .filter(({ reason }) => reason)
+              .map(({ id, name, reason }) => (
+                <div key={id}>
+                  {name}: {reason}
+                </div>
+              ))}
+          </Alert>
+        )}
+        <LiveRegion>{isFinished ? outcomeText(outcome) : ''}</LiveRegion>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{isFinished ? 'Close' : isSent ? 'Go on in the background' : 'Cancel'}</Button>
+        {!isSent && (
+          <Button
+            variant="contained"
+            disabled={pairs.length === 0 || isHere === false}
+            onClick={() => replace(pairs.map(toReplacement))}
+          >
+            {pairs.length === 1 ? 'Replace 1 photograph' : `Replace ${pairs.length} photographs`}
+          </Button>
+        )}
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
+const toReplacement = ({ file: { file }, photograph: { id, version } }: Pair) => ({ file, replaces: { id, version } });
+
+/** Those of the asked files for which somebody has chosen a photograph. */
+const decidedPairs = (found: Found | undefined, decided: ReadonlyMap<ReplacingFile, number>): Pair[] =>
+  (found?.asked ?? []).flatMap(({ file, candidates }) => {
+    const photograph = candidates.find(({ id }) => id === decided.get(file));
+    return photograph ? [{ file, photograph }] : [];
+  });
+
+/** Reads chosen files and finds the photographs that they replace. */
+function useMatching(scope: Scope) {
+  const calls = useReplacing(scope);
+  const toast = useToast();
+  const [reading, setReading] = useState<number>();
+  const [found, setFound] = useState<Found>();
+  const [unsupported, setUnsupported] = useState(0);
+
+  async function read(chosen: File[]) {
+    const pictures = chosen.filter(isPicture);
+    setUnsupported(chosen.length - pictures.length);
+    setReading(0);
+    try {
+      const files: ReplacingFile[] = [];
+      for (const file of pictures) {
+        files.push(await readNewFile(file));
+        setReading(files.length / (pictures.length + 1));
+      }
+      setFound(await calls.match(files));
+    } catch (error) {
+      toast.fail('Failed to find the photographs', error);
+    } finally {
+      setReading(undefined);
+    }
+  }
+
+  return { reading, found, unsupported, read };
+}
+
+type ListProps = {
+  found: Found;
+  decided: ReadonlyMap<ReplacingFile, number>;
+  onDecide: (decided: ReadonlyMap<ReplacingFile, number>) => void;
+};
+
+function FoundList({ found: { pairs, asked, unknown }, decided, onDecide }: ListProps) {
+  const taken = new Set(decided.values());
+
+  function decide(file: ReplacingFile, choice: string) {
+    const next = new Map(decided);
+    if (choice === '') next.delete(file);
+    else next.set(file, Number(choice));
+    onDecide(next);
+  }
+
+  return (
+    <>
+      <Part title={`${pairs.length} found`} isShown={pairs.length > 0}>
+        {pairs.map(({ file, photograph }) => (
+          <ListItem key={photograph.id} disableGutters sx={row}>
+            <Thumbnail photograph={photograph} />
+            <span>
+              {file.name} replaces {photograph.title}
+            </span>
+          </ListItem>
+        ))}
+      </Part>
+      <Part title={`${asked.length} to decide`} isShown={asked.length > 0}>
+        {asked.map(({ file, candidates, doubt }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list stays as it is.
+          <ListItem key={index} disableGutters sx={row}>
+            {candidates.map((one) => (
+              <Thumbnail key={one.id} photograph={one} />
+            ))}
+            <span>
+              {file.name}: {doubts[doubt]}
+            </span>
+            <SelectField
+              id={`replace-${index}`}
+              label={`Photograph that ${file.name} replaces`}
+              name={`replace-${index}`}
+              value={String(decided.get(file) ?? '')}
+              onChange={({ target }: { target: { value: string } }) => decide(file, target.value)}
+              choices={[
+                { id: '', name: 'None' },
+                ...candidates
+                  .filter(({ id }) => !taken.has(id) || decided.get(file) === id)
+                  .map(({ id, title, original_name: name }) => ({
+                    id: String(id),
+                    name: title === name ? title : `${title} (${name})`,
+                  })),
+              ]}
+            />
+          </ListItem>
+        ))}
+      </Part>
+      <Part title={`${unknown.length} unknown`} isShown={unknown.length > 0}>
+        {unknown.map(({ name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <ListItem key={index} disableGutters>
+            {name}
+          </ListItem>
+        ))}
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, isShown, children }: { title: string; isShown: boolean; children: React.ReactNode }) {
+  if (!isShown) return null;
+  return (
+    <section aria-label={title}>
+      <Typography variant="h3">{title}</Typography>
+      <List>{children}</List>
+    </section>
+  );
+}
+
+const Thumbnail = ({ photograph: { thumbnail_url: address } }: { photograph: ReplaceableView }) =>
+  address ? <img src={address} alt="" loading="lazy" width={72} height={48} style={{ objectFit: 'cover' }} /> : null;
+
+const row = { flexWrap: 'wrap', columnGap: 1.5, rowGap: 1 };

@@ -1,0 +1,152 @@
+import { Alert, Button, DialogActions, DialogContent, LinearProgress, List, ListItem, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormerFileView } from '@vitrine/shared/contract/replacing';
+import { useEffect, useState } from 'react';
+import { LiveRegion } from '../feedback/LiveRegion.tsx';
+import { useToast } from '../feedback/useToast.ts';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { formatDate } from '../lists/format-date.ts';
+import { announceChange } from '../providers/changes.ts';
+import { BeforeAfter } from './BeforeAfter.tsx';
+import { ChooseReplacements } from './ChooseReplacements.tsx';
+import { resourceOf, type Scope } from './scope.ts';
+import { useReplacements } from './useReplacements.ts';
+import { useReplacing } from './useReplacing.ts';
+
+/** A photograph of the library or of a gallery, as far as it matters here. */
+export type Photograph = { id: number; name: string; version: number; preview_url: string | null };
+
+type Props = { scope: Scope; photograph: Photograph; file?: File | undefined; onClose: () => void };
+
+/** Replaces the file of one photograph, compares both versions, and brings a former file back. */
+export function ReplaceOne({ scope, photograph, file, onClose }: Props) {
+  const { id, name, version, preview_url: preview } = photograph;
+  const [chosen, setChosen] = useState(file);
+  const [compared, setCompared] = useState<FormerFileView>();
+  const { replace, items, isHere, areDone } = useReplacements(scope);
+  const local = useLocalAddress(chosen);
+  const former = useFormerFiles(scope, id);
+  const [item] = items;
+  const isReplaced = item?.state === 'stored';
+
+  return (
+    <DialogFrame title={`Replace “${name}”`} busy={false} isWide onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Typography>
+          The photograph gets another file. Its texts, its address, its places, and the hearts and comments of clients
+          stay. The file that it has now can be brought back for 30 days.
+        </Typography>
+        {isHere === false && <Alert severity="info">Uploads run in another tab of this browser.</Alert>}
+        {!item && (
+          <span>
+            <ChooseReplacements
+              label={chosen ? 'Choose another file' : 'Choose the new file'}
+              what="file"
+              onChoose={([first]) => {
+                setChosen(first);
+                setCompared(undefined);
+              }}
+            />
+          </span>
+        )}
+        {chosen && local && preview && !compared && <BeforeAfter before={preview} after={local} />}
+        {compared && preview && <BeforeAfter before={compared.original_url} after={local ?? preview} />}
+        {item && !areDone && (
+          <LinearProgress variant="determinate" value={item.fraction * 100} aria-label="Upload of the new file" />
+        )}
+        {item && areDone && !isReplaced && <Alert severity="error">{item.reason ?? 'It was not replaced.'}</Alert>}
+        {isReplaced && <Alert severity="success">The photograph was replaced.</Alert>}
+        <LiveRegion>{isReplaced ? 'The photograph was replaced.' : ''}</LiveRegion>
+        <FormerFiles
+          files={former.data ?? []}
+          compared={compared}
+          onCompare={preview === null ? undefined : setCompared}
+          onBringBack={(one) => former.bringBack.mutate(one.id, { onSuccess: onClose })}
+          isBusy={former.bringBack.isPending || (item !== undefined && !areDone)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{isReplaced ? 'Close' : 'Cancel'}</Button>
+        {!item && (
+          <Button
+            variant="contained"
+            disabled={!chosen || isHere === false}
+            onClick={() => chosen && replace([{ file: chosen, replaces: { id, version } }])}
+          >
+            Replace
+          </Button>
+        )}
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
+/** An address of a local file, while it is shown. */
+function useLocalAddress(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return address;
+}
+
+function useFormerFiles(scope: Scope, id: number) {
+  const calls = useReplacing(scope);
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const key = [resourceOf(scope), 'former-files', scope.gallery?.gallery ?? null, id];
+  const { data } = useQuery({ queryKey: key, queryFn: () => calls.listFormer(id) });
+  const bringBack = useMutation({
+    mutationKey: [...key, 'bringBack'],
+    mutationFn: (former: number) => calls.bringBack(id, former),
+    onSuccess: () => {
+      announceChange(queryClient, scope.gallery ? ['galleries'] : ['images', 'publishing']);
+      toast.succeed('The former file is back');
+    },
+    onError: (cause) => toast.fail('Failed to bring the former file back', cause),
+  });
+  return { data, bringBack };
+}
+
+type FormerProps = {
+  files: readonly FormerFileView[];
+  compared: FormerFileView | undefined;
+  onCompare: ((file: FormerFileView) => void) | undefined;
+  onBringBack: (file: FormerFileView) => void;
+  isBusy: boolean;
+};
+
+function FormerFiles({ files, compared, onCompare, onBringBack, isBusy }: FormerProps) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="former-files">
+      <Typography id="former-files" variant="h3">
+        Former files
+      </Typography>
+      <List>
+        {files.map((file) => (
+          <ListItem key={file.id} disableGutters sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+            <Typography sx={{ mr: 'auto' }}>
+              {file.width} × {file.height}, replaced on {formatDate(file.replaced_at)}, kept until{' '}
+              {formatDate(file.kept_until)}
+            </Typography>
+            {onCompare && (
+              <Button aria-pressed={compared?.id === file.id} onClick={() => onCompare(file)}>
+                Compare
+              </Button>
+            )}
+            <Button disabled={isBusy} onClick={() => onBringBack(file)}>
+              Bring the former file back
+            </Button>
+          </ListItem>
+        ))}
+      </List>
+    </section>
+  );
+}

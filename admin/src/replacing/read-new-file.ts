@@ -1,0 +1,53 @@
+import { identityOf, NO_IDENTITY } from '@vitrine/shared/replacing/identity';
+import type { NewFile } from '@vitrine/shared/replacing/match-replacements';
+
+/** A chosen file, with what it says of itself. */
+export type ReplacingFile = NewFile & { file: File };
+
+/** Metadata is at the beginning of a file. */
+const HEAD_BYTES = 512 * 1024;
+/** EXIF orientations from this one on are turned by 90 degrees. */
+const FIRST_TURNED = 5;
+
+type Group = Record<string, { value?: unknown } | undefined>;
+type Groups = Partial<Record<'exif' | 'xmp' | 'file' | 'png', object>>;
+
+const numberIn = (group: object | undefined, name: string): number | null => {
+  const { value }: { value?: unknown } = Object((group as Group | undefined)?.[name]);
+  return typeof value === 'number' && value > 0 ? value : null;
+};
+
+/** Of the upright picture, as its header says; null if it does not. */
+function sizeIn({ exif, file, png }: Groups) {
+  const width = numberIn(file, 'Image Width') ?? numberIn(png, 'Image Width');
+  const height = numberIn(file, 'Image Height') ?? numberIn(png, 'Image Height');
+  if (width === null || height === null) return null;
+  const isTurned = (numberIn(exif, 'Orientation') ?? 1) >= FIRST_TURNED;
+  return isTurned ? { width: height, height: width } : { width, height };
+}
+
+/** By decoding it, which takes longer. */
+async function measure(file: File) {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width, height };
+  } catch {
+    // This browser cannot show it; somebody is asked then.
+    return { width: null, height: null };
+  }
+}
+
+/** Reads what a file says of the moment, the camera and its size. */
+export async function readNewFile(file: File): Promise<ReplacingFile> {
+  const { default: reader } = await import('exifreader');
+  let groups: Groups = {};
+  try {
+    groups = reader.load(await file.slice(0, HEAD_BYTES).arrayBuffer(), { expanded: true });
+  } catch {
+    // No metadata, or damaged. The server checks the picture itself.
+  }
+  const identity = Object.keys(groups).length > 0 ? identityOf(groups) : NO_IDENTITY;
+  return { ...identity, ...(sizeIn(groups) ?? (await measure(file))), name: file.name, file };
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
+import { isSettled, type Replaces } from '../upload-queue/queue-item.ts';
+import { newGroup } from '../upload-queue/upload-queue.ts';
+import type { Scope } from './scope.ts';
+
+/** What new images share. A replaced one keeps what it has. */
+const nothing = { is_featured: false, is_public: false, is_hero_image: false };
+
+/** Sends files that replace photographs, in the queue of uploads, and follows what becomes of them. */
+export function useReplacements({ gallery }: Scope) {
+  const { queue, items, isHere } = useUploadQueue();
+  const [group] = useState(newGroup);
+  const own = items.filter(({ shared, replaces }) => replaces && shared.upload_group === group);
+
+  return {
+    isHere,
+    items: own,
+    areDone: own.every(isSettled),
+    replace: (files: readonly { file: File; replaces: Replaces }[]) =>
+      queue.add(
+        files.map((one) => ({ ...one, isFolder: false })),
+        { ...nothing, upload_group: group },
+        gallery,
+      ),
+  };
+}
