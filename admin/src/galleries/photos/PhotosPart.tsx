@@ -46,7 +46,12 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
           {photos.length > 0 && (
             <>
               <ChooseFiles onChoose={upload.add} />
-              <Button aria-haspopup="dialog" onClick={() => setReplaced('many')}>
+              {/* A phone has no room for it, and no folders of corrected files. */}
+              <Button
+                aria-haspopup="dialog"
+                onClick={() => setReplaced('many')}
+                sx={{ display: { xs: 'none', md: 'inline-flex' }, ml: -1 }}
+              >
                 Replace photographs…
               </Button>
             </>
