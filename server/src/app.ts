@@ -17,6 +17,7 @@ import { heroSlides } from './features/hero-slides/plugin.ts';
 import { images } from './features/images/plugin.ts';
 import { mails } from './features/mails/plugin.ts';
 import { pages } from './features/pages/plugin.ts';
+import { piwigo } from './features/piwigo/plugin.ts';
 import { projects } from './features/projects/plugin.ts';
 import { publishing } from './features/publishing/plugin.ts';
 import { releases } from './features/releases/plugin.ts';
@@ -50,6 +51,7 @@ const FEATURES = [
   releases,
   contact,
   clientGalleries,
+  piwigo,
   publishing,
   demo,
   backups,

@@ -33,6 +33,7 @@ export const SetupLinkUnknown = createError('SETUP_LINK_UNKNOWN', texts.auth.set
 export const LastAdmin = createError('LAST_ADMIN', 'This is the last administrator', 409);
 export const DeviceNotFound = createError('DEVICE_NOT_FOUND', texts.devices.notFound, 404);
 export const DeviceUnknown = createError('DEVICE_UNKNOWN', texts.devices.unknown, 401);
+export const PiwigoMethodUnknown = createError('METHOD_UNKNOWN', 'Vitrine does not know this method of Piwigo', 400);
 export const DeviceNotAllowed = createError('DEVICE_NOT_ALLOWED', texts.devices.notAllowed, 403);
 export const AdminOnly = createError('ADMIN_ONLY', texts.auth.adminOnly, 403);
 
@@ -240,9 +241,12 @@ export class PasswordNeeded extends DetailedRefusal {
 
 /** The file is in the gallery already (409); contains its photograph. */
 export class GalleryPhotoAlreadyThere extends DetailedRefusal {
+  readonly existing: { id: number; original_name: string };
+
   constructor(existing: { id: number; original_name: string }) {
     super(409, 'GALLERY_PHOTO_ALREADY_THERE', `${galleryTexts.alreadyThere}: "${existing.original_name}"`, {
       data: existing,
     });
+    this.existing = existing;
   }
 }

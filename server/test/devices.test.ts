@@ -256,7 +256,11 @@ testAlone('a device may make so many calls a minute, and another one is not held
     return code === 429 ? [code, Number(headers.get('retry-after')) > 0] : [code];
   };
 
-  for (let count = 0; count < DEVICE_CALLS_PER_MINUTE; count += 1) expect(await status(one)).toEqual([200]);
+  const codes = new Set<unknown>();
+  for (let sent = 0; sent < DEVICE_CALLS_PER_MINUTE; sent += 50) {
+    for (const [code] of await Promise.all(Array.from({ length: 50 }, () => status(one)))) codes.add(code);
+  }
+  expect([...codes]).toEqual([200]);
 
   expect(await status(one)).toEqual([429, true]);
   expect(await status(other)).toEqual([200]);

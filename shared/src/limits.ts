@@ -76,7 +76,7 @@ export const SETUP_LINK_LIFETIME_S = 30 * 60;
 /** How many codes stand in for a lost second factor. */
 export const RECOVERY_CODES = 10;
 /** How many calls a device may make in a minute with its token. */
-export const DEVICE_CALLS_PER_MINUTE = 300;
+export const DEVICE_CALLS_PER_MINUTE = 600;
 /** How long the log of activity goes back. */
 export const ACTIVITY_DAYS = 180;
 /** The page that the link opens. Its token is in the fragment, so that no log of a request holds it. */

@@ -79,6 +79,11 @@ export const devices = {
   notFound: 'There is no such device',
   unknown: 'This token is unknown, or was revoked',
   notAllowed: 'The token of this device does not open this',
+  albumRequired: 'Please choose an album. Photographs go into categories, projects and galleries, not above them.',
+  albumGone: 'There is no such album',
+  photographGone: 'There is no such photograph',
+  noOverwriting: 'Vitrine cannot overwrite a photograph here yet. Delete it first, or upload it as another one.',
+  noTextsInGalleries: 'A photograph in the gallery of a client has no title and no texts of its own',
 } as const;
 
 export const links = {

@@ -88,7 +88,7 @@ interface Answer {
   body: any;
 }
 
-/** Calls the API over HTTP. An object is sent as JSON, a form as multipart. */
+/** Calls the API over HTTP. An object is sent as JSON, a form as multipart, text and bytes as they are. */
 export async function call(
   server: Pick<Server, 'url'>,
   method: string,
@@ -97,16 +97,17 @@ export async function call(
 ): Promise<Answer> {
   const headers = new Headers(options.headers);
   if (options.token) headers.set('authorization', `Bearer ${options.token}`);
-  const isPlain = options.body !== undefined && !(options.body instanceof FormData) && typeof options.body !== 'string';
+  const { body } = options;
+  const isReady = body instanceof FormData || body instanceof Uint8Array || typeof body === 'string';
+  const isPlain = body !== undefined && !isReady;
   if (isPlain) headers.set('content-type', 'application/json');
   const response = await fetch(server.url + path, {
     method,
     headers,
     redirect: 'manual',
     signal: options.signal ?? null,
-    ...(options.body === undefined
-      ? {}
-      : { body: isPlain ? JSON.stringify(options.body) : (options.body as FormData | string) }),
+    ...(isReady && { body: body as FormData | Uint8Array<ArrayBuffer> | string }),
+    ...(isPlain && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');

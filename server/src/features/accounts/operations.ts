@@ -51,7 +51,7 @@ export const operations: OperationTexts = {
     'GET /api/devices':
       'List the devices. Those of all accounts, the last added first, with what they may do and when they were used.',
     'POST /api/devices':
-      'Add a device. Needs the password. Answers its token, which is never shown again: send it as `Authorization: Bearer`. It opens the calls that name `device` among their ways to identify oneself, within its scopes and places, 300 times a minute; any other address refuses it with 403.',
+      'Add a device. Needs the password. Answers its token, which is never shown again: send it as `Authorization: Bearer`. It opens the calls that name `device` among their ways to identify oneself, within its scopes and places, 600 times a minute; any other address refuses it with 403.',
     'DELETE /api/devices/{id}':
       'Revoke the token of a device. It is refused with 401 from the next call on. An upload that has begun ends.',
     'GET /api/devices/places':

@@ -31,7 +31,7 @@ export const accounts = feature(
     await registerApi(app, 'auth', authRoutes, { ...accounts, sessions });
     await registerApi(app, 'activity', activityRoutes, { activity });
     const { auth } = accounts;
-    const ofDevices = { auth, devices: app.devices, em: app.dependencies.em };
+    const ofDevices = { auth, devices: app.devices };
     await registerApi(app, 'devices', deviceRoutes, ofDevices, { changesContent: false });
   },
 );

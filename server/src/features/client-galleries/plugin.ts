@@ -13,7 +13,7 @@ import { downloadRoutes } from './downloads/download.routes.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import { createGalleryExports } from './exports/export.service.ts';
 import { galleryRoutes } from './gallery.routes.ts';
-import { createGalleryService } from './gallery.service.ts';
+import { createGalleryService, type GalleryService } from './gallery.service.ts';
 import { createGalleryLinks } from './gallery-links.ts';
 import { createGalleryTrash } from './gallery-trash.ts';
 import { createGalleryUpdates } from './gallery-updates.ts';
@@ -23,7 +23,7 @@ import { createPhotographerComments } from './photographer-comments.ts';
 import { createLogoChanges } from './photos/logo-changes.ts';
 import { createMissingPictures } from './photos/missing-pictures.ts';
 import { galleryPhotoRoutes } from './photos/photo.routes.ts';
-import { createGalleryPhotoService } from './photos/photo.service.ts';
+import { createGalleryPhotoService, type GalleryPhotoService } from './photos/photo.service.ts';
 import { createPictureKeys } from './photos/picture-keys.ts';
 import { createPictureRemaker } from './photos/picture-remaker.ts';
 import { createPortfolioCopies } from './photos/portfolio.ts';
@@ -33,6 +33,8 @@ import { createWatermarkPreviews } from './watermark-preview/watermark-preview.s
 declare module 'fastify' {
   interface FastifyInstance {
     galleryClients: GalleryClients;
+    galleries: GalleryService;
+    galleryPhotos: GalleryPhotoService;
     galleryLinks: ReturnType<typeof createGalleryLinks>;
     galleryMails: ReturnType<typeof createGalleryMails>;
     galleryTrash: ReturnType<typeof createGalleryTrash>;
@@ -96,6 +98,8 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
   await app.register(galleryGuard, clients);
   const galleries = createGalleryService({ ...dependencies, links, removals, formerFiles, mails, remaker });
   const photos = createGalleryPhotoService({ ...pictures, remaker, formerFiles });
+  app.decorate('galleries', galleries);
+  app.decorate('galleryPhotos', photos);
   const photographerComments = createPhotographerComments(dependencies);
   const portfolioCopies = createPortfolioCopies({ ...dependencies, store, images });
   const watermarkPreviews = createWatermarkPreviews(pictures);

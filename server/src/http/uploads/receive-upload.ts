@@ -37,12 +37,19 @@ async function receiveFile(
   return { path, originalName: filename, ...result() };
 }
 
-async function receiveParts(request: FastifyRequest, folder: string, limit: UploadLimit) {
+interface Receiving {
+  folder: string;
+  limit: UploadLimit;
+  /** The name of the part that is the file; `file` unless somebody else's programs name it. */
+  part?: string;
+}
+
+async function receiveParts(request: FastifyRequest, { folder, limit, part: expected = 'file' }: Receiving) {
   const fields: Record<string, unknown> = {};
   let file: ReceivedFile | null = null;
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize: bytesOf(limit) } })) {
     if (part.type === 'file') {
-      if (part.fieldname !== 'file') throw new FieldRefused(part.fieldname, texts.images.fileMissing);
+      if (part.fieldname !== expected) throw new FieldRefused(part.fieldname, texts.images.fileMissing);
       file = await receiveFile(part, folder, limit);
     } else {
       if (part.valueTruncated) throw new FieldRefused(part.fieldname, texts.fields.tooLong(LIMITS.fieldSize));
@@ -52,20 +59,18 @@ async function receiveParts(request: FastifyRequest, folder: string, limit: Uplo
   return { fields, file };
 }
 
-interface Options<Fields> {
-  folder: string;
+interface Options<Fields> extends Receiving {
   schema: z.ZodType<Fields>;
-  limit: UploadLimit;
 }
 
 /** Streams an upload into `folder` and hashes it, and reads its text parts. It is never in memory as a whole. */
 export async function receiveUpload<Fields extends { sha256?: string | undefined }>(
   request: FastifyRequest,
-  { folder, schema, limit }: Options<Fields>,
+  { schema, ...receiving }: Options<Fields>,
 ): Promise<Upload<Fields>> {
   if (!request.isMultipart()) throw new UploadNotMultipart();
-  request.allowUpload(bytesOf(limit));
-  const { fields, file } = await receiveParts(request, folder, limit).catch((error: unknown) => {
+  request.allowUpload(bytesOf(receiving.limit));
+  const { fields, file } = await receiveParts(request, receiving).catch((error: unknown) => {
     throw isBrokenForm(error) ? new UploadBroken() : error;
   });
 

@@ -30,6 +30,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Finds the device of a token for a call. Throws if it is unknown or calls too often. */
     identifyDevice(request: FastifyRequest, token: string): Promise<Device>;
+    /** Throws unless a device may do that there: `gallery` is the one that is meant. */
+    refuseDevice(device: Device, call: DeviceCall, gallery?: number): void;
   }
 }
 
@@ -38,8 +40,7 @@ const FREE_TOKENS = 50;
 const MINUTE_MS = 60_000;
 const GalleryParams = z.object({ id: z.coerce.number() });
 
-/** Whether a device may do that there: `gallery` is the one that is meant. */
-export function mayCall({ scopes, portfolio, galleries }: Device, { scope, place }: DeviceCall, gallery?: number) {
+function mayCall({ scopes, portfolio, galleries }: Device, { scope, place }: DeviceCall, gallery?: number) {
   if (scope !== null && !scopes.includes(scope)) return false;
   if (place === 'gallery') return galleries === null || galleries === undefined || galleries.includes(gallery ?? 0);
   return place === null || portfolio;
@@ -78,13 +79,18 @@ export const deviceGuard = fastifyPlugin<{ devices: DeviceService; em: EntityMan
       return device;
     });
 
+    app.decorate('refuseDevice', (device: Device, call: DeviceCall, gallery?: number) => {
+      if (!mayCall(device, call, gallery)) throw new DeviceNotAllowed();
+    });
+
     app.addHook('onRequest', async (request) => {
       const token = deviceTokenIn(request.headers.authorization);
       if (!token) return;
       const device = await app.identifyDevice(request, token);
       const call = request.routeOptions.config.device;
       const gallery = GalleryParams.safeParse(request.params).data?.id;
-      if (!call || !mayCall(device, call, gallery)) throw new DeviceNotAllowed();
+      if (!call) throw new DeviceNotAllowed();
+      app.refuseDevice(device, call, gallery);
     });
 
     app.addHook('onResponse', async ({ device, ip, log }, { statusCode }) => {

@@ -2,20 +2,17 @@ import { AddedDevice, DeviceInput, DevicePlaces, DeviceView } from '@vitrine/sha
 import { Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { EntityManager } from '../../../database/orm.ts';
 import type { AuthService } from '../auth.service.ts';
 import { presentDevice } from './device.presenter.ts';
 import type { DeviceService } from './device.service.ts';
-import { readPlaces } from './device-places.ts';
 
 interface Options {
   auth: AuthService;
   devices: DeviceService;
-  em: EntityManager;
 }
 
 /** `/api/devices` */
-export const deviceRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, devices, em }) => {
+export const deviceRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, devices }) => {
   const onRequest = app.requireAdmin;
 
   app.get('/', { onRequest, schema: { response: { 200: success(DeviceView.array()) } } }, async () => {
@@ -61,6 +58,6 @@ export const deviceRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, 
       config: { device: { scope: null, place: null } },
       schema: { response: { 200: success(DevicePlaces) } },
     },
-    async ({ device }) => ok(await readPlaces(em, device)),
+    async ({ device }) => ok(await devices.readPlaces(device)),
   );
 };

@@ -5,6 +5,7 @@ import { DeviceNotFound, FieldRefused } from '../../../errors.ts';
 import { Gallery } from '../../client-galleries/gallery.entity.ts';
 import type { User } from '../user.entity.ts';
 import { Device } from './device.entity.ts';
+import { readPlaces } from './device-places.ts';
 import { hashDeviceToken, makeDeviceToken } from './device-token.ts';
 
 export type DeviceService = ReturnType<typeof createDeviceService>;
@@ -29,6 +30,11 @@ export function createDeviceService({ em, forkEm }: Pick<Dependencies, 'em' | 'f
       const found = await em.find(Gallery, { id: { $in: ids } }, { fields: ['title'] });
       return new Map(found.map(({ id, title }) => [id, title]));
     },
+
+    areThere: async () => (await em.find(Device, {}, { fields: ['id'], limit: 1 })).length > 0,
+
+    /** Where a device reaches; null for somebody who reaches everything. */
+    readPlaces: (device: Device | null) => readPlaces(em, device),
 
     /** Its token can never be read again. */
     async add(user: User, { name, scopes, portfolio, galleries }: DeviceInput) {

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { FieldsRefused } from '../../errors.ts';
+import { LARGEST_ID } from './ids.ts';
+
+const bytesOf = (text: string) => Buffer.byteLength(text);
+
+/** Shortens a text to so many bytes, without cutting a character in half. */
+export function withinBytes(text: string, most: number): string {
+  let [kept, bytes] = ['', 0];
+  for (const character of text) {
+    bytes += bytesOf(character);
+    if (bytes > most) break;
+    kept += character;
+  }
+  return kept;
+}
+
+/** A text as programs send it: cut after so many bytes, which may be in the middle of a character. */
+export const sentText = z.string().transform((text) => text.replace(/\ufffd+$/u, '').trim());
+
+/** The same on one line, shortened to what Vitrine keeps. */
+export const sentLine = (most: number) =>
+  sentText.transform((text) => [...text.replaceAll(/\s+/gu, ' ')].slice(0, most).join('').trim());
+
+export const sentId = z.coerce.number().int().min(0).max(LARGEST_ID);
+
+/** The fields of a call. Throws as the API does if one is wrong. */
+export function readFields<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new FieldsRefused(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+}

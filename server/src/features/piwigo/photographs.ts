@@ -1,0 +1,232 @@
+import { type ImageUpdate, ImageUploadFields, ImageUpdate as Update } from '@vitrine/shared/contract/images';
+import { PROJECT_ITEMS_MAX, RIGHTS_MAX_LENGTH } from '@vitrine/shared/limits';
+import { projects as projectTexts } from '@vitrine/shared/projects/texts';
+import * as texts from '@vitrine/shared/texts';
+import { bytesOf, tooLarge, type UploadLimits } from '@vitrine/shared/upload-limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { FieldRefused, GalleryPhotoAlreadyThere, ImageAlreadyThere, ImageTooLarge } from '../../errors.ts';
+import { withoutExtension } from '../../http/uploads/original-name.ts';
+import { receiveUpload, type Upload } from '../../http/uploads/receive-upload.ts';
+import { readUploadLimits } from '../../records/upload-limits.ts';
+import type { Device } from '../accounts/devices/device.entity.ts';
+import { GalleryPhoto } from '../client-galleries/photos/gallery-photo.entity.ts';
+import { Image } from '../images/image.entity.ts';
+import { readFields, sentId, sentLine, sentText } from './fields.ts';
+import { idOf, type Meant, meantBy } from './ids.ts';
+
+const PAGE_MAX = 100;
+const TITLE_MAX = 200;
+const TAGS_MAX = 1_000;
+
+const described = {
+  name: sentLine(TITLE_MAX).optional(),
+  author: sentLine(RIGHTS_MAX_LENGTH.credit).optional(),
+  comment: sentText.optional(),
+  tags: sentLine(TAGS_MAX).optional(),
+};
+type Described = { [Name in keyof typeof described]?: string | undefined };
+
+const PageFields = z.object({
+  cat_id: sentId,
+  per_page: sentId.default(PAGE_MAX),
+  page: sentId.default(0),
+});
+const ExistFields = z.object({ filename_list: z.string().default(''), md5sum_list: z.string().default('') });
+const ImageFields = z.object({ image_id: sentId });
+const InfoFields = ImageFields.extend({ ...described, single_value_mode: z.string().default('fill_if_empty') });
+const UploadFields = z.object({
+  ...described,
+  method: z.literal('pwg.images.addSimple'),
+  category: sentId.optional(),
+  /** Who may see it; 0 for everybody. */
+  level: sentId.default(0),
+  image_id: sentId.optional(),
+  /** Of no such form. */
+  sha256: z.undefined().optional(),
+});
+type Sent = z.infer<typeof UploadFields>;
+
+interface Found {
+  id: number;
+  file: string;
+  name: string;
+  comment: string;
+  author: string;
+  tags: { name: string }[];
+  width: number;
+  height: number;
+}
+
+const presentImage = ({ id, originalName, title, description, rights, tags, width, height }: Image): Found => ({
+  ...{ id: idOf('category', id), file: originalName, name: title, comment: description ?? '' },
+  ...{ author: rights.credit ?? '', tags: listOf(tags ?? '').map((name) => ({ name })), width, height },
+});
+
+/** It has no texts: programs take the name of its file for one. */
+const presentPhoto = ({ id, originalName, width, height }: GalleryPhoto): Found => ({
+  ...{ id: idOf('gallery', id), file: originalName, name: withoutExtension(originalName), comment: '' },
+  ...{ author: '', tags: [], width, height },
+});
+
+const listOf = (text: string) => text.split(/[,;|]/).flatMap((one) => one.trim() || []);
+
+/** What `mode` makes of the texts of an image. */
+function changesOf(image: Image, { name, comment, author, tags }: Described, mode: string): ImageUpdate {
+  const isReplaced = mode === 'replace';
+  const changed = (sent: string | undefined, stored: string | null | undefined) =>
+    sent && (isReplaced || !stored) ? sent : undefined;
+  return readFields(Update, {
+    title: changed(name, image.title),
+    description: changed(comment, image.description),
+    credit: changed(author, image.rights.credit),
+    tags: changed(tags, image.tags),
+  });
+}
+
+/** The photographs of the portfolio and of galleries, as programs know them. */
+export function createPhotographs(app: FastifyInstance) {
+  const { em } = app.dependencies;
+  const { images, galleryPhotos, projects, store, config } = app;
+  const placeOf = ({ kind }: Meant) => (kind === 'gallery' ? ('gallery' as const) : ('portfolio' as const));
+
+  const albumOf = (number: number | undefined): Meant => {
+    const album = number ? meantBy(number) : null;
+    if (!album || (album.kind !== 'category' && album.id === 0)) {
+      throw new FieldRefused('category', texts.devices.albumRequired);
+    }
+    return album;
+  };
+
+  const listImages = (where: object, page: { offset: number; limit: number }) =>
+    em.findAndCount(Image, { ...where, deletedAt: null }, { orderBy: { id: 'DESC' }, ...page });
+
+  const listAlbum = async ({ kind, id }: Meant, page: { offset: number; limit: number }) => {
+    if (kind === 'gallery') {
+      const inOrder = { orderBy: { id: 'DESC' }, ...page } as const;
+      const [found, total] = await em.findAndCount(GalleryPhoto, { gallery: id, deletedAt: null }, inOrder);
+      return { found: found.map(presentPhoto), total };
+    }
+    const items = kind === 'project' ? (await projects.find(id)).items : [];
+    const where =
+      kind === 'project'
+        ? { id: { $in: items.flatMap((item) => ('image_id' in item ? item.image_id : [])) } }
+        : { category: id || null };
+    const [found, total] = await listImages(where, page);
+    return { found: found.map(presentImage), total };
+  };
+
+  /** A photograph that the device reaches. */
+  const find = async (device: Device, number: number, scope: 'replace' | null) => {
+    const meant = meantBy(number);
+    const gone = new FieldRefused('image_id', texts.devices.photographGone);
+    if (meant?.kind === 'gallery') {
+      const photo = await em.findOne(GalleryPhoto, { id: meant.id, deletedAt: null });
+      if (!photo) throw gone;
+      app.refuseDevice(device, { scope, place: 'gallery' }, photo.gallery.id);
+      return { photo };
+    }
+    app.refuseDevice(device, { scope, place: 'portfolio' });
+    const image = meant?.kind === 'category' ? await em.findOne(Image, { id: meant.id, deletedAt: null }) : null;
+    if (!image) throw gone;
+    return { image };
+  };
+
+  /** Before the photograph is stored, which would else be in the portfolio without its project. */
+  const refuseFull = async (project: number) => {
+    const { items } = await projects.find(project);
+    if (items.length >= PROJECT_ITEMS_MAX) throw new FieldRefused('category', projectTexts.tooManyItems);
+  };
+
+  const addToPortfolio = async (album: Meant, { fields, file }: Upload<Sent>, folder: string) => {
+    if (album.kind === 'project') await refuseFull(album.id);
+    const image = readFields(ImageUploadFields, {
+      title: fields.name || withoutExtension(file.originalName),
+      description: fields.comment,
+      credit: fields.author || null,
+      tags: fields.tags,
+      is_public: fields.level === 0,
+      ...(album.kind === 'category' && album.id > 0 && { category_id: `${album.id}` }),
+      // The same file once more is the image that is there.
+      sha256: file.sha256,
+    });
+    const id = await images.create({ fields: image, file }, folder).then(
+      ({ row }) => row.id,
+      (error: unknown) => {
+        if (error instanceof ImageAlreadyThere) return error.existing.id;
+        throw error;
+      },
+    );
+    if (album.kind === 'project') await projects.addPhotographs(album.id, [id]);
+    return idOf('category', id);
+  };
+
+  const addToGallery = async ({ id }: Meant, { file }: Upload<Sent>, folder: string) => {
+    const photo = await galleryPhotos.add(id, { fields: {}, file }, folder).catch((error: unknown) => {
+      if (error instanceof GalleryPhotoAlreadyThere) return error.existing;
+      throw error;
+    });
+    return idOf('gallery', photo.id);
+  };
+
+  const limitOf = (album: Meant, { portfolio, galleries }: UploadLimits) =>
+    album.kind === 'gallery' ? galleries : portfolio;
+
+  return {
+    async list(device: Device, body: unknown) {
+      const { cat_id: number, per_page: asked, page } = readFields(PageFields, body);
+      const album = albumOf(number);
+      app.refuseDevice(device, { scope: null, place: placeOf(album) }, album.id);
+      const limit = Math.min(Math.max(asked, 1), PAGE_MAX);
+      const { found, total } = await listAlbum(album, { offset: page * limit, limit });
+      return {
+        paging: { page, per_page: limit, count: found.length, total_count: total },
+        images: found.map((one) => ({ ...one, categories: [{ id: number }] })),
+      };
+    },
+
+    /** The newest photograph of each name, in the portfolio. Sums of another kind than Vitrine's are of no file. */
+    async exist(device: Device, body: unknown) {
+      const { filename_list: names, md5sum_list: sums } = readFields(ExistFields, body);
+      const asked = listOf(names).slice(0, PAGE_MAX);
+      const found = device.portfolio ? await em.find(Image, { originalName: { $in: asked }, deletedAt: null }) : [];
+      const ids = new Map(found.map(({ originalName, id }) => [originalName, idOf('category', id)]));
+      return Object.fromEntries([
+        ...listOf(sums).map((sum) => [sum, null]),
+        ...asked.map((name) => [name, ids.get(name) ?? null]),
+      ]);
+    },
+
+    async getInfo(device: Device, body: unknown) {
+      const { image, photo } = await find(device, readFields(ImageFields, body).image_id, null);
+      return image ? presentImage(image) : presentPhoto(photo);
+    },
+
+    async setInfo(device: Device, body: unknown) {
+      const { image_id: number, single_value_mode: mode, ...sent } = readFields(InfoFields, body);
+      const { image } = await find(device, number, 'replace');
+      if (!image) throw new FieldRefused('image_id', texts.devices.noTextsInGalleries);
+      await images.update(image.id, changesOf(image, sent, mode));
+      return null;
+    },
+
+    /** Takes an upload. Its parts say last where it goes, so that it may at first be as large as anywhere. */
+    async add(request: FastifyRequest, device: Device) {
+      app.refuseDevice(device, { scope: 'upload', place: null });
+      images.prepare();
+      const limits = await readUploadLimits(em, config.uploadCeilingMb);
+      const limit = bytesOf(limits.portfolio) > bytesOf(limits.galleries) ? limits.portfolio : limits.galleries;
+      const number = await store.withWorkspace(async (folder) => {
+        const upload = await receiveUpload(request, { folder, schema: UploadFields, limit, part: 'image' });
+        const { category, image_id: overwritten } = upload.fields;
+        if (overwritten) throw new FieldRefused('image_id', texts.devices.noOverwriting);
+        const album = albumOf(category);
+        app.refuseDevice(device, { scope: 'upload', place: placeOf(album) }, album.id);
+        const own = limitOf(album, limits);
+        if (upload.file.bytes > bytesOf(own)) throw new ImageTooLarge(tooLarge(own));
+        return album.kind === 'gallery' ? addToGallery(album, upload, folder) : addToPortfolio(album, upload, folder);
+      });
+      return { image_id: number, url: config.publicUrl };
+    },
+  };
+}

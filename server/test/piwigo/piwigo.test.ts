@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as texts from '@vitrine/shared/texts';
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import { LoginFailure } from '../../src/features/accounts/login-failure.entity.ts';
+import { call, makePicture, type Server, test } from '../helpers/fixtures.ts';
+import { givenGallery, givenPhotos } from '../helpers/galleries.ts';
+import { createProgram } from '../helpers/piwigo.ts';
+
+const Exchange = z.object({
+  send: z.string().optional(),
+  upload: z.record(z.string(), z.string()).optional(),
+  file: z.string().default(''),
+  answer: z.looseObject({ stat: z.string() }),
+  keep: z.record(z.string(), z.string()).default({}),
+});
+
+async function addDevice(server: Server, admin: string, fields: object = {}) {
+  const everything = { scopes: ['upload', 'replace', 'read'], portfolio: true, galleries: null };
+  const body = { name: 'darktable', current_password: 'correct-horse', ...everything, ...fields };
+  const answer = await call(server, 'POST', '/api/devices', { token: admin, body });
+  return answer.body.data as { device: { id: number }; token: string };
+}
+
+async function logIn(server: Server, token: string) {
+  const program = createProgram(server);
+  const { body } = await program.post(`method=pwg.session.login&username=anybody&password=${token}`);
+  expect(body).toEqual({ stat: 'ok', result: true });
+  return program;
+}
+
+const read = async (server: Server, admin: string, path: string) =>
+  (await call(server, 'GET', path, { token: admin })).body.data;
+const albumsIn = async (program: ReturnType<typeof createProgram>) =>
+  (await program.post('method=pwg.categories.getList&cat_id=0&recursive=true')).body.result.categories;
+const picture = (seed: number) => makePicture({ width: 90, height: 60, seed });
+const idsOf = (kind: number, id: number) => id * 10 + kind;
+
+describe('a program that speaks Piwigo', () => {
+  test('finds nothing until there is a device', async ({ server, admin }) => {
+    const program = createProgram(server);
+    const status = async () => (await program.post('method=pwg.session.getStatus')).status;
+
+    expect(await status()).toBe(404);
+    await addDevice(server, admin);
+    expect(await status()).toBe(401);
+  });
+
+  test('exchanges what darktable does, from its login to its logout', async ({ server, admin }) => {
+    const { token } = await addDevice(server, admin);
+    const program = createProgram(server);
+    const kept = new Map([['token', token]]);
+    const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name) => kept.get(name) ?? name);
+    const recorded = await readFile(join(import.meta.dirname, 'darktable.json'), 'utf8');
+
+    for (const { send, upload, file, answer, keep } of Exchange.array().parse(JSON.parse(recorded))) {
+      const fields = Object.entries(upload ?? {}).map(([name, value]) => [name, filled(value)]);
+      const { body } = send
+        ? await program.post(filled(send))
+        : await program.upload(Object.fromEntries(fields), file, await picture(11));
+      expect([send ?? upload, body]).toMatchObject([send ?? upload, answer]);
+      for (const [name, path] of Object.entries(keep)) kept.set(name, String(body.result[path]));
+    }
+
+    // An ampersand ends a value, as nothing is escaped.
+    const [category] = await read(server, admin, '/api/categories');
+    expect(category).toMatchObject({ name: 'Golden hour', slug: 'golden-hour', is_active: true });
+    const [image] = await read(server, admin, '/api/images/my-images');
+    expect(image).toMatchObject({
+      ...{ title: 'Blue hour', original_name: 'IMG_2041.jpg', category: 'Golden hour', is_public: true },
+      ...{ credit: 'Elena M.', description: 'The last light over the fjord', tags: 'fjord,sunset' },
+    });
+  });
+
+  test('sees the albums that its device reaches, each with a name of its own', async ({ server, admin }) => {
+    const mine = await givenGallery(server, { title: 'Wedding' });
+    await givenGallery(server, { title: 'Of another client' });
+    await givenPhotos(server, mine.id, 2);
+    await call(server, 'POST', '/api/categories', { token: admin, body: { name: 'Wedding', slug: 'wedding' } });
+    const long = { title: 'ø'.repeat(80), slug: 'long' };
+    await call(server, 'POST', '/api/projects', { token: admin, body: long });
+
+    const all = await albumsIn(await logIn(server, (await addDevice(server, admin)).token));
+    const names = all.map(({ name }: { name: string }) => name);
+    expect(names).toEqual([
+      ...['Portfolio', 'Wedding', 'Projects', 'ø'.repeat(49), 'Galleries of clients', 'Of another client'],
+      `Wedding · ${idsOf(3, mine.id)}`,
+    ]);
+    expect(Math.max(...names.map((name: string) => Buffer.byteLength(name)))).toBeLessThanOrEqual(99);
+
+    const only = { portfolio: false, galleries: [mine.id] };
+    const some = await albumsIn(await logIn(server, (await addDevice(server, admin, only)).token));
+    expect(some.map(({ id, nb_images: count, uppercats }: Record<string, unknown>) => [id, count, uppercats])).toEqual([
+      [3, 0, '3'],
+      [idsOf(3, mine.id), 2, `3,${idsOf(3, mine.id)}`],
+    ]);
+  });
+
+  test('adds projects and galleries below their albums, and uploads into them', async ({ server, admin }) => {
+    const program = await logIn(server, (await addDevice(server, admin)).token);
+    const add = async (name: string, parent: number) =>
+      (await program.post(`method=pwg.categories.add&name=${name}&parent=${parent}&status=private`)).body.result.id;
+    const upload = async (album: number, name: string) =>
+      (
+        await program.upload(
+          { method: 'pwg.images.addSimple', category: `${album}`, level: '8' },
+          name,
+          await picture(12),
+        )
+      ).body;
+
+    const project = await add('Two winters', 2);
+    const gallery = await add('Anna and Ben', 3);
+    const inProject = await upload(project, 'IMG_0001.jpg');
+    expect(await upload(project, 'IMG_0001.jpg')).toEqual(inProject);
+    const inGallery = await upload(gallery, 'IMG_0002.jpg');
+    expect(await upload(gallery, 'IMG_0002.jpg')).toEqual(inGallery);
+
+    const [stored] = await read(server, admin, '/api/projects');
+    const [image] = await read(server, admin, '/api/images/my-images');
+    expect(stored).toMatchObject({ title: 'Two winters', is_draft: true, items: [{ image_id: image.id }] });
+    expect(image).toMatchObject({ title: 'IMG_0001', is_public: false, category: null });
+    const photos = await read(server, admin, `/api/galleries/${Math.floor(gallery / 10)}/photos`);
+    expect(photos).toMatchObject([{ original_name: 'IMG_0002.jpg' }]);
+    const [activity] = await read(server, admin, '/api/activity?limit=1');
+    expect(activity).toMatchObject({ action: 'created', kind: 'galleries', subject: 'Anna and Ben' });
+  });
+
+  test('is refused what its device may not do, in the form of Piwigo', async ({ server, admin }) => {
+    const gallery = await givenGallery(server);
+    const [photo = 0] = await givenPhotos(server, gallery.id, 1);
+    const limited = { scopes: ['upload'], portfolio: false, galleries: [gallery.id] };
+    const uploader = await logIn(server, (await addDevice(server, admin, limited)).token);
+    const reader = await logIn(server, (await addDevice(server, admin, { scopes: ['read'] })).token);
+    const all = await logIn(server, (await addDevice(server, admin)).token);
+    const to = (category: string) => ({ method: 'pwg.images.addSimple', category });
+    const notAllowed = { stat: 'fail', err: 403, message: texts.devices.notAllowed };
+
+    expect((await uploader.post('method=pwg.categories.add&name=Film')).body).toEqual(notAllowed);
+    expect((await uploader.post('method=pwg.categories.add&name=Film&parent=3')).body).toEqual(notAllowed);
+    expect((await uploader.upload(to('1'), 'a.jpg', await picture(13))).body).toEqual(notAllowed);
+    expect((await uploader.post('method=pwg.images.exist&filename_list=a.jpg')).body.result).toEqual({ 'a.jpg': null });
+    expect((await reader.upload(to('1'), 'a.jpg', await picture(13))).body).toEqual(notAllowed);
+    const setInfo = `method=pwg.images.setInfo&image_id=${idsOf(3, photo)}&single_value_mode=replace&name=Kiss`;
+    expect((await uploader.post(setInfo)).body).toEqual(notAllowed);
+    expect((await all.post(setInfo)).body.message).toBe(texts.devices.noTextsInGalleries);
+    expect((await all.upload(to('2'), 'a.jpg', await picture(13))).body.message).toBe(texts.devices.albumRequired);
+    expect((await all.upload({ ...to('1'), image_id: '11' }, 'a.jpg', await picture(13))).body).toMatchObject({
+      ...{ stat: 'fail', err: 422 },
+      message: texts.devices.noOverwriting,
+    });
+    expect((await all.upload(to('1'), 'a.jpg', Buffer.from('no picture'))).body).toMatchObject({ stat: 'fail' });
+    expect((await all.post('method=pwg.users.delete')).body).toMatchObject({ stat: 'fail', err: 400 });
+    expect((await all.post('method=constructor')).body).toMatchObject({ stat: 'fail', err: 400 });
+    expect((await all.upload({ method: 'pwg.users.delete' }, 'a.jpg', await picture(13))).body.err).toBe(422);
+    expect((await all.post('pwg=1')).body).toMatchObject({ stat: 'fail', err: 422 });
+    expect(await read(server, admin, '/api/images/my-images')).toEqual([]);
+  });
+
+  test('loses its session with its token, which opens no other address', async ({ server, admin }) => {
+    const { device, token } = await addDevice(server, admin);
+    const program = await logIn(server, token);
+    const cookie = program.readCookie();
+
+    expect((await call(server, 'GET', '/api/devices/places', { headers: { cookie } })).status).toBe(401);
+    expect((await program.post('method=pwg.session.getStatus')).headers.get('cache-control')).toBe('no-store');
+    await addDevice(server, admin);
+    await call(server, 'DELETE', `/api/devices/${device.id}`, { token: admin });
+    expect((await program.post('method=pwg.session.getStatus')).body).toEqual({
+      ...{ stat: 'fail', err: 999 },
+      message: texts.devices.unknown,
+    });
+
+    const stranger = createProgram(server);
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 52; guess += 1) {
+      guesses.push((await stranger.post('method=pwg.session.login&username=owner&password=correct-horse')).status);
+    }
+    expect([guesses[0], guesses.at(-1)]).toEqual([401, 429]);
+    expect(stranger.readCookie()).toBe('');
+    await server.orm.em.fork().nativeDelete(LoginFailure, {});
+  });
+});
