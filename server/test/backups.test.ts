@@ -218,7 +218,7 @@ describe('scheduled backups', () => {
     expect((await readdir(folder)).toSorted()).toEqual([complete, (await read(started)).last.archive]);
   });
 
-  test('hold long records in little memory, and nothing that lives for a day', async ({ folder, given }) => {
+  test('hold long records in little memory, devices, and nothing that lives for a day', async ({ folder, given }) => {
     const started = await given({ BACKUP_TO: folder });
     const { dataDir } = started.server;
     // The process of a backup has 96 MB.
@@ -232,13 +232,23 @@ describe('scheduled backups', () => {
       postgres: insert("repeat('0', 800000)", 'now()'),
     });
     expect(await countRows(dataDir, 'refresh_tokens')).toBeGreaterThan(0);
+    const device = { name: 'Lightroom', scopes: ['upload'], portfolio: true, galleries: null };
+    const body = { ...device, current_password: 'correct-horse' };
+    expect((await call(started.server, 'POST', '/api/devices', { token: started.token, body })).status).toBe(201);
 
     await round(started.server.app);
 
     expect(await read(started)).toMatchObject({ failure: null, last: { faults: 0 } });
     const [name = ''] = await readdir(folder);
     expect(await checkArchiveFile(join(folder, name), { workspace: tmpdir() })).toMatchObject({
-      records: { users: 1, contact_messages: records, refresh_tokens: 0, session_families: 0, gallery_archives: 0 },
+      records: {
+        users: 1,
+        devices: 1,
+        contact_messages: records,
+        refresh_tokens: 0,
+        session_families: 0,
+        gallery_archives: 0,
+      },
     });
   });
 
