@@ -158,6 +158,20 @@ describe('a program that speaks Piwigo', () => {
     expect(await read(server, admin, '/api/images/my-images')).toEqual([]);
   });
 
+  test.for([
+    ...['getList&cat_id=x', 'getList&cat_id=99999999999', 'getList&cat_id=-1', 'getList&cat_id=1&cat_id=2'],
+    ...['getImages&cat_id=1&per_page=1.5', 'getImages&cat_id=2', 'getImages&cat_id=4712', 'getImages&cat_id=7'],
+    ...['add&name=', 'add&name=%00', 'add&name=Film&parent=11', 'add&name=Film&parent=9', 'add'],
+  ])('is refused pwg.categories.%s', async (form, { server, admin }) => {
+    const program = await logIn(server, (await addDevice(server, admin)).token);
+
+    const { status, body } = await program.post(`method=pwg.categories.${form}`);
+
+    expect(body).toMatchObject({ stat: 'fail', err: status, message: expect.any(String) });
+    expect(status === 404 || status === 422).toBe(true);
+    expect(await read(server, admin, '/api/categories')).toEqual([]);
+  });
+
   test('loses its session with its token, which opens no other address', async ({ server, admin }) => {
     const { device, token } = await addDevice(server, admin);
     const program = await logIn(server, token);
