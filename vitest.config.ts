@@ -86,7 +86,7 @@ export default defineConfig({
   test: {
     projects: [unit, components, programs, postgres],
     tags: [{ name: NIGHTLY, description: 'Runs each night and before a release: npm run test:all' }],
-    // The components have as many pages at the same time: together they leave no processor idle, and each costs its own start.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // A test also waits: for a process, a page or a disk. The components have as many pages at the same time, each with its own start.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
   },
 });

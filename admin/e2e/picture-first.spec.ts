@@ -21,8 +21,7 @@ const boxOf = async (page: Page, selector: string) => {
 };
 
 for (const { width, height, pictureFrom } of screens) {
-  const tag = width === 390 ? [] : '@nightly';
-  test.describe(`On a screen of ${width} by ${height} pixels`, { tag }, () => {
+  test.describe(`On a screen of ${width} by ${height} pixels`, { tag: '@nightly' }, () => {
     test.use({ viewport: { width, height } });
 
     test('photographs begin near the top and use the whole width, and every tab can be reached', async ({

@@ -11,7 +11,7 @@ import { runScript } from '../lib/tool.ts';
 import { givenPublishing, type Publishing } from '../testing/builder-process.ts';
 import { isNightly } from '../testing/circle.ts';
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isNightly ? 5 : 2));
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isNightly ? 5 : 1));
 
 const test = base.extend<{ publishing: Publishing }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
@@ -49,7 +49,7 @@ test('of two builders on one folder one works and the other says why it does not
   await next.untilLive(2);
 });
 
-test(`killed at any moment, ${ROUNDS} times, it leaves whole pages and goes on`, {
+test(`killed at any moment, ${ROUNDS === 1 ? 'once' : `${ROUNDS} times`}, it leaves whole pages and goes on`, {
   timeout: 240_000 + ROUNDS * 8_000,
 }, async ({ publishing }) => {
   await publishing.setContent(contentOf(1));
@@ -172,7 +172,7 @@ test('a full disk leaves the live release, the reason says so, and what could no
 });
 
 describe('a call that is not what it should be', () => {
-  test('of ten megabytes is refused and logged, and nothing is built', async ({ publishing }) => {
+  test('of ten megabytes is refused and logged, and nothing is built', { tags: 'nightly' }, async ({ publishing }) => {
     const builder = await publishing.start();
     await builder.untilLive(1);
     await publishing.setContent({ revision: 2 });
@@ -195,7 +195,9 @@ describe('a call that is not what it should be', () => {
   });
 });
 
-test('content that a page cannot show is left out, and the record named', async ({ publishing }) => {
+test('content that a page cannot show is left out, and the record named', { tags: 'nightly' }, async ({
+  publishing,
+}) => {
   const builder = await publishing.start();
   await builder.untilLive(1);
 

@@ -36,19 +36,23 @@ test('npm run doctor reports as text and as JSON, and ends with 1 if there is a 
   expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('does not exist. Start Vitrine once') });
 });
 
-test.skipIf(!pgbouncer || !postgresFolder)('npm run doctor checks a database behind PgBouncer', async ({ server }) => {
-  const { startPostgres } = await import('../../server/test/helpers/postgres-server.ts');
-  const postgres = await startPostgres();
-  onTestFinished(postgres.stop);
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pooler-'));
-  chmodSync(folder, 0o755);
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const pooler = await startPooler({ pgbouncer: pgbouncer ?? '' }, folder, await postgres.createDatabase());
-  onTestFinished(pooler.stop);
+test.skipIf(!pgbouncer || !postgresFolder)(
+  'npm run doctor checks a database behind PgBouncer',
+  { tags: 'nightly' },
+  async ({ server }) => {
+    const { startPostgres } = await import('../../server/test/helpers/postgres-server.ts');
+    const postgres = await startPostgres();
+    onTestFinished(postgres.stop);
+    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pooler-'));
+    chmodSync(folder, 0o755);
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const pooler = await startPooler({ pgbouncer: pgbouncer ?? '' }, folder, await postgres.createDatabase());
+    onTestFinished(pooler.stop);
 
-  const { output } = await runScript(file, ['--no-mail'], {
-    env: { DATA_DIR: server.dataDir, DATABASE_URL: pooler.url },
-  });
+    const { output } = await runScript(file, ['--no-mail'], {
+      env: { DATA_DIR: server.dataDir, DATABASE_URL: pooler.url },
+    });
 
-  expect(output).toMatch(/^✓ Database +PostgreSQL/m);
-});
+    expect(output).toMatch(/^✓ Database +PostgreSQL/m);
+  },
+);

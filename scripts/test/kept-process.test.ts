@@ -49,7 +49,7 @@ describe('A kept process', () => {
     expect(program.pause()?.until.getTime()).toBeGreaterThan(Date.now());
   });
 
-  test('that ran out of memory is started again with more', async () => {
+  test('that ran out of memory is started again with more', { tags: 'nightly' }, async () => {
     const fill =
       'const all = []; for (let i = 0; i < 80; i++) all.push(Array.from({ length: 131_072 }, (_, j) => i + j + 0.5));';
     const heapOf = createBuilderHeap({ firstMb: 32, mostMb: 120 });

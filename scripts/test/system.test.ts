@@ -61,6 +61,7 @@ test('API and admin work while the builder ends each time, and the site comes by
 });
 
 test('a builder and a server that are stopped are replaced, and administrators see why', {
+  tags: 'nightly',
   timeout: 120_000,
 }, async () => {
   const env = { PORT: '0', DATA_DIR: givenFolder(), DEMO: 'false', LOG_LEVEL: 'silent' };

@@ -324,7 +324,7 @@ describe('scheduled backups in a bucket', () => {
     expect(view.last.bytes).toBe(s3.objects.get(`backups/${view.last.archive}`)?.body.length);
   });
 
-  test('that arrive damaged are not kept', async ({ given }) => {
+  test('that arrive damaged are not kept', { tags: 'nightly' }, async ({ given }) => {
     const { s3, env } = await givenBucket();
     s3.fail(({ method, name }) => {
       const found = s3.objects.get(name);
@@ -371,7 +371,7 @@ describe('scheduled backups in a bucket', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('backup'))).toEqual([]);
   });
 
-  test('without the right to delete are made, and say that older ones stay', async ({ given }) => {
+  test('without the right to delete are made, and say that older ones stay', { tags: 'nightly' }, async ({ given }) => {
     const { s3, env } = await givenBucket();
     const old = { body: Buffer.alloc(0), type: '', etag: '"1"', modifiedAt: 0 };
     for (const time of ['T010000Z', 'T020000Z']) s3.objects.set(`backups/vitrine-scheduled-2026-01-01${time}.tar`, old);
@@ -388,7 +388,7 @@ describe('scheduled backups in a bucket', () => {
     expect((await readHealth(started)).status).toBe('ready');
   });
 
-  test('that cannot be sent say why', async ({ given }) => {
+  test('that cannot be sent say why', { tags: 'nightly' }, async ({ given }) => {
     const { s3, env } = await givenBucket();
     s3.fail(({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined));
     const started = await given(env);

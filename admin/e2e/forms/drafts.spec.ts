@@ -27,7 +27,7 @@ test.describe('What was typed and not saved', () => {
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   });
 
-  test('survives the end of the session, and can then be saved', async ({ page, signIn }) => {
+  test('survives the end of the session, and can then be saved', { tag: '@nightly' }, async ({ page, signIn }) => {
     for (const key of [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY]) {
       await page.evaluate((name) => localStorage.setItem(name, 'ended'), key);
     }

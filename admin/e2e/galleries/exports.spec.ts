@@ -12,7 +12,12 @@ async function download(page: Page, button: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('A choice is taken along: two lines to search with, a table, sidecars', async ({ page, context, stack, open }) => {
+test('A choice is taken along: two lines to search with, a table, sidecars', { tag: '@nightly' }, async ({
+  page,
+  context,
+  stack,
+  open,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const gallery = await givenGallery(stack, { title: 'Ana & Tom', sections: [{ id: 'party', title: 'Party' }] });
   const photos = await givenPhotos(stack, gallery, ['P 1.jpg', 'P 2.jpg', 'P 10.jpg'], 'party');

@@ -1,12 +1,9 @@
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { expect, test } from '../helpers/fixtures.ts';
 
-test('A project is previewed while it is edited: its title, its texts and its photographs', async ({
-  page,
-  stack,
-  open,
-  givenImage,
-}) => {
+test('A project is previewed while it is edited: its title, its texts and its photographs', {
+  tag: '@nightly',
+}, async ({ page, stack, open, givenImage }) => {
   const items = [{ image_id: (await givenImage('Ropes')).id, layout: 'full' }, { text: 'The fog stayed.' }];
   const body = JSON.stringify({ title: 'Harbour', slug: 'harbour', items });
   const { id } = await stack.api('/projects', ProjectView, { method: 'POST', body });

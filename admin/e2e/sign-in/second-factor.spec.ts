@@ -86,7 +86,12 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('a passkey is added, signs in without a password, and is removed', async ({ page, stack, open, sendLogin }) => {
+test('a passkey is added, signs in without a password, and is removed', { tag: '@nightly' }, async ({
+  page,
+  stack,
+  open,
+  sendLogin,
+}) => {
   const authenticator = await page.context().newCDPSession(page);
   await authenticator.send('WebAuthn.enable');
   const { authenticatorId } = await authenticator.send('WebAuthn.addVirtualAuthenticator', {

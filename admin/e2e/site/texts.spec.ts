@@ -1,6 +1,10 @@
 import { expect, test } from '../helpers/fixtures.ts';
 
-test('A text of the site is replaced, kept through a reload, and published', async ({ page, open, stack }) => {
+test('A text of the site is replaced, kept through a reload, and published', { tag: '@nightly' }, async ({
+  page,
+  open,
+  stack,
+}) => {
   await open('dashboard/site/texts');
   const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
   await headline.fill('Light, kept');

@@ -126,7 +126,8 @@ describe('limits', () => {
     ['SIGSEGV', DAMAGED],
     ['SIGKILL', TOO_SLOW],
   ] as const) {
-    test(`a child that dies of ${signal} fails its own job alone`, async ({ outDir }) => {
+    const tags = signal === 'SIGKILL' ? [] : ['nightly' as const];
+    test(`a child that dies of ${signal} fails its own job alone`, { tags }, async ({ outDir }) => {
       const { imaging, alive } = startImaging({ processes: 1 });
       const job = await givenJob(await aPhotograph(), outDir);
 

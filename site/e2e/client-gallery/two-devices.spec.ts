@@ -1,25 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { test as base, expect } from '@playwright/test';
 import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
-import { type Stack, startStack } from '../../../scripts/testing/stack.ts';
+import { expect, test } from '../../../scripts/testing/browser-test.ts';
+import type { Stack } from '../../../scripts/testing/stack.ts';
 
 /** Within this time two devices agree. */
 const AGREED_MS = 3_000;
 const PASSWORD = 'orchids at dusk';
-
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const stack = await startStack();
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
 
 async function givenGallery(stack: Stack, photos: number) {
   const { id, link } = await stack.api('/galleries', GalleryView.pick({ id: true, link: true }), {

@@ -181,7 +181,7 @@ describe('each of many releases is restored byte for byte, in any order,', () =>
     }
   };
 
-  test('and more than once', async ({ builder }) => {
+  test('and more than once', { tags: 'nightly' }, async ({ builder }) => {
     const sites = await publishMany(builder, 9);
 
     const names = inSomeOrder([...sites.keys()]);
@@ -197,9 +197,9 @@ describe('each of many releases is restored byte for byte, in any order,', () =>
     await expectRestores(builder, sites, inSomeOrder(names));
   });
 
-  test('although the builder has lost its library, and one that was restored was followed by others', async ({
-    builder,
-  }) => {
+  test('although the builder has lost its library, and one that was restored was followed by others', {
+    tags: 'nightly',
+  }, async ({ builder }) => {
     const { dataDir, publishing } = builder;
     const sites = await publishMany(builder, 4);
     const names = [...sites.keys()];

@@ -197,7 +197,7 @@ describe('The table of texts', () => {
     expect(await images.stored('Two')).toMatchObject({ alt: 'A tern' });
   });
 
-  test('goes on without what is not in the library any more', async ({ images, api }) => {
+  test('goes on without what is not in the library any more', { tags: 'nightly' }, async ({ images, api }) => {
     await keys('First', '{Enter}', 'Second', '{Enter}');
     await api(`/images/${images.ids.Two}`, ImageAdminView.pick({ id: true }), { method: 'DELETE' });
 

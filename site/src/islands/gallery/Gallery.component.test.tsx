@@ -268,7 +268,9 @@ const GRIDS = {
 };
 
 for (const [grid, { sheet, gallery }] of Object.entries(GRIDS)) {
-  test(`what covers a picture is part of its name, and goes with Escape: ${grid}`, async ({ show }) => {
+  test(`what covers a picture is part of its name, and goes with Escape: ${grid}`, {
+    tags: grid === 'rows' ? [] : ['nightly' as const],
+  }, async ({ show }) => {
     const images = [
       givenImage(1, { title: 'Veil', alt: 'A bride at the window', category: 'Wedding' }),
       givenImage(2, { title: 'Rings' }),
@@ -308,7 +310,9 @@ for (const [grid, { sheet, gallery }] of Object.entries(GRIDS)) {
 }
 
 for (const [grid, { sheet, gallery }] of Object.entries(GRIDS)) {
-  test(`few photographs fill the page, and are no higher than the window: ${grid}`, async ({ show }) => {
+  test(`few photographs fill the page, and are no higher than the window: ${grid}`, {
+    tags: grid === 'rows' ? [] : ['nightly' as const],
+  }, async ({ show }) => {
     const one = givenImage(1, { title: 'Veil', category: 'Portrait', width: 2_000, height: 3_000 });
     const two = [2, 3].map((id) =>
       givenImage(id, { title: `Rings ${id}`, category: 'Wedding', width: 3_000, height: 2_000 }),

@@ -251,7 +251,12 @@ for (const [windowWidth, height] of [
   [390, 844],
   [280, 600],
 ] as const) {
-  test(`says title, category and place in one line in a window ${windowWidth} wide`, async ({ open, resize }) => {
+  const tags = windowWidth === 390 ? [] : ['nightly' as const];
+
+  test(`says title, category and place in one line in a window ${windowWidth} wide`, { tags }, async ({
+    open,
+    resize,
+  }) => {
     await resize(windowWidth, height);
     await open([givenImage(1, { title: LONG, category: 'Wedding' }), RINGS]);
 
@@ -288,7 +293,9 @@ for (const [look, scheme, color] of [
   ['warm', 'light', 'rgb(245, 238, 226)'],
   ['warm', 'dark', 'rgb(28, 22, 19)'],
 ] as const) {
-  test(`nothing is seen through its ground, on which its words are legible: ${look}, ${scheme}`, async ({
+  const tags = look === 'quiet' ? [] : ['nightly' as const];
+
+  test(`nothing is seen through its ground, on which its words are legible: ${look}, ${scheme}`, { tags }, async ({
     open,
     onTestFinished,
   }) => {
