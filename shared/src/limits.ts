@@ -123,7 +123,9 @@ export const BYTES_AN_UPLOAD_MB = 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 400_000_000;
 /** The same of a file that has to be in memory as a whole: any but a JPEG that is not progressive, and a PNG that is not interlaced. */
 export const UPLOAD_MAX_PIXELS_WHOLE = 100_000_000;
-export const UPLOAD_MIME_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+/** The formats of uploads that every browser shows. */
+export const BROWSER_MIME_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+export const UPLOAD_MIME_TYPES = [...BROWSER_MIME_TYPES, 'image/tiff', 'image/heic', 'image/heif'] as const;
 
 /** Widths of the AVIF renditions, up to the original's own width. */
 export const AVIF_WIDTHS_PX = [320, 480, 720, 1080, 1600, 2560] as const;

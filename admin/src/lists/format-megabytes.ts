@@ -13,7 +13,13 @@ const FORMATS: Record<string, string> = {
   'image/png': 'PNG',
   'image/gif': 'GIF',
   'image/webp': 'WebP',
+  'image/tiff': 'TIFF',
+  'image/heic': 'HEIC',
+  'image/heif': 'HEIF',
 };
+
+/** `TIFF`; nothing for a type that is unknown. */
+export const formatName = (mimeType: string) => FORMATS[mimeType] ?? '';
 
 /** `JPEG, 3.4 MB` */
 export const formatFile = ({ mime_type, file_size }: { mime_type: string; file_size: number }) =>

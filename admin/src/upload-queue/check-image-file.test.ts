@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkImageFile } from './check-image-file.ts';
 
-const wrongType = 'Only JPG, PNG, GIF and WebP pictures are accepted';
+const wrongType = 'Only JPG, PNG, GIF, WebP, TIFF and HEIC pictures are accepted';
 const fileOf = (start: string, { type = '', size = 64 } = {}) => {
   const bytes = new Uint8Array(size);
   bytes.set(Array.from(start, (character) => character.charCodeAt(0)));
@@ -16,6 +16,9 @@ describe('checkImageFile', () => {
     ['a PNG', '\x89PNG\r\n\x1a\n'],
     ['a GIF', 'GIF89a'],
     ['a WebP', 'RIFF\x10\x00\x00\x00WEBP'],
+    ['a HEIC', '\x00\x00\x00\x18ftypheic'],
+    ['a TIFF', 'II*\x00'],
+    ['a TIFF in the other order', 'MM\x00*'],
   ])('takes %s', async (_name, start) => {
     await expect(checkImageFile(fileOf(start), LIMIT)).resolves.toBeUndefined();
   });
@@ -23,7 +26,7 @@ describe('checkImageFile', () => {
   test.each([
     ['a PDF renamed .jpg', '%PDF-1.7', 'image/jpeg'],
     ['an SVG', '<svg xmlns=', 'image/svg+xml'],
-    ['a JPEG said to be a TIFF', '\xff\xd8\xff\xe0', 'image/tiff'],
+    ['a JPEG said to be an AVIF', '\xff\xd8\xff\xe0', 'image/avif'],
     ['another RIFF file', 'RIFF\x10\x00\x00\x00WAVE', ''],
   ])('refuses %s', async (_name, start, type) => {
     await expect(checkImageFile(fileOf(start, { type }), LIMIT)).resolves.toBe(wrongType);

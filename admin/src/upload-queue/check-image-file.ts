@@ -15,13 +15,16 @@ export async function checkImageFile(file: File, limit: UploadLimit | undefined)
   return hasImageSignature(start) ? undefined : texts.images.wrongType;
 }
 
-/** Whether the first bytes are those of a JPEG, PNG, GIF or WebP file, whatever its name says. */
+/** Whether the first bytes are those of a JPEG, PNG, GIF, WebP, TIFF or HEIC file, whatever its name says. */
 function hasImageSignature(bytes: Uint8Array): boolean {
   const text = String.fromCharCode(...bytes);
   return (
     text.startsWith('\xff\xd8\xff') ||
     text.startsWith('\x89PNG\r\n\x1a\n') ||
     /^GIF8[79]a/.test(text) ||
-    /^RIFF[\s\S]{4}WEBP/.test(text)
+    /^RIFF[\s\S]{4}WEBP/.test(text) ||
+    text.startsWith('II*\0') ||
+    text.startsWith('MM\0*') ||
+    /^[\s\S]{4}ftyp(?:he[iv][cxms]|m[is]f1)/.test(text)
   );
 }

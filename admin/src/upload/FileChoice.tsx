@@ -11,6 +11,9 @@ import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { usePortfolioMb, useReadLimits } from '../upload-queue/useUploadLimits.ts';
 import { FilePreview } from './FilePreview.tsx';
 
+/** Beside the four formats of the hint. */
+const ALSO_ACCEPTED = 'Also HEIC, and TIFF without layers';
+
 type Props = {
   file: File | undefined;
   /** `refusal` says why a file was not accepted. */
@@ -82,6 +85,9 @@ export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
       <Typography>Drag and drop an image here, or click to browse</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         JPG, PNG, GIF, WebP, max {maxMb}MB
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {ALSO_ACCEPTED}
       </Typography>
     </Box>
   );

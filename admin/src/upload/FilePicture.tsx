@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useInSight } from '../feedback/useInSight.ts';
-import { useObjectUrl } from '../feedback/useObjectUrl.ts';
+import { LocalPicture } from './LocalPicture.tsx';
 
 type Props = {
   read: () => Promise<Blob | undefined>;
@@ -32,11 +32,13 @@ export function FilePicture({ read, stored }: Props) {
     };
   }, [isHeld]);
 
-  const local = useObjectUrl(file);
-  const url = stored ?? local;
   return (
     <Box ref={place} sx={box}>
-      {url && url !== failed && <img src={url} alt="" decoding="async" onError={() => setFailed(url)} />}
+      {stored === undefined ? (
+        <LocalPicture file={file} alt="" />
+      ) : (
+        stored !== failed && <img src={stored} alt="" decoding="async" onError={() => setFailed(stored)} />
+      )}
     </Box>
   );
 }

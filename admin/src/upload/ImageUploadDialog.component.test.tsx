@@ -65,6 +65,16 @@ test('The upload dialog says in place why a file is refused, and keeps what was 
   await expect.element(settings).toHaveAttribute('href', '/admin/dashboard/settings/limits');
 });
 
+test('A file that the browser cannot show has the name of its format in place of a picture', async ({ open }) => {
+  await open('dashboard/upload');
+  await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
+
+  await choose(input, [new File(['II*\0 and nothing that a browser knows'], 'Scan.tif', { type: 'image/tiff' })]);
+
+  await expect.element(dialog.getByText('TIFF', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByRole('img', { name: 'Preview' })).not.toBeInTheDocument();
+});
+
 test('The upload dialog says when the category went while the image was on its way', async ({
   api,
   fault,

@@ -4,7 +4,7 @@ import { reasonOf } from '@vitrine/shared/node/reason-of';
 import * as texts from '@vitrine/shared/texts';
 import { bytesOf, tooLarge, type UploadLimit } from '@vitrine/shared/upload-limits';
 
-const PICTURE = /\.(jpe?g|png|gif|webp)$/i;
+const PICTURE = /\.(jpe?g|png|gif|webp|tiff?|hei[cf])$/i;
 
 /** A file to import. `folder` is its subfolder, null at the top. */
 export type PictureFile = { file: string; name: string; folder: string | null };

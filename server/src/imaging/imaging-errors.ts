@@ -1,9 +1,16 @@
 import { createError } from '@fastify/error';
 import type { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
+import { z } from 'zod';
 
 /** Why a file is refused as a picture. Each reason is about the file, never about the server. */
 export const ImageTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.images.wrongType, 415);
+export const ImageLayered = createError('IMAGE_TYPE_REFUSED', texts.images.layered, 415);
+export const ImageOfSeveralPages = createError('IMAGE_TYPE_REFUSED', texts.images.severalPages, 415);
+export const ImageOfUnusualTiff = createError('IMAGE_TYPE_REFUSED', texts.images.unusualTiff, 415);
+export const ImageOfHdrHeif = createError('IMAGE_TYPE_REFUSED', texts.images.hdrHeif, 415);
+export const ImageOfHeif = createError('IMAGE_TYPE_REFUSED', texts.images.noHeif, 415);
+export const ImageOfRawFile = createError('IMAGE_TYPE_REFUSED', texts.images.rawFile, 415);
 export const ImageTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', texts.images.tooManyPixels, 422);
 export const ImageTooManyPixelsWhole = createError('IMAGE_TOO_MANY_PIXELS', texts.images.tooManyPixelsWhole, 422);
 export const ImageDamaged = createError('IMAGE_DAMAGED', texts.images.damaged, 422);
@@ -21,6 +28,12 @@ export const ImagingBusy = createError('IMAGING_BUSY', texts.images.busy, 503);
 /** The same reasons as strings, which the child process can send to the server. */
 export const refusals = {
   wrongType: ImageTypeRefused,
+  layered: ImageLayered,
+  severalPages: ImageOfSeveralPages,
+  unusualTiff: ImageOfUnusualTiff,
+  hdrHeif: ImageOfHdrHeif,
+  noHeif: ImageOfHeif,
+  rawFile: ImageOfRawFile,
   tooManyPixels: ImageTooManyPixels,
   tooManyPixelsWhole: ImageTooManyPixelsWhole,
   damaged: ImageDamaged,
@@ -28,5 +41,7 @@ export const refusals = {
   blank: LogoBlank,
 } as const;
 
-export type Refusal = keyof typeof refusals;
+export const Refusal = z.enum(Object.keys(refusals) as [keyof typeof refusals]);
+
+export type Refusal = z.infer<typeof Refusal>;
 export type ImageMimeType = (typeof UPLOAD_MIME_TYPES)[number];

@@ -86,13 +86,13 @@ describe('POST /api/images', () => {
       what: 'text named .jpg',
       file: Buffer.from('This is no picture at all.'),
       status: 415,
-      message: 'Only JPG, PNG, GIF and WebP pictures are accepted',
+      message: 'Only JPG, PNG, GIF, WebP, TIFF and HEIC pictures are accepted',
     },
     {
       what: 'an SVG',
       file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       status: 415,
-      message: 'Only JPG, PNG, GIF and WebP pictures are accepted',
+      message: 'Only JPG, PNG, GIF, WebP, TIFF and HEIC pictures are accepted',
     },
     {
       what: 'more than 10 MB',

@@ -5,7 +5,9 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
+import { buildHeic, heicGrid, heicOf, properties, tile } from '../helpers/heic.ts';
 import { pngBomb, withPngChunk } from '../helpers/png.ts';
+import { buildTiff, type TiffTag, tiffDirectory, tiffOf } from '../helpers/tiff.ts';
 
 /** Often enough to notice a blocked server, and too seldom to block it. */
 const VISIT_EVERY_MS = 10;
@@ -54,6 +56,22 @@ const withSegment = (jpeg: Buffer, marker: number, body: Buffer) =>
   ]);
 
 const text = (content: string) => Buffer.from(content, 'latin1');
+
+const tiffWith = (tags: readonly TiffTag[], size = { width: 40, height: 30 }) =>
+  tiffOf({ ...size, pixels: Buffer.alloc(40 * 30 * 3, 90), tags });
+
+/** A thousand texts that are all the same five megabytes. */
+function tiffOfOverlappingTexts() {
+  const texts = Array.from({ length: 900 }, (_, index) => ({ tag: 40_000 + index, type: 2, values: Buffer.alloc(4) }));
+  const tiff = Buffer.concat([tiffWith(texts), Buffer.alloc(5_000_000, 'x')]);
+  const entries = tiff.readUInt16LE(8);
+  for (let entry = 10; entry < 10 + entries * 12; entry += 12) {
+    if (tiff.readUInt16LE(entry) < 40_000) continue;
+    tiff.writeUInt32LE(5_000_000, entry + 4);
+    tiff.writeUInt32LE(tiff.length - 5_000_000, entry + 8);
+  }
+  return tiff;
+}
 
 type Case = { status: number | number[]; file: () => Buffer | Promise<Buffer> };
 
@@ -120,6 +138,80 @@ const corpus: Record<string, Case> = {
     status: 201,
     file: async () =>
       withSegment(await makePicture(), 0xe2, Buffer.concat([text('ICC_PROFILE\0\x01\x01'), Buffer.alloc(3_000, 0xab)])),
+  },
+  'a TIFF of 4,290 megapixels': { status: 422, file: () => tiffWith([], { width: 65_500, height: 65_500 }) },
+  'a TIFF that claims more rows than it has': { status: 422, file: () => tiffWith([], { width: 40, height: 9_000 }) },
+  'a TIFF that claims four gigabytes of pixels': {
+    status: TAKEN_OR_REFUSED,
+    file: () => tiffWith([{ tag: 279, type: 4, values: [0xff_ff_ff_f0] }]),
+  },
+  'a TIFF of one huge tile': {
+    status: 422,
+    file: () =>
+      tiffWith([
+        { tag: 322, type: 4, values: [0x7f_ff_ff_f0] },
+        { tag: 323, type: 4, values: [0x7f_ff_ff_f0] },
+        { tag: 324, type: 4, values: [8] },
+        { tag: 325, type: 4, values: [3_600] },
+      ]),
+  },
+  'a TIFF of 60,000 tags': {
+    status: 422,
+    file: () =>
+      tiffWith(Array.from({ length: 60_000 }, (_, index) => ({ tag: 1_000 + index, type: 3, values: [index % 9] }))),
+  },
+  'a TIFF of texts that overlap': { status: TAKEN_OR_REFUSED, file: tiffOfOverlappingTexts },
+  'a TIFF whose directories are a loop': {
+    status: 422,
+    file: () => buildTiff([tiffDirectory({ width: 40, height: 30, pixels: Buffer.alloc(3_600) })], 8),
+  },
+  'a TIFF whose EXIF is the directory itself': {
+    status: TAKEN_OR_REFUSED,
+    file: () => tiffWith([{ tag: 34_665, type: 4, values: [8] }]),
+  },
+  'a TIFF of packed nothing on 100 megapixels': {
+    status: TAKEN_OR_REFUSED,
+    file: () =>
+      sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#abc' } })
+        .tiff({ compression: 'deflate' })
+        .toBuffer(),
+  },
+  'a TIFF of several pages': {
+    status: 415,
+    file: () => {
+      const page = tiffDirectory({ width: 40, height: 30, pixels: Buffer.alloc(3_600) });
+      return buildTiff([page, page, page]);
+    },
+  },
+  'a HEIC of 10,000 tiles': {
+    status: TAKEN_OR_REFUSED,
+    file: () => heicGrid(100, 100, { width: 9_900, height: 9_500 }),
+  },
+  'a HEIC of 900 megapixels': { status: 422, file: () => heicGrid(2, 2, { width: 30_000, height: 30_000 }) },
+  'a HEIC whose tiles do not fill it': { status: 422, file: () => heicGrid(2, 2, { width: 9_900, height: 9_900 }) },
+  'a HEIC that claims to be larger than it is': {
+    status: TAKEN_OR_REFUSED,
+    file: () => buildHeic([tile(1, [properties.decoder, properties.size(9_900, 9_900)])]),
+  },
+  'a HEIC without size': { status: 422, file: () => buildHeic([tile(1, [properties.decoder])]) },
+  'a HEIC without decoder': { status: 422, file: () => buildHeic([tile(1, [properties.size(128, 96)])]) },
+  'a HEIC that consists of itself': {
+    status: 422,
+    file: () => {
+      const data = Buffer.from([0, 0, 0, 0, 0, 128, 0, 96]);
+      return buildHeic([{ id: 1, type: 'grid', data, properties: [properties.size(128, 96)], to: [1] }]);
+    },
+  },
+  'a HEIC whose coded picture is noise': {
+    status: TAKEN_OR_REFUSED,
+    file: () => {
+      const whole = heicOf();
+      return whole.fill(0xa5, whole.length - 250);
+    },
+  },
+  'a HEIC whose colour profile is noise': {
+    status: 201,
+    file: () => heicOf(properties.profile(Buffer.alloc(3_000, 0xab))),
   },
   'a picture of one pixel': {
     status: 201,
@@ -194,11 +286,11 @@ describe('files', () => {
   });
 
   describe('of which only a part arrived', () => {
-    const formats = { jpeg: {}, 'progressive jpeg': { progressive: true }, png: {}, webp: {}, gif: {} };
+    const formats = { jpeg: {}, 'progressive jpeg': { progressive: true }, png: {}, webp: {}, gif: {}, tiff: {} };
 
     for (const [name, options] of Object.entries(formats)) {
       test(`is refused wherever the ${name} ends`, { timeout: 240_000 }, async ({ server, admin }) => {
-        const format = name.replace('progressive ', '') as 'jpeg' | 'png' | 'webp' | 'gif';
+        const format = name.replace('progressive ', '') as 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff';
         const whole = await sharp(await makePicture({ width: 320, height: 200 }))
           .toFormat(format, options)
           .toBuffer();

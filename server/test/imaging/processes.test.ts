@@ -310,7 +310,7 @@ test('a job that fails has nothing on its way any more when it says so', async (
 });
 
 describe('libvips in a child', () => {
-  test('reads four formats and nothing else, even if it is asked to', () => {
+  test('reads five formats and nothing else, even if it is asked to', () => {
     const probe = `
       const { restrictLibvips } = await import('../../src/imaging/processes/libvips.ts');
       const { default: sharp } = await import('sharp');
@@ -323,6 +323,6 @@ describe('libvips in a child', () => {
 
     const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: import.meta.dirname });
 
-    expect(stdout.split('\n').filter(Boolean).sort()).toEqual(['gif', 'jpeg', 'png', 'webp']);
+    expect(stdout.split('\n').filter(Boolean).sort()).toEqual(['gif', 'jpeg', 'png', 'tiff', 'webp']);
   });
 });

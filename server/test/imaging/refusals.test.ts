@@ -32,7 +32,6 @@ describe('what is no picture', () => {
     'a web page': Buffer.from('<!doctype html><script>alert(1)</script>'),
     'a PDF': Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
     'a BMP': Buffer.from('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0\x01\0\0\0\x01\0\0\0\x01\0\x18\0', 'latin1'),
-    'a HEIC': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
     'an archive': Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1'),
     'a program': Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'),
   };
@@ -44,15 +43,13 @@ describe('what is no picture', () => {
   }
 
   test('a picture in another format is refused as such', async ({ imaging, outDir }) => {
-    for (const format of ['tiff', 'avif'] as const) {
-      await expectRefused(imaging, await givenScene(20, 20).toFormat(format).toBuffer(), outDir, WRONG_TYPE);
-    }
+    await expectRefused(imaging, await givenScene(20, 20).avif().toBuffer(), outDir, WRONG_TYPE);
   });
 });
 
 describe('a damaged picture', () => {
   for (const part of [0.01, 0.1, 0.5, 0.9, 0.99]) {
-    for (const format of ['jpeg', 'png', 'webp'] as const) {
+    for (const format of ['jpeg', 'png', 'webp', 'tiff'] as const) {
       test(`of which ${part * 100} % of the ${format} arrived is refused`, async ({ imaging, outDir }) => {
         const whole = await givenScene(600, 400).toFormat(format).toBuffer();
 

@@ -162,7 +162,7 @@ test('A gallery takes no file twice, and says why one is not in it', async ({ ap
 
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect.element(uploads).toMatchTextContent('1 of 3 uploaded, 1 already there');
-  await expect.element(uploads.getByRole('alert')).toMatchTextContent('Contract.jpg: Only JPG, PNG, GIF and WebP');
+  await expect.element(uploads.getByRole('alert')).toMatchTextContent('Contract.jpg: Only JPG, PNG, GIF, WebP');
   await expect.poll(count).toBe(1);
   expect(await findViolations()).toEqual([]);
 });

@@ -22,7 +22,9 @@ test('Several files are seen and sorted out before they are sent, kept private, 
   await choose(input, [...files, noPicture('Contract.jpg')]);
 
   const rows = dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
-  await expect.element(rows.first()).toMatchTextContent('Only JPG, PNG, GIF and WebP pictures are accepted');
+  await expect
+    .element(rows.first())
+    .toMatchTextContent('Only JPG, PNG, GIF, WebP, TIFF and HEIC pictures are accepted');
   await expect.element(rows.nth(1)).toMatchTextContent('Curly hair garden');
   await expect.poll(() => rows.elements().flatMap((row) => [...row.querySelectorAll('img')])).toHaveLength(3);
   await expect.element(dialog.getByRole('button', { name: 'Upload 3 of 4 images' })).toBeEnabled();

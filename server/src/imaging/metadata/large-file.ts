@@ -1,7 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { ImageMimeType } from '../imaging-errors.ts';
 
-/** A larger file is never in memory as a whole. */
+/** A larger file is not in memory as a whole, but for the formats that say nothing before their end. */
 export const READ_WHOLE_MAX_BYTES = 16 * 1024 * 1024;
 
 interface Start {
@@ -19,13 +19,17 @@ export const readStart = (path: string): Start =>
   });
 
 /**
- * The part of a file in which metadata are looked up. PNG and WebP may have them after the pixels, so those of a large file are left out; in
- * other formats they come first.
+ * The part of a file in which metadata are looked up. PNG and WebP may have them after the pixels, so those of a large file are left out; TIFF
+ * and HEIC have them anywhere; in other formats they come first.
  */
 export function metadataOf(path: string, { start, size, mimeType }: Start & { mimeType: ImageMimeType }) {
+  if (start.length === size) return start;
+  if (ANYWHERE.includes(mimeType)) return readFileSync(path);
   const layout = layouts[mimeType];
-  return start.length < size && layout ? withFile(path, (file) => readWithoutPixels(file, size, layout)) : start;
+  return layout ? withFile(path, (file) => readWithoutPixels(file, size, layout)) : start;
 }
+
+const ANYWHERE: readonly ImageMimeType[] = ['image/tiff', 'image/heic', 'image/heif'];
 
 interface Layout {
   /** Where the first chunk begins. */

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { UPLOAD_MAX_PIXELS } from '@vitrine/shared/limits';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import type { IccProfile } from '../colour/icc-profile.ts';
 import { attachProfile } from '../colour/png-profile.ts';
+import { decodeHeif } from '../heif/heif.ts';
 import { openPicture, type Picture } from '../processes/libvips.ts';
 import type { Size } from './ladder.ts';
-import type { Original } from './original.ts';
+import { isHeif, type Original } from './original.ts';
 import { decodeStrictly } from './strict-decoding.ts';
 
 /** An original decoded once, upright, opaque, and no larger than requested. */
@@ -21,22 +23,27 @@ export type Decoded = {
  * size, and clip a wide gamut to sRGB on the way.
  */
 export async function decode(original: Original, size: Size): Promise<Decoded> {
-  const { path, profile, isCmyk, isGrey } = original;
+  const { path, mimeType, profile, isCmyk, isGrey } = original;
+  const heif = isHeif(mimeType) ? await decodeHeif(await readFile(path)) : null;
+  const open: Open = (options) =>
+    heif ? openPicture(heif) : sharp(path, { ...options, limitInputPixels: UPLOAD_MAX_PIXELS });
   const isDeep = original.is16Bit && !isGrey;
 
   if (isCmyk || !profile || profile.isSrgb) {
     const ignoreIcc = !isCmyk || !profile;
-    const master = await decodeStrictly(path, (options) => toRaw(scale(path, size, { ...options, ignoreIcc })));
+    const master = await decodeStrictly(original, (options) => toRaw(scale(open({ ...options, ignoreIcc }), size)));
     return { source: master, master, isWide: false };
   }
 
-  const numbers = await decodeStrictly(path, (options) => {
-    const scaled = scale(path, size, { ...options, ignoreIcc: true });
+  const numbers = await decodeStrictly(original, (options) => {
+    const scaled = scale(open({ ...options, ignoreIcc: true }), size);
     return toPng(scaled.toColourspace(isGrey ? 'b-w' : isDeep ? 'rgb16' : 'srgb'));
   });
   const source = { ...numbers, bytes: attachProfile(numbers.bytes, profile.bytes) };
   return { source, master: await convert(source, profile, isDeep), isWide: profile.isWide };
 }
+
+type Open = (options: SharpOptions) => Sharp;
 
 /** With sixteen bits sharp does not go through sRGB, which would clip wide colours. */
 function convert(source: Picture, { isWide }: IccProfile, isDeep: boolean): Promise<Picture> {
@@ -48,8 +55,8 @@ function convert(source: Picture, { isWide }: IccProfile, isDeep: boolean): Prom
 }
 
 /** Transparency is flattened on white, so that a picture looks the same in JPEG and in WebP. */
-const scale = (path: string, { width, height }: Size, options: SharpOptions) =>
-  sharp(path, { ...options, limitInputPixels: UPLOAD_MAX_PIXELS })
+const scale = (pixels: Sharp, { width, height }: Size) =>
+  pixels
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3', fastShrinkOnLoad: false });

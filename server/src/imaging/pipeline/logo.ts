@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UPLOAD_MAX_PIXELS_WHOLE } from '@vitrine/shared/limits';
+import { BROWSER_MIME_TYPES, UPLOAD_MAX_PIXELS_WHOLE } from '@vitrine/shared/limits';
 import { ICON_PX, iconFile, LOGO_MAX_PX, logoFile, touchIconFile } from '@vitrine/shared/looks/site-files';
 import sharp, { type Sharp } from 'sharp';
 import { PictureRefused } from '../processes/picture-refused.ts';
@@ -36,7 +36,8 @@ export async function makeLogo({ source, outDir, use }: LogoJob): Promise<MadeLo
 
 /** The upright pixels in sRGB, no larger than is needed. */
 async function openLogo(bytes: Buffer): Promise<Buffer> {
-  if (sniff(bytes)) return render(sharp(bytes, { limitInputPixels: false, failOn: 'truncated' }));
+  if (BROWSER_MIME_TYPES.some((type) => type === sniff(bytes)))
+    return render(sharp(bytes, { limitInputPixels: false, failOn: 'truncated' }));
   if (!SVG.test(bytes.toString('utf8', 0, 4_096))) throw new PictureRefused('wrongLogo');
   sharp.unblock(LOAD_SVG);
   try {

@@ -3,11 +3,13 @@ import type { ExpandedTags } from 'exifreader';
 import sharp, { type Metadata } from 'sharp';
 import { type IccProfile, readIccProfile } from '../colour/icc-profile.ts';
 import { ADOBE_RGB, buildMatrixProfile } from '../colour/matrix-profile.ts';
+import { readHeifHead } from '../heif/heif.ts';
 import type { ImageMimeType } from '../imaging-errors.ts';
 import { isMarkedAdobeRgb, readEmbeddedTags } from '../metadata/embedded-tags.ts';
 import { metadataOf, readStart } from '../metadata/large-file.ts';
 import { PictureRefused } from '../processes/picture-refused.ts';
 import { sniff } from './sniff.ts';
+import { refusalOfTiff } from './tiff.ts';
 
 /** An uploaded file whose header was checked. `width` and `height` are upright. */
 export type Original = {
@@ -27,13 +29,46 @@ export type Original = {
   tags: ExpandedTags;
 };
 
+/** A file, and as much of it as describes it. */
+type File = Pick<Original, 'path' | 'size' | 'mimeType'> & { described: Buffer };
+
 /** Reads the header of a file. Throws `PictureRefused` if it is not a picture, too large, or broken at the start. */
 export async function openOriginal(source: string): Promise<Original> {
   const { start, size } = readStart(source);
   const mimeType = sniff(start);
   if (!mimeType) throw new PictureRefused('wrongType');
 
-  const metadata = await sharp(source, { limitInputPixels: false })
+  const file = { path: source, size, mimeType, described: metadataOf(source, { start, size, mimeType }) };
+  return isHeif(mimeType) ? openHeifOriginal(file) : openOther(file);
+}
+
+export const isHeif = (mimeType: ImageMimeType) => mimeType === 'image/heic' || mimeType === 'image/heif';
+
+/** Its decoder answers with upright pixels in red, green and blue, of eight bits. */
+async function openHeifOriginal({ path, size, mimeType, described }: File): Promise<Original> {
+  const { width, height, icc } = await readHeifHead(described);
+  if (width * height > UPLOAD_MAX_PIXELS_WHOLE) throw new PictureRefused('tooManyPixelsWhole');
+  const profile = icc ? readIccProfile(icc) : null;
+  return {
+    path,
+    size,
+    mimeType,
+    width,
+    height,
+    isUpright: true,
+    isCmyk: false,
+    isGrey: false,
+    is16Bit: false,
+    profile: profile?.colourModel === 'RGB ' ? profile : null,
+    tags: readEmbeddedTags(described, undefined),
+  };
+}
+
+async function openOther({ path, size, mimeType, described }: File): Promise<Original> {
+  const refusal = mimeType === 'image/tiff' ? refusalOfTiff(described) : null;
+  if (refusal) throw new PictureRefused(refusal);
+
+  const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new PictureRefused('damaged', { cause });
@@ -45,11 +80,11 @@ export async function openOriginal(source: string): Promise<Original> {
 
   const isCmyk = metadata.space === 'cmyk';
   const isGrey = metadata.space === 'b-w' || metadata.space === 'grey16';
-  const tags = readEmbeddedTags(metadataOf(source, { start, size, mimeType }), metadata.xmp);
+  const tags = readEmbeddedTags(described, metadata.xmp);
   const icc = metadata.icc ?? (isMarkedAdobeRgb(tags) ? buildMatrixProfile(ADOBE_RGB) : null);
   const profile = icc ? readIccProfile(icc) : null;
   return {
-    path: source,
+    path,
     size,
     mimeType,
     width: metadata.autoOrient.width,
@@ -63,8 +98,9 @@ export async function openOriginal(source: string): Promise<Original> {
   };
 }
 
-/** All frames of an animation count, because a decoder may have to hold them all. */
-const countPixels = ({ width, height, pages = 1 }: Metadata) => width * height * pages;
+/** All frames of an animation count, because a decoder may have to hold them all. Of a TIFF only the first picture is decoded. */
+const countPixels = ({ width, height, format, pages = 1 }: Metadata) =>
+  width * height * (format === 'tiff' ? 1 : pages);
 
 /** Whether its decoder needs no more than some rows in memory. A progressive JPEG ends with what its first row lacks. */
 const isInStrips = ({ format, isProgressive }: Metadata) => (format === 'jpeg' || format === 'png') && !isProgressive;

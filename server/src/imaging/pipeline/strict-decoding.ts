@@ -1,13 +1,18 @@
 import { createReadStream } from 'node:fs';
 import type { SharpOptions } from 'sharp';
 import { PictureRefused } from '../processes/picture-refused.ts';
+import type { Original } from './original.ts';
 
 /**
- * Any warning of the decoder refuses the file, except for oddities that cameras and editors are known to leave in complete pictures.
+ * Any warning of the decoder refuses the file, except for oddities that cameras and editors are known to leave in complete pictures. Of a
+ * TIFF only errors do: libtiff warns of tags that it does not know, which every program writes.
  */
-export async function decodeStrictly<T>(path: string, attempt: (options: SharpOptions) => Promise<T>): Promise<T> {
+export async function decodeStrictly<T>(
+  { path, mimeType }: Pick<Original, 'path' | 'mimeType'>,
+  attempt: (options: SharpOptions) => Promise<T>,
+): Promise<T> {
   try {
-    return await attempt({ failOn: 'warning' });
+    return await attempt({ failOn: mimeType === 'image/tiff' ? 'error' : 'warning' });
   } catch (cause) {
     if (!(await isHarmless(cause, path))) throw new PictureRefused('damaged', { cause });
   }

@@ -1,13 +1,13 @@
 import sharp, { type SharpOptions } from 'sharp';
 
 /**
- * Restricts libvips for files from strangers: four formats, no cache between pictures, one thread a picture because several
+ * Restricts libvips for files from strangers: five formats, no cache between pictures, one thread a picture because several
  * pictures are processed at once.
  */
 export function restrictLibvips() {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((format) => [
+    operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Tiff'].flatMap((format) => [
       `VipsForeignLoad${format}File`,
       `VipsForeignLoad${format}Buffer`,
     ]),

@@ -6,6 +6,7 @@ import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import type { DefaultRights, Rights } from '@vitrine/shared/rights';
 import { z } from 'zod';
+import { Refusal } from '../imaging-errors.ts';
 
 /** What the server learns about a picture by processing it. `width` and `height` are those of the upright original. */
 export const Rendered = z.object({
@@ -181,7 +182,7 @@ export const Reply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), result: z.unknown() }),
   z.object({
     outcome: z.literal('refused'),
-    reason: z.enum(['wrongType', 'tooManyPixels', 'tooManyPixelsWhole', 'damaged', 'wrongLogo', 'blank']),
+    reason: Refusal,
   }),
   z.object({ outcome: z.literal('failed'), message: z.string(), code: z.string().optional() }),
 ]);
