@@ -113,9 +113,16 @@ describe('the token of a device', () => {
     expect(calls.filter(({ isForDevices }) => isForDevices).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/devices/places',
       'POST /api/images',
+      'PUT /api/images/4711',
+      'DELETE /api/images/4711',
+      'PUT /api/images/4711/file',
+      'PUT /api/images/4711/position',
+      'POST /api/projects/4711/photographs',
       'GET /api/galleries/4711/comments',
       'GET /api/galleries/4711/photos',
       'POST /api/galleries/4711/photos',
+      'PUT /api/galleries/4711/photos/{photo}/file',
+      'POST /api/galleries/4711/photos/remove',
     ]);
 
     for (const { method, path, isForDevices } of calls) {
@@ -187,6 +194,67 @@ describe('the token of a device', () => {
     expect(photos.body.data[0]).toMatchObject({ is_favourite: true, is_chosen: true, comments: 0 });
     expect(photos.headers.get('cache-control')).toBe('no-store');
     expect((await call(server, 'GET', `/api/galleries/${gallery.id}/comments`, { token })).body.total).toBe(0);
+  });
+
+  test('replaces a photograph, changes its texts and nothing else, and moves it to the trash', async ({
+    server,
+    admin,
+  }) => {
+    const { token } = await addDevice(server, admin);
+    const replacer = (await addDevice(server, admin, { scopes: ['replace'], galleries: [] })).token;
+    const { id } = (await upload(server, '/api/images', token, 3)).body.data;
+    const file = async (seed: number) => uploadForm(await makePicture({ width: 60, height: 40, seed }), {});
+    const save = (body: object) => call(server, 'PUT', `/api/images/${id}`, { token: replacer, body });
+
+    const replaced = await call(server, 'PUT', `/api/images/${id}/file`, { token: replacer, body: await file(4) });
+    expect([replaced.status, replaced.body.data.is_same, replaced.body.data.photograph.id]).toEqual([200, false, id]);
+    const texts = { title: 'Rings', description: 'On linen', alt: 'Two rings', tags: 'rings', version: 2 };
+    const saved = await save(texts);
+    expect([saved.status, saved.body.data]).toMatchObject([200, { ...texts, version: 3, is_public: true }]);
+    for (const field of ['is_public', 'is_featured', 'is_hero_image']) {
+      const { status, body } = await save({ title: 'Bands', [field]: true });
+      expect([status, body.errors]).toEqual([
+        422,
+        [{ field, message: 'A device changes title, description, alternative text and tags alone' }],
+      ]);
+    }
+    const position = { token: replacer, body: { to: 'end' } };
+    expect((await call(server, 'PUT', `/api/images/${id}/position`, position)).body.data.title).toBe('Rings');
+    expect((await call(server, 'DELETE', `/api/images/${id}`, { token: replacer })).status).toBe(200);
+    const trash = await call(server, 'GET', '/api/images/trash', { token: admin });
+    expect(trash.body.data).toMatchObject([{ id, title: 'Rings' }]);
+  });
+
+  test('replaces and removes photographs of the galleries that it reaches', async ({ server, admin }) => {
+    const [mine, other] = [await givenGallery(server), await givenGallery(server)];
+    const { token } = await addDevice(server, admin, { scopes: ['replace'], portfolio: false, galleries: [mine.id] });
+    const [hers] = await givenPhotos(server, other.id, 1);
+    const { id } = (await upload(server, `/api/galleries/${mine.id}/photos`, admin, 7)).body.data;
+    const replace = async (gallery: number, photo: number | undefined) => {
+      const body = uploadForm(await makePicture({ width: 60, height: 40, seed: 8 }), {});
+      return call(server, 'PUT', `/api/galleries/${gallery}/photos/${photo}/file`, { token, body });
+    };
+    const remove = async (gallery: number, photo: number | undefined) =>
+      call(server, 'POST', `/api/galleries/${gallery}/photos/remove`, { token, body: { ids: [photo] } });
+
+    const replaced = await replace(mine.id, id);
+    expect([replaced.status, replaced.body.data.photograph.id]).toEqual([200, id]);
+    expect([(await replace(other.id, hers)).status, (await replace(mine.id, hers)).status]).toEqual([403, 404]);
+    expect([(await remove(other.id, hers)).status, (await remove(mine.id, hers)).status]).toEqual([403, 422]);
+    expect((await remove(mine.id, id)).status).toBe(200);
+    expect((await call(server, 'DELETE', '/api/images/4711', { token })).status).toBe(403);
+  });
+
+  test('appends photographs to a project', async ({ server, admin }) => {
+    const { token } = await addDevice(server, admin, { scopes: ['upload'] });
+    const project = { title: 'Harbour', slug: 'harbour' };
+    const { id } = (await call(server, 'POST', '/api/projects', { token: admin, body: project })).body.data;
+    const image = (await upload(server, '/api/images', token, 9)).body.data;
+
+    const body = { image_ids: [image.id] };
+    const added = await call(server, 'POST', `/api/projects/${id}/photographs`, { token, body });
+    expect([added.status, added.body.data]).toEqual([200, { added: 1 }]);
+    expect((await call(server, 'PUT', `/api/projects/${id}`, { token, body: { items: [] } })).status).toBe(403);
   });
 
   test('names the places that it reaches', async ({ server, admin }) => {

@@ -84,6 +84,7 @@ export const devices = {
   photographGone: 'There is no such photograph',
   noOverwriting: 'Vitrine cannot overwrite a photograph here yet. Delete it first, or upload it as another one.',
   noTextsInGalleries: 'A photograph in the gallery of a client has no title and no texts of its own',
+  fieldNotAllowed: 'A device changes title, description, alternative text and tags alone',
 } as const;
 
 export const links = {

@@ -4,7 +4,7 @@ import { FormerFileView, ReplacementFields, replacedPhotograph } from '@vitrine/
 import { tagOf, VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import type { UploadLimit } from '@vitrine/shared/upload-limits';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AddressExpired, VersionConflict, VersionOutdated } from '../errors.ts';
 import { keepOriginalName } from '../http/uploads/original-name.ts';
@@ -44,6 +44,8 @@ interface Options {
   params: z.ZodObject;
   view: z.ZodType;
   alreadyThere: z.ZodType;
+  /** Which devices may replace a file. None of them brings a former one back. */
+  device: NonNullable<FastifyContextConfig['device']>;
   store: Pick<ImageStore, 'withWorkspace' | 'localOriginal' | 'openOriginal'>;
   signer: AddressSigner;
   readLimit(): Promise<UploadLimit>;
@@ -70,7 +72,7 @@ const ReadHeaders = z.object({ 'if-match': z.number().optional() });
 
 /** How the file of a photograph is replaced, and how a former one comes back: by the same replacement. */
 export function replacementRoutes(app: FastifyInstance, options: Options) {
-  const { address, params, view, store, signer, readLimit, keptUntil, service } = options;
+  const { address, params, view, device, store, signer, readLimit, keptUntil, service } = options;
   const onRequest = app.requireAdmin;
   const ofFormer = params.extend({ former: textNumber(1) });
   const config = { activity: 'replaced' as const };
@@ -103,7 +105,7 @@ export function replacementRoutes(app: FastifyInstance, options: Options) {
     `${address}/file`,
     {
       onRequest,
-      config: { ...config, form: ReplacementFields },
+      config: { ...config, form: ReplacementFields, device },
       schema: { params, headers: VersionHeaders, consumes: ['multipart/form-data'], response },
     },
     async (request, reply) => {

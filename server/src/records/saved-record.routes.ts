@@ -1,8 +1,10 @@
 import { Deleted, Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
 import { save, VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as texts from '@vitrine/shared/texts';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { FieldRefused } from '../errors.ts';
 import { answerSave, type Versioned } from './version.ts';
 
 const Named = z
@@ -15,6 +17,12 @@ function subjectOf(view: object): string | null {
   return title || name || displayName || platform || null;
 }
 
+/** The fields of a save that a device may not change are refused, not ignored. */
+function refuseOtherFields(body: object, fields: readonly string[]) {
+  const other = Object.keys(body).find((field) => field !== 'version' && !fields.includes(field));
+  if (other) throw new FieldRefused(other, texts.devices.fieldNotAllowed);
+}
+
 interface Options<Stored> {
   /** The record as it is answered, with its version. */
   view: z.ZodType;
@@ -22,6 +30,8 @@ interface Options<Stored> {
   present(stored: Stored): Versioned | Promise<Versioned>;
   /** Gives the log of activity what a save has done. Without it, saves are not in the log. */
   onSaved?(request: FastifyRequest, stored: Stored): void;
+  /** Which devices may save and delete, and the fields they may change. Without it, none. */
+  devices?: { call: NonNullable<FastifyContextConfig['device']>; fields: readonly string[] };
   service: {
     find(id: number): Promise<Stored>;
     update(id: number, changes: object, version?: number): Promise<Stored>;
@@ -32,18 +42,24 @@ interface Options<Stored> {
 /** How an admin saves and deletes a record. Both can name the version that it must still have. */
 export function savedRecordRoutes<Stored>(
   instance: FastifyInstance,
-  { view, update, present, onSaved, service }: Options<Stored>,
+  { view, update, present, onSaved, devices, service }: Options<Stored>,
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const onRequest = app.requireAdmin;
   const one = { params: IdParams, headers: VersionHeaders };
   const conflict = z.union([versionConflict(view), Failure]);
+  const forDevices = devices && { device: devices.call };
 
   app.put(
     '/:id',
-    { onRequest, schema: { ...one, body: save(update), response: { 200: success(view), 409: conflict } } },
+    {
+      onRequest,
+      config: { ...forDevices },
+      schema: { ...one, body: save(update), response: { 200: success(view), 409: conflict } },
+    },
     async (request, reply) => {
       const { id } = request.params;
+      if (request.device) refuseOtherFields(request.body, devices?.fields ?? []);
       return answerSave(request, reply, {
         async update(changes, version) {
           const stored = await service.update(id, changes, version);
@@ -60,7 +76,7 @@ export function savedRecordRoutes<Stored>(
     '/:id',
     {
       onRequest,
-      config: { activity: 'deleted' },
+      config: { activity: 'deleted', ...forDevices },
       schema: { ...one, response: { 200: success(Deleted), 409: Failure } },
     },
     async (request) => {

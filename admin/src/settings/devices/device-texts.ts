@@ -3,7 +3,7 @@ import type { DeviceScope, DeviceView } from '@vitrine/shared/contract/devices';
 /** What a device may do, for the form. */
 export const scopeTexts: Record<DeviceScope, string> = {
   upload: 'Upload photographs',
-  replace: 'Replace photographs and their texts',
+  replace: 'Replace photographs and their texts, or move them to the trash',
   read: 'Read what clients have chosen',
 };
 

@@ -10,6 +10,7 @@ import {
 import { FileTexts, FileTextsQuery, ImagesTextsUpdate, ImageTextsView } from '@vitrine/shared/contract/image-texts';
 import {
   AlreadyThere,
+  IMAGE_TEXTS,
   ImageAdminView,
   ImagePosition,
   ImageQuery,
@@ -48,6 +49,9 @@ interface Options {
   store: ImageStore;
   signer: AddressSigner;
 }
+
+/** A device that replaces files changes texts as well, and moves photographs to the trash. */
+const ofDevices = { device: { scope: 'replace', place: 'portfolio' } } as const;
 
 const AnyImageView = z.union([ImageAdminView, ImageView]);
 const Signature = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
@@ -182,6 +186,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
     view: ImageAdminView,
     update: ImageUpdate,
     service: { find: images.readOneForAdmin, update: images.update, remove: images.remove },
+    devices: { call: ofDevices.device, fields: ['title', ...IMAGE_TEXTS] },
     present,
   });
 
@@ -205,6 +210,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
     params: IdParams,
     view: ImageAdminView,
     alreadyThere: AlreadyThere,
+    ...ofDevices,
     store,
     signer,
     readLimit: async () => (await readUploadLimits()).portfolio,
@@ -225,6 +231,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
     '/:id/position',
     {
       onRequest,
+      config: ofDevices,
       schema: {
         params: IdParams,
         headers: VersionHeaders,

@@ -8,6 +8,7 @@ export const photographRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/photographs',
     {
       onRequest: app.requireAdmin,
+      config: { device: { scope: 'upload', place: 'portfolio' } },
       schema: { params: IdParams, body: ProjectPhotographs, response: { 200: success(AddedToProject), 404: Failure } },
     },
     async ({ params, body }) => ok({ added: await app.projects.addPhotographs(params.id, body.image_ids) }),

@@ -34,6 +34,9 @@ interface Options {
   signer: AddressSigner;
 }
 
+/** A device that replaces files moves photographs to the trash as well. */
+const ofDevices = { device: { scope: 'replace', place: 'gallery' } } as const;
+
 const Signature = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
 const FileParams = z.object({ file: z.string().max(60) });
 const PhotoParams = IdParams.extend({ photo: textNumber(1) });
@@ -106,6 +109,7 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     params: PhotoParams,
     view: GalleryPhotoView,
     alreadyThere: GalleryPhotoAlreadyThere,
+    ...ofDevices,
     store,
     signer,
     readLimit: async () => (await readUploadLimits()).galleries,
@@ -129,7 +133,7 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     async ({ params, body }) => ok(await photos.move(params.id, body)),
   );
 
-  app.post('/:id/photos/remove', { onRequest, schema: together }, async ({ params, body }) =>
+  app.post('/:id/photos/remove', { onRequest, config: ofDevices, schema: together }, async ({ params, body }) =>
     ok(await photos.remove(params.id, body)),
   );
 
