@@ -1,0 +1,217 @@
+-- Vitrine for darktable: a storage of the export module that uploads and replaces, and a module of the lighttable that shows what clients
+-- have chosen. README.md says how to install and use it.
+
+local folder = debug.getinfo(1, 'S').source:match('^@(.*[/\\])') or './'
+package.path = folder .. '?.lua;' .. package.path
+
+local dt = require 'darktable'
+
+local VitrineApi = require 'VitrineApi'
+local VitrineChoices = require 'VitrineChoices'
+local VitrineCurl = require 'VitrineCurl'
+local VitrinePlaces = require 'VitrinePlaces'
+local VitrinePublishing = require 'VitrinePublishing'
+
+local SCRIPT = 'vitrine'
+-- Tags of darktable's own are not exported, and are not shown unless one asks for them.
+local ADDRESS_TAGS = 'darktable|vitrine|'
+local COLOURS = { 'red', 'yellow', 'green', 'blue', 'purple' }
+local ways = { { title = 'tag' } }
+for _, colour in ipairs(COLOURS) do ways[#ways + 1] = { title = colour, colour = colour } end
+for rating = 1, 5 do ways[#ways + 1] = { title = 'rating ' .. rating, rating = rating } end
+
+local entries, galleries = {}, {}
+local widgets = {}
+
+local function readUrl() return dt.preferences.read(SCRIPT, 'url', 'string') end
+
+local function open()
+  local url = readUrl()
+  return VitrineCurl.open(url, dt.password.get(SCRIPT, url) or '')
+end
+
+local function fill(combobox, list)
+  while #combobox > 0 do combobox[#combobox] = nil end
+  for index, one in ipairs(list) do combobox[index] = one.title end
+  if #list > 0 then combobox.selected = 1 end
+end
+
+local function readPlaces()
+  local places, failure = open():places()
+  if not places then
+    dt.print(failure.sentence)
+    return
+  end
+  entries, galleries = VitrinePlaces.list(places), places.galleries
+  fill(widgets.place, entries)
+  fill(widgets.gallery, galleries)
+  dt.print(VitrinePlaces.describe(entries))
+end
+
+local function connect()
+  local url = VitrineApi.cleanUrl(widgets.url.text)
+  widgets.url.text = url
+  dt.preferences.write(SCRIPT, 'url', 'string', url)
+  local isKept = widgets.token.text == '' or dt.password.save(SCRIPT, url, widgets.token.text)
+  if not isKept then
+    dt.print('darktable keeps no passwords: choose a password storage in its preferences, under security.')
+    return
+  end
+  widgets.token.text = ''
+  readPlaces()
+end
+
+-- The addresses of photographs are in tags, such as darktable|vitrine|example.com|galleries|3|photos|17.
+
+local function tagOf(address)
+  local host = readUrl():gsub('^https?://', '')
+  return ADDRESS_TAGS .. host .. '|' .. address:gsub('/', '|')
+end
+
+local function readAddress(image, place)
+  local prefix = tagOf('')
+  for _, tag in ipairs(dt.tags.get_tags(image)) do
+    if tag.name:sub(1, #prefix) == prefix then
+      local address = tag.name:sub(#prefix + 1):gsub('|', '/')
+      if VitrinePublishing.belongsTo(place, address) then return address, tag end
+    end
+  end
+end
+
+local function keepAddress(image, address, formerTag)
+  if formerTag then dt.tags.detach(formerTag, image) end
+  dt.tags.attach(dt.tags.create(tagOf(address)), image)
+end
+
+local function textsOf(image)
+  local tags = {}
+  for _, tag in ipairs(dt.tags.get_tags(image)) do
+    if tag.name:sub(1, 10) ~= 'darktable|' then tags[#tags + 1] = tag.name:match('[^|]*$') end
+  end
+  return { title = image.title or '', description = image.description or '', tags = table.concat(tags, ', ') }
+end
+
+local function beginExport(_, _, images, _, run)
+  local entry = entries[widgets.place.selected]
+  run.place = entry and VitrinePlaces.read(entry.value)
+  run.vitrine, run.total, run.published, run.refused = open(), #images, 0, {}
+  if run.place then return nil end
+  dt.print('Connect to your Vitrine, and choose a place.')
+  return {}
+end
+
+local function export(_, image, _, path, _, _, _, run)
+  local formerAddress, formerTag = readAddress(image, run.place)
+  local name = path:match('[^/\\]*$')
+  local address, failure = VitrinePublishing.publish(
+    run.vitrine, run.place, { formerAddress }, { path = path, name = name }, textsOf(image)
+  )
+  os.remove(path)
+  if address then
+    run.published = run.published + 1
+    keepAddress(image, address, formerTag)
+  else
+    run.refused[#run.refused + 1] = name .. ': ' .. failure.sentence
+  end
+end
+
+local function report(lines)
+  widgets.report.text = table.concat(lines, '\n')
+  dt.print(lines[1])
+  for _, line in ipairs(lines) do dt.print_log(line) end
+end
+
+local function endExport(_, _, run)
+  if not run.place then return end
+  local lines = { VitrineChoices.describeRun(run.total, run.published, #run.refused) }
+  for _, refused in ipairs(run.refused) do lines[#lines + 1] = refused end
+  report(lines)
+end
+
+local function findCandidates(gallery, photos)
+  local candidates = {}
+  local add = function(image, address)
+    candidates[#candidates + 1] = { photo = image, id = image.id, fileName = image.filename, address = address }
+  end
+  for _, remote in ipairs(photos) do
+    local address = 'galleries/' .. gallery .. '/photos/' .. remote.id
+    local tag = dt.tags.find(tagOf(address))
+    for index = 1, tag and #tag or 0 do add(tag[index], address) end
+  end
+  for _, image in ipairs(dt.collection) do add(image) end
+  return candidates
+end
+
+local function show(found, way, name)
+  local tag
+  if not way.colour and not way.rating then
+    tag = dt.tags.create(name)
+    for index = #tag, 1, -1 do dt.tags.detach(tag, tag[index]) end
+  end
+  for _, one in ipairs(found) do
+    if tag then dt.tags.attach(tag, one.photo) end
+    if way.colour then one.photo[way.colour] = true end
+    if way.rating then one.photo.rating = way.rating end
+  end
+end
+
+local function fetchChoices()
+  local gallery = galleries[widgets.gallery.selected]
+  if not gallery then
+    dt.print('Connect to your Vitrine first. The device has to reach a gallery of a client.')
+    return
+  end
+  local kind, vitrine = VitrineChoices.KINDS[widgets.kind.selected], open()
+  local photos, failure = vitrine:photos(gallery.id)
+  local comments = {}
+  if photos and kind.value == 'commented' then
+    comments, failure = vitrine:comments(gallery.id)
+  end
+  if failure then
+    dt.print(failure.sentence)
+    return
+  end
+  local result = VitrineChoices.match(gallery.id, photos, kind.holds, findCandidates(gallery.id, photos))
+  show(result.found, ways[widgets.way.selected], 'vitrine|' .. gallery.title:gsub('|', ' ') .. '|' .. kind.title:lower())
+  report(VitrineChoices.describe(result, kind, photos, comments))
+end
+
+local function combobox(label, list)
+  local titles = { label = label }
+  for index, one in ipairs(list) do titles[index] = one.title end
+  return dt.new_widget('combobox')(titles)
+end
+
+widgets.url = dt.new_widget('entry') { text = readUrl(), placeholder = 'https://example.com', tooltip = 'The address of your Vitrine' }
+widgets.token = dt.new_widget('entry') { text = '', placeholder = 'token', is_password = true, tooltip = 'From Settings › Devices' }
+widgets.place = combobox('place', {})
+widgets.gallery = combobox('gallery', {})
+widgets.kind = combobox('photographs', VitrineChoices.KINDS)
+widgets.way = combobox('show by', ways)
+widgets.report = dt.new_widget('text_view') { editable = false, text = '' }
+
+local function column(parts)
+  parts.orientation = 'vertical'
+  return dt.new_widget('box')(parts)
+end
+
+local function button(label, action) return dt.new_widget('button') { label = label, clicked_callback = action } end
+
+dt.register_storage(SCRIPT, 'Vitrine', export, endExport, nil, beginExport, column { widgets.place, button('read the places', readPlaces) })
+dt.register_lib(
+  SCRIPT,
+  'Vitrine',
+  true,
+  false,
+  { [dt.gui.views.lighttable] = { 'DT_UI_CONTAINER_PANEL_RIGHT_CENTER', 100 } },
+  column {
+    widgets.url,
+    widgets.token,
+    button('connect', connect),
+    widgets.gallery,
+    widgets.kind,
+    widgets.way,
+    button('fetch what clients have chosen', fetchChoices),
+    widgets.report,
+  }
+)

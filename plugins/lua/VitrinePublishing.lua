@@ -1,0 +1,43 @@
+-- How a photograph of the catalogue becomes one of Vitrine, and stays the same one when it is published again.
+
+local publishing = {}
+
+--- Whether a photograph is where it would be published to: one of another gallery, or of the portfolio, is another photograph.
+function publishing.belongsTo(place, address)
+  if place.kind ~= 'gallery' then return address:find('^images/') ~= nil end
+  return address:find('galleries/' .. place.id .. '/', 1, true) == 1
+end
+
+--- Gives the address of the first that is still there, with its new file; nil if none is, and a failure if one could not be replaced.
+local function replace(api, place, addresses, file, texts)
+  for _, address in ipairs(addresses) do
+    if publishing.belongsTo(place, address) then
+      local replaced, failure = api:replace(address, file)
+      if replaced and place.kind ~= 'gallery' then replaced, failure = api:saveTexts(address, texts) end
+      if replaced then return address end
+      if failure.status ~= 404 then return nil, failure end
+    end
+  end
+end
+
+--- Publishes a photograph: replaces the one that it is in Vitrine, or uploads it if there is none. Gives its address.
+---
+--- `addresses` are those that it has from earlier, of any place: one that is in the portfolio and in a project is one image. `file` has its
+--- `path` and `name`, `texts` has `title`, `description`, `alt` and `tags`; galleries of clients have no texts. A text that is empty here stays
+--- as it is in Vitrine, where it may have been written.
+function publishing.publish(api, place, addresses, file, texts)
+  local written = {}
+  for name, text in pairs(texts) do
+    if text ~= '' then written[name] = text end
+  end
+  local address, failure = replace(api, place, addresses, file, written)
+  if not address and not failure then address, failure = api:upload(place, file, written) end
+  if address and place.kind == 'project' then
+    local added
+    added, failure = api:addToProject(place.id, address)
+    if not added then return nil, failure end
+  end
+  return address, failure
+end
+
+return publishing

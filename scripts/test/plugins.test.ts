@@ -1,0 +1,465 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { call, makePicture, type Server, test } from '../../server/test/helpers/fixtures.ts';
+import { givenGallery, openGallery } from '../../server/test/helpers/galleries.ts';
+import { type Lua, startLua } from '../testing/lua.ts';
+import { packPlugins } from '../tools/plugins/pack-plugins.ts';
+
+const EVERYTHING = { scopes: ['upload', 'replace', 'read'], portfolio: true, galleries: null };
+const UNKNOWN =
+  'Vitrine does not know this token, or it was revoked. Add the device again under Settings › Devices, and enter its new token.';
+
+/** Writes a value as Lua does. */
+function lua(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map(lua).join(', ')}}`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([key, part]) => `${key} = ${lua(part)}`)
+    .join(', ')}}`;
+}
+
+/** Calls a function of a program that is played. */
+const callIn = ({ run }: Lua, name: string, ...values: unknown[]) =>
+  run(`return ${name}(${values.map(lua).join(', ')})`);
+/** A list of Lua; an empty one may be any empty table. */
+const listFrom = async (answer: Promise<unknown>) =>
+  Object.values(
+    z
+      .looseObject({})
+      .or(z.array(z.unknown()))
+      .parse(await answer),
+  );
+
+async function addDevice(server: Server, admin: string, fields: object = {}) {
+  const body = { name: 'Lightroom', current_password: 'correct-horse', ...EVERYTHING, ...fields };
+  return (await call(server, 'POST', '/api/devices', { token: admin, body })).body.data as {
+    device: { id: number };
+    token: string;
+  };
+}
+
+/** A folder with packed plug-ins, in which pictures can be drawn. */
+function givenFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-plugins-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [lightroom = '', darktable = ''] = packPlugins(folder);
+  let seed = 40;
+  return {
+    folder,
+    lightroom,
+    darktable,
+    async draw() {
+      seed += 1;
+      const file = path.join(folder, `rendered-${seed}.jpg`);
+      writeFileSync(file, await makePicture({ width: 60, height: 40, seed }));
+      return file;
+    },
+  };
+}
+
+async function start(folder: string, program: string, settings?: Record<string, string>) {
+  const started = await startLua(folder, program, settings);
+  onTestFinished(started.close);
+  return started;
+}
+
+const photosOf = async (server: Server, admin: string, gallery: number) =>
+  (await call(server, 'GET', `/api/galleries/${gallery}/photos`, { token: admin })).body.data as {
+    id: number;
+    original_name: string;
+    is_chosen: boolean;
+    is_favourite: boolean;
+    version: number;
+  }[];
+
+/** What a client does with photographs of a gallery. */
+async function choose(server: Server, secret: string, names: readonly string[], admin: string, gallery: number) {
+  const headers = await openGallery(server, secret);
+  for (const { id, original_name: name } of await photosOf(server, admin, gallery)) {
+    if (!names.includes(name)) continue;
+    await call(server, 'PUT', `/api/for/photos/${id}/choice`, { headers, body: { is_chosen: true } });
+    await call(server, 'PUT', `/api/for/photos/${id}/favourite`, { headers, body: { is_favourite: true } });
+    await call(server, 'POST', '/api/for/comments', { headers, body: { photo_id: id, text: `I like ${name}` } });
+  }
+}
+
+describe('the plug-in for Lightroom Classic', () => {
+  const name = (fileName: string, more = {}) => ({
+    ...{ title: '', caption: '', altTextAccessibility: '', keywordTagsForExport: '' },
+    ...{ fileName, ...more },
+  });
+
+  test('connects, and offers the places that the device reaches', async ({ server, admin }) => {
+    const { lightroom } = givenFolder();
+    await givenGallery(server, { title: 'Ingrid and Nils', sections: [{ id: 'a', title: 'Ceremony' }] });
+    const { token } = await addDevice(server, admin);
+    const program = await start(lightroom, 'lightroom');
+
+    expect(await callIn(program, 'lightroom.connect', 'http://127.0.0.1:1', token)).toBe(
+      'Vitrine cannot be reached at http://127.0.0.1:1: Cannot connect to host',
+    );
+    expect(await callIn(program, 'lightroom.connect', server.url, 'wrong')).toBe(UNKNOWN);
+    expect(await callIn(program, 'lightroom.connect', `${server.url}/ `, token)).toBe('3 places can be reached.');
+    expect((await listFrom(callIn(program, 'lightroom.places'))).map((entry) => Object(entry).title)).toEqual([
+      'Portfolio',
+      'Client gallery › Ingrid and Nils',
+      'Client gallery › Ingrid and Nils › Ceremony',
+    ]);
+  });
+
+  test('publishes to the portfolio and a project, replaces in place, and removes', async ({ server, admin }) => {
+    const { lightroom, draw } = givenFolder();
+    const { token } = await addDevice(server, admin);
+    const body = { title: 'Harbour', slug: 'harbour' };
+    const project = (await call(server, 'POST', '/api/projects', { token: admin, body })).body.data;
+    const program = await start(lightroom, 'lightroom');
+    await callIn(program, 'lightroom.connect', server.url, token);
+    const texts = {
+      title: 'Größe “M”',
+      caption: 'On\nlinen',
+      altTextAccessibility: 'Two rings',
+      keywordTagsForExport: 'a, b',
+    };
+    const one = await callIn(program, 'lightroom.addPhoto', name('IMG_1.CR3', texts));
+    const two = await callIn(program, 'lightroom.addPhoto', name('IMG_2.CR3'));
+    const portfolio = await callIn(program, 'lightroom.addCollection', 'portfolio');
+    const harbour = await callIn(program, 'lightroom.addCollection', `project:${project.id}`);
+    const publish = async (collection: unknown, ...photos: unknown[]) => {
+      const jobs = [];
+      for (const photo of photos) jobs.push({ photo, path: await draw() });
+      return listFrom(callIn(program, 'lightroom.publish', collection, jobs));
+    };
+    const readImages = async () => (await call(server, 'GET', '/api/images', { token: admin })).body.data;
+
+    expect(await publish(portfolio, one, two)).toEqual(['2 photographs = 2 published']);
+    expect(await publish(harbour, two)).toEqual(['1 photograph = 1 published']);
+    const [second, byTitle, ...more] = await readImages();
+    expect([second.title, more]).toEqual(['IMG_2', []]);
+    expect(byTitle).toMatchObject({
+      ...{ title: 'Größe “M”', description: 'On\nlinen', alt: 'Two rings', tags: 'a, b' },
+      original_name: 'IMG_1.jpg',
+    });
+
+    await call(server, 'PUT', `/api/images/${byTitle.id}`, { token: admin, body: { is_featured: true } });
+    const [address] = await listFrom(callIn(program, 'lightroom.addresses', portfolio));
+    expect(address).toBe(`images/${byTitle.id}`);
+    expect(await publish(portfolio, one)).toEqual(['1 photograph = 1 published']);
+    const replaced = (await call(server, 'GET', `/api/images/${byTitle.id}`, { token: admin })).body.data;
+    expect(replaced).toMatchObject({ title: 'Größe “M”', is_featured: true });
+    expect(replaced.sha256).not.toBe(byTitle.sha256);
+
+    await call(server, 'DELETE', `/api/images/${second.id}`, { token: admin });
+    expect(await publish(harbour, two)).toEqual(['1 photograph = 1 published']);
+    const [again] = await listFrom(callIn(program, 'lightroom.addresses', harbour));
+    expect(again).not.toBe(`images/${second.id}`);
+    expect(await publish(portfolio, two)).toEqual(['1 photograph = 1 published']);
+    second.id = Number(String(again).replace('images/', ''));
+
+    expect(await callIn(program, 'lightroom.remove', portfolio, address)).toBe(1);
+    expect((await readImages()).map(({ id }: { id: number }) => id)).not.toContain(byTitle.id);
+    const { items } = (await call(server, 'GET', `/api/projects/${project.id}`, { token: admin })).body.data;
+    expect(items.at(-1)).toMatchObject({ image_id: second.id });
+    // It is in another collection as well.
+    expect(await callIn(program, 'lightroom.remove', portfolio, `images/${second.id}`)).toBe(0);
+    expect((await readImages()).map(({ id }: { id: number }) => id)).toEqual([second.id]);
+    expect(await callIn(program, 'lightroom.remove', harbour, `images/${second.id}`)).toBe(0);
+    expect(await readImages()).toEqual([]);
+  });
+
+  test('publishes to a gallery of a client, and brings choices, hearts and comments back', async ({
+    server,
+    admin,
+  }) => {
+    const { lightroom, draw } = givenFolder();
+    const gallery = await givenGallery(server, { title: 'Ingrid and Nils' });
+    const { device, token } = await addDevice(server, admin);
+    const program = await start(lightroom, 'lightroom');
+    await callIn(program, 'lightroom.connect', server.url, token);
+    const photos: unknown[] = [];
+    for (const file of ['IMG_1.CR3', 'IMG_2.CR3', 'IMG_3.CR3'])
+      photos.push(await callIn(program, 'lightroom.addPhoto', name(file)));
+    const collection = await callIn(program, 'lightroom.addCollection', `gallery:${gallery.id}`);
+    const publish = async (...ones: unknown[]) => {
+      const jobs = [];
+      for (const photo of ones) jobs.push({ photo, path: await draw() });
+      return listFrom(callIn(program, 'lightroom.publish', collection, jobs));
+    };
+    expect(await publish(...photos)).toEqual(['3 photographs = 3 published']);
+    const before = await photosOf(server, admin, gallery.id);
+    // Two bodies have numbered their files alike, and these photographs came another way.
+    for (const file of ['IMG_7.jpg', 'IMG_8.jpg', 'IMG_9.jpg']) {
+      const form = new FormData();
+      form.set('file', new Blob([Buffer.from(await makePicture({ seed: Number(file.slice(4, 5)) }))]), file);
+      await call(server, 'POST', `/api/galleries/${gallery.id}/photos`, { token: admin, body: form });
+    }
+    await choose(
+      server,
+      gallery.secret,
+      ['IMG_1.jpg', 'IMG_3.jpg', 'IMG_7.jpg', 'IMG_8.jpg', 'IMG_9.jpg'],
+      admin,
+      gallery.id,
+    );
+
+    expect(await publish(photos[0])).toEqual(['1 photograph = 1 published']);
+    const [first] = await photosOf(server, admin, gallery.id);
+    expect(first).toMatchObject({ id: before[0]?.id, version: 2, is_chosen: true, is_favourite: true });
+
+    const [bodyA, bodyB, other] = [
+      await callIn(program, 'lightroom.addPhoto', name('IMG_7.CR3')),
+      await callIn(program, 'lightroom.addPhoto', name('img_7.NEF')),
+      await callIn(program, 'lightroom.addPhoto', name('IMG_8.CR3')),
+    ];
+    await callIn(program, 'lightroom.select', [bodyA, bodyB, other]);
+    const said = await listFrom(callIn(program, 'lightroom.fetch', { kind: 'chosen', way: 'collection' }));
+    expect(said).toEqual([
+      [
+        '5 chosen = 3 found + 1 ambiguous + 1 not in the catalogue',
+        'Several photographs have these names. Find them by hand:',
+        '  IMG_7.jpg',
+        'No photograph that was searched has these names:',
+        '  IMG_9.jpg',
+      ].join('\n'),
+    ]);
+    expect(await listFrom(callIn(program, 'lightroom.collected', 'Ingrid and Nils · Chosen'))).toEqual([
+      photos[0],
+      photos[2],
+      other,
+    ]);
+
+    const ways = [
+      [{ kind: 'favourites', way: 'rating', rating: 4 }, 'rating', 4],
+      [{ kind: 'chosen', way: 'label', colour: 'purple' }, 'colorNameForLabel', 'purple'],
+      [{ kind: 'commented', way: 'keyword', keyword: 'Words' }, 'keyword', 'Words'],
+    ] as const;
+    for (const [choice, field, value] of ways) {
+      await callIn(program, 'lightroom.fetch', choice);
+      const read = (photo: unknown) => program.run(`return lightroom.catalog.photos[${photo}].${field}`);
+      expect([await read(photos[2]), await read(photos[1]), await read(bodyA)]).toEqual([value, null, null]);
+    }
+    expect(await listFrom(callIn(program, 'lightroom.comments', collection))).toEqual([
+      'IMG_1.CR3 Client: I like IMG_1.jpg',
+      'IMG_3.CR3 Client: I like IMG_3.jpg',
+    ]);
+
+    await callIn(program, 'lightroom.remove', collection, `galleries/${gallery.id}/photos/${before[1]?.id}`);
+    expect((await photosOf(server, admin, gallery.id)).map(({ id }) => id)).not.toContain(before[1]?.id);
+
+    await call(server, 'DELETE', `/api/devices/${device.id}`, { token: admin });
+    expect(await publish(photos[0])).toEqual([UNKNOWN]);
+    expect(await listFrom(callIn(program, 'lightroom.fetch', { kind: 'chosen', way: 'collection' }))).toEqual([
+      `Vitrine\n${UNKNOWN}`,
+    ]);
+  });
+
+  test('takes a file that the gallery has already for that photograph', async ({ server, admin }) => {
+    const { lightroom, draw } = givenFolder();
+    const { id: gallery } = await givenGallery(server);
+    const { token } = await addDevice(server, admin);
+    const file = await draw();
+    const form = new FormData();
+    form.set('file', new Blob([readFileSync(file)]), 'other.jpg');
+    const photos = `/api/galleries/${gallery}/photos`;
+    const { id } = (await call(server, 'POST', photos, { token: admin, body: form })).body.data;
+    const program = await start(lightroom, 'lightroom');
+    await callIn(program, 'lightroom.connect', server.url, token);
+    const photo = await callIn(program, 'lightroom.addPhoto', name('IMG_1.CR3'));
+    const collection = await callIn(program, 'lightroom.addCollection', `gallery:${gallery}`);
+
+    const said = await listFrom(callIn(program, 'lightroom.publish', collection, [{ photo, path: file }]));
+    expect(said).toEqual(['1 photograph = 1 published']);
+    expect(await listFrom(callIn(program, 'lightroom.addresses', collection))).toEqual([
+      `galleries/${gallery}/photos/${id}`,
+    ]);
+    expect(await photosOf(server, admin, gallery)).toHaveLength(1);
+  });
+
+  test('says what a device may not do, and leaves the rest', async ({ server, admin }) => {
+    const { lightroom, draw } = givenFolder();
+    const { token } = await addDevice(server, admin, { scopes: ['upload'], galleries: [] });
+    const program = await start(lightroom, 'lightroom');
+    await callIn(program, 'lightroom.connect', server.url, token);
+    const photo = await callIn(program, 'lightroom.addPhoto', name('IMG_1.CR3'));
+    const collection = await callIn(program, 'lightroom.addCollection', 'portfolio');
+    const publish = async () => {
+      const jobs = [{ photo, path: await draw() }];
+      return listFrom(callIn(program, 'lightroom.publish', collection, jobs));
+    };
+
+    expect(await publish()).toEqual(['1 photograph = 1 published']);
+    const [failed, said] = await publish();
+    const sentence =
+      'The token does not open this. Settings › Devices in Vitrine shows what the device may do, and where.';
+    expect(failed).toBe(`failed: ${sentence}`);
+    expect(said).toBe(`1 photograph = 0 published + 1 refused\nIMG_1.CR3: ${sentence}`);
+  });
+});
+
+describe('the script for darktable', () => {
+  test('exports to the portfolio, and replaces at the next export', async ({ server, admin }) => {
+    const { folder, darktable, draw } = givenFolder();
+    const { token } = await addDevice(server, admin, { galleries: [] });
+    const program = await start(darktable, 'darktable', { folder });
+    expect(await callIn(program, 'darktable.connect', 'http://127.0.0.1:1', token)).toBe(
+      'Vitrine cannot be reached at http://127.0.0.1:1: it refuses the connection',
+    );
+    expect(await callIn(program, 'darktable.connect', server.url, token)).toBe('One place can be reached.');
+    const fields = { filename: 'IMG_1.CR3', title: 'Größe "M"\\', tag: 'places|Oslo' };
+    const image = await callIn(program, 'darktable.addImage', fields);
+    const publish = async () => callIn(program, 'darktable.export', 'Portfolio', [{ image, path: await draw() }]);
+
+    expect(await publish()).toBe('1 photograph = 1 published');
+    const read = async () => (await call(server, 'GET', '/api/images', { token: admin })).body.data;
+    const [before] = await read();
+    expect(before).toMatchObject({ title: 'Größe "M"\\', tags: 'Oslo', original_name: 'IMG_1.jpg' });
+    await call(server, 'PUT', `/api/images/${before.id}`, { token: admin, body: { description: 'Of Vitrine' } });
+
+    expect(await publish()).toBe('1 photograph = 1 published');
+    const [after, ...more] = await read();
+    expect(more).toEqual([]);
+    expect(after).toMatchObject({ id: before.id, description: 'Of Vitrine' });
+    expect(after.sha256).not.toBe(before.sha256);
+    expect(await listFrom(callIn(program, 'darktable.addresses'))).toEqual([`images|${before.id}`]);
+    expect(await callIn(program, 'darktable.export', 'Portfolio', [{ image, path: await draw() }, { image }])).toBe(
+      '2 photographs = 1 published + 1 left',
+    );
+  });
+
+  test('brings choices back, and says of a revoked token what to do', async ({ server, admin }) => {
+    const { folder, darktable, draw } = givenFolder();
+    const gallery = await givenGallery(server, { title: 'Ingrid and Nils' });
+    const { device, token } = await addDevice(server, admin);
+    const program = await start(darktable, 'darktable', { folder });
+    await callIn(program, 'darktable.connect', server.url, token);
+    const images: unknown[] = [];
+    for (const filename of ['IMG_1.CR3', 'IMG_2.CR3', 'IMG_3.CR3'])
+      images.push(await callIn(program, 'darktable.addImage', { filename }));
+    const publish = async (...ones: unknown[]) => {
+      const jobs = [];
+      for (const image of ones) jobs.push({ image, path: await draw() });
+      return callIn(program, 'darktable.export', 'Client gallery › Ingrid and Nils', jobs);
+    };
+    expect(await publish(...images)).toBe('3 photographs = 3 published');
+    await choose(server, gallery.secret, ['IMG_1.jpg', 'IMG_3.jpg'], admin, gallery.id);
+    const fetchBy = (kind: string, way: string, shown: unknown[] = []) =>
+      callIn(program, 'darktable.fetch', 'Ingrid and Nils', kind, way, shown);
+
+    expect(await fetchBy('Chosen', 'tag')).toBe('2 chosen = 2 found');
+    expect(await listFrom(callIn(program, 'darktable.tagged', 'vitrine|Ingrid and Nils|chosen'))).toEqual([
+      images[0],
+      images[2],
+    ]);
+    expect(await fetchBy('Hearts', 'green')).toBe('2 with a heart = 2 found');
+    expect(await fetchBy('With comments', 'rating 3')).toBe(
+      '2 with comments = 2 found\nClient, on IMG_1.jpg: I like IMG_1.jpg\nClient, on IMG_3.jpg: I like IMG_3.jpg',
+    );
+    expect(await callIn(program, 'darktable.image', images[2])).toEqual({ rating: 3, green: true });
+    expect(await callIn(program, 'darktable.image', images[1])).toEqual({ rating: 0 });
+
+    const elsewhere = await start(darktable, 'darktable', { folder });
+    await callIn(elsewhere, 'darktable.connect', server.url, token);
+    const alike = [
+      await callIn(elsewhere, 'darktable.addImage', { filename: 'IMG_1.CR3' }),
+      await callIn(elsewhere, 'darktable.addImage', { filename: 'IMG_1.NEF' }),
+      await callIn(elsewhere, 'darktable.addImage', { filename: 'IMG_3.CR3' }),
+    ];
+    const said = await callIn(elsewhere, 'darktable.fetch', 'Ingrid and Nils', 'Chosen', 'tag', alike);
+    expect(said).toContain('2 chosen = 1 found + 1 ambiguous\n');
+
+    await call(server, 'DELETE', `/api/devices/${device.id}`, { token: admin });
+    expect(await fetchBy('Chosen', 'tag')).toBe(UNKNOWN);
+    expect(await publish(images[0])).toBe(`1 photograph = 0 published + 1 refused\nIMG_1.jpg: ${UNKNOWN}`);
+  });
+});
+
+describe('what both have in common', () => {
+  const start51 = async () => {
+    const program = await start(givenFolder().lightroom, 'lightroom');
+    await program.run("json = require 'VitrineJson'");
+    return program;
+  };
+
+  test('reads and writes JSON', async () => {
+    const program = await start51();
+    const value = { text: 'a"\\/\b\f\n\r\t\u0001é😀', list: [1, -2.5, 1e3, true, false], nested: { empty: '' } };
+    const escaped = JSON.stringify(value).replaceAll(
+      /[^ -~]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+
+    for (const text of [JSON.stringify(value, null, 2), escaped])
+      expect(JSON.parse(String(await program.run(`return json.encode(json.decode(${JSON.stringify(text)}))`)))).toEqual(
+        value,
+      );
+    expect(await program.run("return json.decode('[null,{}]')[1]")).toBeNull();
+    for (const text of ['', '{"a":1', '[1,]', '<html>', '1 2', '"a'])
+      await expect(program.run(`return json.decode(${JSON.stringify(text)})`), text).rejects.toThrow('not JSON');
+  });
+
+  test('waits when the server says so, and gives up after a while', async () => {
+    const program = await start51();
+    await program.run(`
+      statuses, waited = {}, {}
+      vitrine = require('VitrineApi').new {
+        url = 'example.com/', token = ' a\tb ',
+        send = function(request)
+          url, token = request.url, request.headers[1][2]
+          return { status = table.remove(statuses, 1) or 429, body = '{"data":{}}', retryAfter = 7 }
+        end,
+        wait = function(seconds) table.insert(waited, seconds) end,
+      }`);
+
+    expect(await program.run('statuses = { 429, 200 }; return vitrine:places() ~= nil')).toBe(true);
+    expect(await program.run('return { url, token, #waited, waited[1] }')).toEqual([
+      ...['https://example.com/api/devices/places', 'Bearer ab'],
+      ...[1, 7],
+    ]);
+    expect(await program.run('local _, failure = vitrine:places(); return failure.status')).toBe(429);
+    expect(await program.run('return #waited')).toBe(4);
+  });
+
+  test('finds by address first, by a name that is unique on both sides, and guesses nothing', async () => {
+    const program = await start51();
+    const remotes = ['A.jpg', 'B.jpg', 'B.jpg', 'C.jpg', 'D.tif', 'E.jpg'].map((name, index) => ({
+      ...{ id: index + 1, original_name: name, is_chosen: index !== 2 },
+    }));
+    const candidates = [
+      { id: 1, fileName: 'elsewhere.CR3', address: 'galleries/3/photos/1' },
+      // It is published as A, so its name says nothing of another photograph.
+      { id: 1, fileName: 'D.CR3' },
+      { id: 2, fileName: 'b.CR3' },
+      { id: 3, fileName: 'c.CR3' },
+      { id: 3, fileName: 'c.CR3' },
+      { id: 4, fileName: 'E.CR3', address: 'galleries/4/photos/6' },
+    ];
+    const all = candidates.map((candidate) => ({ ...candidate, photo: candidate.id }));
+    await program.run(
+      `choices = require 'VitrineChoices'; result = choices.match(3, ${lua(remotes)}, choices.KINDS[1].holds, ${lua(all)})`,
+    );
+    const idsOf = (list: string, field: string) =>
+      listFrom(
+        program.run(`local ids = {}; for i, one in ipairs(result.${list}) do ids[i] = one${field} end; return ids`),
+      );
+
+    expect(await idsOf('found', '.remote.id')).toEqual([1, 4, 6]);
+    expect(await idsOf('found', '.photo')).toEqual([1, 3, 4]);
+    expect(await idsOf('ambiguous', '.id')).toEqual([2]);
+    expect(await idsOf('missing', '.id')).toEqual([5]);
+    expect(await program.run('return choices.describe(result, choices.KINDS[1], {}, {})[1]')).toBe(
+      '5 chosen = 3 found + 1 ambiguous + 1 not in the catalogue',
+    );
+  });
+
+  test('refuses a balance that does not add up', async () => {
+    const program = await start51();
+    const balance = (total: number) =>
+      program.run(
+        `return require('VitrineChoices').balance(${total}, 'chosen', {{61, 'found'}, {1, 'ambiguous'}, {0, 'more'}})`,
+      );
+
+    expect(await balance(62)).toBe('62 chosen = 61 found + 1 ambiguous');
+    await expect(balance(63)).rejects.toThrow('the balance does not add up: 63 are not 62');
+  });
+});
