@@ -24,6 +24,7 @@ import { releases } from './features/releases/plugin.ts';
 import { site } from './features/site/plugin.ts';
 import { socialMedia } from './features/social-media/plugin.ts';
 import { testimonials } from './features/testimonials/plugin.ts';
+import { uploads } from './features/uploads/plugin.ts';
 import { apiFallback } from './http/api.ts';
 import type { BodyTimes } from './http/body-times.ts';
 import { registerFeatures } from './http/feature.ts';
@@ -39,6 +40,7 @@ const FEATURES = [
   guards,
   mails,
   accounts,
+  uploads,
   images,
   site,
   categories,

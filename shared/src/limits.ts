@@ -123,6 +123,8 @@ export const BYTES_AN_UPLOAD_MB = 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 400_000_000;
 /** The same of a file that has to be in memory as a whole: any but a JPEG that is not progressive, and a PNG that is not interlaced. */
 export const UPLOAD_MAX_PIXELS_WHOLE = 100_000_000;
+/** Longer files are uploaded in parts, each of so many bytes. */
+export const UPLOAD_PART_BYTES = 16 * 1024 * 1024;
 /** The formats of uploads that every browser shows. */
 export const BROWSER_MIME_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const UPLOAD_MIME_TYPES = [...BROWSER_MIME_TYPES, 'image/tiff', 'image/heic', 'image/heif'] as const;

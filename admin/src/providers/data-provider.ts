@@ -1,5 +1,6 @@
 import type { ImagePosition, ImagesPosition } from '@vitrine/shared/contract/images';
 import { Order } from '@vitrine/shared/contract/order';
+import { UPLOAD_PART_BYTES } from '@vitrine/shared/limits';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError } from 'react-admin';
 import type { HttpClient } from './http-client.ts';
@@ -7,7 +8,7 @@ import { uploadBody } from './image-upload.ts';
 import { readContract } from './read-contract.ts';
 import { createRecordReader, failureText } from './records.ts';
 import { createSiteCalls, type SiteCalls } from './site-calls.ts';
-import type { Upload, UploadOptions } from './upload.ts';
+import type { PartsMeta, Upload, UploadOptions } from './upload.ts';
 
 /** Lists that omit inactive records by default. */
 const ACTIVE_ONLY_BY_DEFAULT = ['testimonials', 'hero-slides', 'social-media'];
@@ -35,7 +36,7 @@ export type VitrineDataProvider = DataProvider &
     restoreImage(id: number): Promise<void>;
   };
 
-type FileMeta = Omit<UploadOptions, 'accessToken'>;
+type FileMeta = Pick<UploadOptions, 'onProgress' | 'signal'> & PartsMeta;
 
 type Options = { http: HttpClient; upload: Upload; apiUrl: string };
 
@@ -53,10 +54,19 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
   };
   const rest = simpleRestProvider('', request);
 
-  async function sendFile(path: string, body: FormData, meta: FileMeta) {
+  const send = async (path: string, body: FormData | Blob, options: Partial<UploadOptions>) => {
     // Renews an expired session before ten megabytes are sent in vain.
     await http.request('/auth/me');
-    return (await http.withSession((accessToken) => upload(path, body, { accessToken, ...meta }))).json;
+    return (await http.withSession((accessToken) => upload(path, body, { ...options, accessToken }))).json;
+  };
+
+  async function sendFile(path: string, body: FormData, { address, onBegun, ...meta }: FileMeta) {
+    const file = body.get('file');
+    const isNew = !path.endsWith('/file');
+    if (!isNew || !(file instanceof File) || file.size <= UPLOAD_PART_BYTES) return send(path, body, meta);
+    const { sendInParts } = await import('./send-in-parts.ts');
+    const to = path.replace(/^\/|\/photos$/g, '');
+    return sendInParts(to, body, file, { ...meta, address, onBegun, request: http.request, send });
   }
 
   return {

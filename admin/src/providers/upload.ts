@@ -9,9 +9,18 @@ export type UploadOptions = {
   /** Called with the share of the body that was sent, from 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+  method?: 'POST' | 'PATCH' | undefined;
+  headers?: Record<string, string> | undefined;
 };
 
-export type Upload = (path: string, body: FormData, options: UploadOptions) => Promise<Pick<Answer, 'json'>>;
+/** Of a file that is sent in parts. */
+export type PartsMeta = {
+  /** Where an attempt before this one has begun. */
+  address?: string | undefined;
+  onBegun?: ((address: string) => Promise<void>) | undefined;
+};
+
+export type Upload = (path: string, body: FormData | Blob, options: UploadOptions) => Promise<Pick<Answer, 'json'>>;
 
 /** What the browser counts as sent may wait in buffers on a slow line, so the server, whose limit is shorter, knows better. */
 const SILENCE_MS = 2 * HTTP_TIMEOUT_MS;
@@ -21,7 +30,7 @@ const SILENCE_MS = 2 * HTTP_TIMEOUT_MS;
  * are sent: a large file over a slow line takes longer than any other call may.
  */
 export function createUpload(apiUrl: string): Upload {
-  return (path, body, { accessToken, onProgress, signal }) =>
+  return (path, body, { accessToken, onProgress, signal, method = 'POST', headers = {} }) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(cancelled());
       const request = new XMLHttpRequest();
@@ -44,7 +53,8 @@ export function createUpload(apiUrl: string): Upload {
       request.onload = () => {
         connection.recordAnswer();
         try {
-          resolve(readAnswer(request.status, new Headers(), request.responseText));
+          if (request.status === 204) resolve({ json: null });
+          else resolve(readAnswer(request.status, new Headers(), request.responseText));
         } catch (error) {
           reject(error);
         }
@@ -57,8 +67,9 @@ export function createUpload(apiUrl: string): Upload {
       };
       signal?.addEventListener('abort', abort);
 
-      request.open('POST', `${apiUrl}${path}`);
-      request.setRequestHeader('Accept', 'application/json');
+      request.open(method, `${apiUrl}${path}`);
+      for (const [name, value] of Object.entries({ Accept: 'application/json', ...headers }))
+        request.setRequestHeader(name, value);
       if (accessToken) request.setRequestHeader('Authorization', `Bearer ${accessToken}`);
       request.send(body);
     });

@@ -77,23 +77,21 @@ function useNewQueue(name: string): UploadQueue {
         return data[0];
       },
 
-      async send(file, { name, shared, destination, replaces }, { sha256, onProgress, signal }) {
+      async send(file, { name, shared, destination, replaces, address }, { sha256, ...sending }) {
         if (replaces) {
           const body = replacementBody(replaces, file, sha256);
-          const json = await dataProvider.sendFile(replacementPath(replaces, destination), body, {
-            onProgress,
-            signal,
-          });
+          const json = await dataProvider.sendFile(replacementPath(replaces, destination), body, sending);
           return { ...readContract(Replaced, json).photograph, sha256, category_id: null };
         }
+        const meta = { ...sending, address };
         if (destination) {
           const path = `/galleries/${destination.gallery}/photos`;
-          const json = await dataProvider.sendFile(path, bodyFor(destination, file, sha256), { onProgress, signal });
+          const json = await dataProvider.sendFile(path, bodyFor(destination, file, sha256), meta);
           return { ...readContract(GalleryPhoto, json), sha256, category_id: null };
         }
         const { data } = await dataProvider.create<ImageAdminView>('images', {
           data: { title: titleOf(name), ...shared, file, sha256 },
-          meta: { onProgress, signal },
+          meta,
         });
         return data;
       },

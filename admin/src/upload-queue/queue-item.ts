@@ -45,6 +45,8 @@ export type QueueItem = {
   /** Why it failed or was refused. */
   reason?: string | undefined;
   sha256?: string | undefined;
+  /** Where its upload in parts goes on, if it was begun. */
+  address?: string | undefined;
   /** The image that was created, or that existed already. In a gallery, its photograph. */
   imageId?: number | undefined;
   /** The address of its picture, which is good for hours: the file itself is dropped then. */

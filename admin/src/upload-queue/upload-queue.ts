@@ -17,7 +17,13 @@ export type Chosen = {
   replaces?: Replaces | undefined;
 };
 
-type Sending = { sha256: string; onProgress: (fraction: number) => void; signal: AbortSignal };
+type Sending = {
+  sha256: string;
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
+  /** Called when an upload in parts has begun there: the next attempt goes on with it, even after a reload. */
+  onBegun: (address: string) => Promise<void>;
+};
 
 /** In a gallery, the picture is made later. */
 type Known = { id: number; thumbnail_url?: string };
@@ -99,7 +105,7 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
   }
 
   async function deliver(id: string, file: File, signal: AbortSignal) {
-    const sha256 = await hash(file);
+    const sha256 = state.item(id).sha256 ?? (await hash(file));
     const sentBefore = state.item(id).wasSent;
     const there = (image: Known) => {
       pauseMs = 0;
@@ -115,6 +121,7 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
       const image = await send(file, state.item(id), {
         sha256,
         signal,
+        onBegun: (address) => state.change(id, { address }),
         onProgress: (fraction) => state.show(id, { fraction, state: fraction < 1 ? 'sending' : 'processing' }),
       });
       pauseMs = 0;

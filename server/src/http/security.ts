@@ -18,8 +18,16 @@ export const securityPlugin = fastifyPlugin<{ corsOrigins: string[]; isBehindTls
 
     await app.register(cors, {
       origin: corsOrigins,
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['Content-Range', 'ETag', 'Retry-After'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: [
+        'Content-Range',
+        'ETag',
+        'Retry-After',
+        'Location',
+        'Tus-Resumable',
+        'Upload-Offset',
+        'Upload-Length',
+      ],
       maxAge: 600,
     });
   },

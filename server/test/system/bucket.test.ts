@@ -98,6 +98,34 @@ describe('files in a bucket', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test('takes the parts of an upload at any of several servers', async ({ s3, start }) => {
+    const [first, second] = [await start(), await start()];
+    const file = await pictureOfBytes(9 * 1024 * 1024);
+    const begun = await call(first.server, 'POST', '/api/uploads', {
+      token: first.token,
+      headers: { 'upload-length': String(file.length) },
+      body: { to: 'images', title: 'Bride' },
+    });
+    const address = `/api${begun.body.data.address}`;
+    const sendPart = ({ url, token }: Given, from: number, to: number) =>
+      fetch(url + address, {
+        method: 'PATCH',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': String(from),
+        },
+        body: new Uint8Array(file.subarray(from, to)),
+      });
+
+    const middle = await sendPart(first, 0, 8_500_000);
+    const last = await sendPart(second, 8_500_000, file.length);
+
+    expect([middle.status, last.status]).toEqual([204, 200]);
+    expect(await last.json()).toMatchObject({ data: { sha256: createHash('sha256').update(file).digest('hex') } });
+    expect([...s3.objects.keys()].filter((name) => name.includes('uploads/'))).toEqual([]);
+  });
+
   test('are answered like those in a folder, byte for byte', async ({ s3, start }) => {
     const [inBucket, inFolder] = [await start(), await start({})];
     const picture = await makePicture();

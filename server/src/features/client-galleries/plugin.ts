@@ -1,7 +1,9 @@
 import { RequestContext } from '@mikro-orm/core';
+import { GalleryUploadFields } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { NothingHere } from '../../errors.ts';
 import { registerApi } from '../../http/api.ts';
 import { feature } from '../../http/feature.ts';
+import { createIntake } from '../../http/uploads/intake.ts';
 import { readUploadLimits } from '../../records/upload-limits.ts';
 import { ifOwner } from '../../storage/if-owner.ts';
 import { addPrivacyHeaders, galleryGuard } from './client/access/gallery-guard.ts';
@@ -22,6 +24,7 @@ import { operations } from './operations.ts';
 import { createPhotographerComments } from './photographer-comments.ts';
 import { createLogoChanges } from './photos/logo-changes.ts';
 import { createMissingPictures } from './photos/missing-pictures.ts';
+import { presentGalleryPhoto } from './photos/photo.presenter.ts';
 import { galleryPhotoRoutes } from './photos/photo.routes.ts';
 import { createGalleryPhotoService, type GalleryPhotoService } from './photos/photo.service.ts';
 import { createPictureKeys } from './photos/picture-keys.ts';
@@ -44,8 +47,8 @@ declare module 'fastify' {
 }
 
 const needs = {
-  dependencies: ['accounts', 'images', 'mails', 'site'],
-  uses: ['accounts', 'formerFiles', 'images', 'logoWatchers', 'mails', 'removals', 'site'],
+  dependencies: ['accounts', 'images', 'mails', 'site', 'uploads'],
+  uses: ['accounts', 'formerFiles', 'images', 'intakes', 'logoWatchers', 'mails', 'removals', 'site'],
 } as const;
 
 /** Private galleries for clients: what the photographer does at `/api/galleries`, and what clients do at `/api/for`. */
@@ -110,6 +113,15 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
   app.addHook('preClose', async () => updates.endAll());
   const readLimits = () => readUploadLimits(dependencies.em, config.uploadCeilingMb);
 
+  app.intakes.set(
+    'galleries',
+    createIntake({
+      schema: GalleryUploadFields,
+      readLimit: async () => (await readLimits()).galleries,
+      take: async (upload, workspace, id) =>
+        presentGalleryPhoto(await photos.add(id, upload, workspace), { signer, comments: 0 }),
+    }),
+  );
   await registerApi(
     app,
     'galleries',

@@ -21,5 +21,15 @@ export const parameterTexts: Record<string, { description: string; example?: str
   expires: { description: 'Until when the address opens, in seconds since 1970' },
   only: { description: 'Only those that the client likes, has chosen, or has written about' },
   file: { description: 'Name of a file', example: '3f1d8b7c5a2e4960b1c7d8e9f0a1b2c3-1600.webp' },
+  upload: {
+    description: 'Which upload, as its address says it',
+    example: '1767268800000-3f1d8b7c5a2e4960b1c7d8e9f0a1b2c3',
+  },
+  'upload-length': { description: 'Bytes of the whole file', example: '83886080' },
+  'upload-offset': { description: 'How many bytes have arrived before this part', example: '16777216' },
+  'upload-metadata': {
+    description: 'Fields as tus has them: names, each with its value in Base64',
+    example: 'to aW1hZ2Vz,title VmVpbA==,filename dmVpbC5qcGc=',
+  },
   signature: { description: 'Proof that the server gave the address away' },
 };

@@ -59,6 +59,18 @@ async function receiveParts(request: FastifyRequest, { folder, limit, part: expe
   return { fields, file };
 }
 
+/** Validates the text fields of an upload. */
+export function readFields<Fields>(schema: z.ZodType<Fields>, fields: object): Fields {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  throw new FieldsRefused(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+}
+
+/** Refuses a file that is not the one whose hash was announced. */
+export function checkHash({ sha256 }: { sha256?: string | undefined }, file: ReceivedFile) {
+  if (sha256 && sha256 !== file.sha256) throw new FieldRefused('sha256', texts.images.hashMismatch);
+}
+
 interface Options<Fields> extends Receiving {
   schema: z.ZodType<Fields>;
 }
@@ -74,13 +86,8 @@ export async function receiveUpload<Fields extends { sha256?: string | undefined
     throw isBrokenForm(error) ? new UploadBroken() : error;
   });
 
-  const parsed = schema.safeParse(fields);
-  if (!parsed.success) {
-    throw new FieldsRefused(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
-  }
+  const read = readFields(schema, fields);
   if (!file || file.bytes === 0) throw new FieldRefused('file', texts.images.fileMissing);
-  if (parsed.data.sha256 && parsed.data.sha256 !== file.sha256) {
-    throw new FieldRefused('sha256', texts.images.hashMismatch);
-  }
-  return { fields: parsed.data, file };
+  checkHash(read, file);
+  return { fields: read, file };
 }
