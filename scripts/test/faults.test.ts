@@ -29,6 +29,7 @@ const SAMPLES = [
     runs: {
       upload: 5,
       replace: 2,
+      'upload-parts': 3,
       delete: 1,
       purge: 2,
       'demo-purge': 2,
@@ -47,7 +48,7 @@ const SAMPLES = [
       restore: 4,
     },
   },
-  { title: 'the server on a bucket', openStore: openBucket, runs: { upload: 3 } },
+  { title: 'the server on a bucket', openStore: openBucket, runs: { upload: 3, 'upload-parts': 2 } },
   { title: 'server and builder', withBuilder: true, openStore: openFolder, runs: { publish: 4, rollback: 2 } },
 ];
 

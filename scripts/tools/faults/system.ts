@@ -78,21 +78,28 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
   const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
   /** As the owner, unless another authorization is given. */
-  const call = async (method: string, at: string, body?: object, authorization?: string): Promise<Answer> => {
-    const isForm = body instanceof FormData;
+  const call = async (
+    method: string,
+    at: string,
+    body?: object,
+    authorization?: string,
+    more: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const isForm = body instanceof FormData || body instanceof Blob;
     const response = await fetch(`${url}/api/${at}`, {
       method,
       headers: {
         authorization: authorization ?? `Bearer ${token}`,
         ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...more,
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
-    const answer = { status: response.status, body: (await response.json()) as Answer['body'] };
+    const answer = { status: response.status, body: JSON.parse((await response.text()) || '{}') as Answer['body'] };
     if (answer.status !== 401 || authorization) return answer;
     // A restore has ended the session.
     await signIn();
-    return call(method, at, body);
+    return call(method, at, body, undefined, more);
   };
 
   const signIn = async () => {

@@ -14,7 +14,7 @@ import type { RememberedRecords } from './remembered-records.ts';
 import { databaseEnvironment, isOnPostgres, remember } from './test-database.ts';
 
 const OWNER = 'owner';
-const PASSWORD = 'correct-horse';
+export const PASSWORD = 'correct-horse';
 const imagingWorker = join(import.meta.dirname, '../../dist/imaging-worker.js');
 
 /** Polls until the expectation holds; a busy machine may take a while. */

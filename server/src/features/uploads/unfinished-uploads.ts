@@ -109,7 +109,13 @@ export function createUnfinishedUploads({ files, locks }: Options) {
         if (!part) return;
         const { file, path, first } = part;
         part = null;
-        await file.sync().finally(() => file.close());
+        try {
+          // A write that failed may have left bytes that are not counted.
+          await file.truncate(end - first);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
         if (end > first) await keepPart(id, path, first, end);
       };
 
@@ -131,7 +137,7 @@ export function createUnfinishedUploads({ files, locks }: Options) {
     },
 
     /** Writes the whole file into the workspace. */
-    async assemble({ filename, parts }: Unfinished, workspace: string) {
+    async assemble({ filename, parts, length }: Unfinished, workspace: string) {
       const path = join(workspace, 'original');
       const { stream, result } = createMeasure();
       const bytes = async function* () {
@@ -146,7 +152,9 @@ export function createUnfinishedUploads({ files, locks }: Options) {
         stream,
         createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 }),
       );
-      return { path, originalName: filename, ...result() };
+      const received = { path, originalName: filename, ...result() };
+      if (received.bytes !== length) throw new Error('the parts of an upload are not the whole');
+      return received;
     },
 
     remove: (id: string) => files.removeFolder(folderOf(id)),

@@ -70,6 +70,12 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     if (bavail * bsize < 2 * bytes + diskFloorBytes) throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
   };
 
+  /** What the file has become is decided by then. Parts that cannot be removed now are removed when they are abandoned. */
+  const drop = (id: string) =>
+    unfinished
+      .remove(id)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the parts of an upload remain for a day'));
+
   /** Whatever comes of it but a failure of the server, the parts are not needed any more. */
   const finish = async (upload: Unfinished) => {
     const { intake, id } = findIntake(upload.to);
@@ -77,11 +83,11 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       const stored = await store.withWorkspace(async (folder) =>
         intake.open(upload.fields, id)(await unfinished.assemble(upload, folder), folder),
       );
-      await unfinished.remove(upload.id);
+      await drop(upload.id);
       return stored;
     } catch (error) {
       const status = Number(Reflect.get(Object(error), 'statusCode') ?? 500);
-      if (status < 500) await unfinished.remove(upload.id);
+      if (status < 500) await drop(upload.id);
       throw error;
     }
   };
