@@ -1,7 +1,14 @@
 import { DEFAULT_SITE, type SiteView } from '@vitrine/shared/contract/site/site';
 import { LOOK_NAMES, LOOKS } from '@vitrine/shared/looks/looks';
 import { findViolations } from '../../scripts/testing/axe.ts';
-import { givenCategory, givenContent, givenImage, givenSlide, givenTestimonial } from '../test/content.ts';
+import {
+  givenCategory,
+  givenContent,
+  givenImage,
+  givenProject,
+  givenSlide,
+  givenTestimonial,
+} from '../test/content.ts';
 import { type AnyContent, expect, expectNoSideways, test } from './rendered-site.ts';
 
 const SHAPES = [
@@ -54,6 +61,31 @@ test.describe('Each look', () => {
         const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
         const channels = LOOKS[look][colorScheme].bg.match(/\w\w/g)?.map((part) => Number.parseInt(part, 16));
         expect(ground).toBe(`rgb(${channels?.join(', ')})`);
+      }
+    });
+  }
+});
+
+test.describe('Each look, without JavaScript,', { tag: '@nightly' }, () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 280, height: 653 } });
+
+  const TITLE = 'Maximiliane-Franziska & Bartholomäus von Hohenstein-Württemberg'.slice(0, 60);
+
+  for (const look of LOOK_NAMES) {
+    test(`${look} holds one photograph, a long name and a narrow window, on paper too`, async ({ page, givenSite }) => {
+      const images = [givenImage(1, { category: 'Fashion', is_hero_image: true, width: 1_200, height: 1_800 })];
+      const items = [{ image_id: 1, layout: 'single' as const }];
+      const projects = [givenProject({ title: TITLE, slug: 'long', items })];
+      const content = givenContent({ categories: [givenCategory(1, 'Fashion')], images, projects });
+      const site = await givenSite({ ...content, site: { ...DEFAULT_SITE, look } });
+      for (const path of ['/', '/gallery', '/projects/', '/projects/long/']) {
+        for (const media of ['screen', 'print'] as const) {
+          await page.emulateMedia({ media });
+          await page.goto(`${site}${path}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('main img').first()).toBeVisible();
+          await expectNoSideways(page);
+        }
       }
     });
   }

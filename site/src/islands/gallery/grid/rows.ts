@@ -42,7 +42,8 @@ export function sizesInGrid(grid: ColumnGrid | undefined, photos: readonly Sides
   // In even columns a photograph that is wider than high has two of them, or more.
   const wanted = grid === 'columns' && photo ? Math.max(1, Math.round((1.2 * photo.width) / photo.height)) : 1;
   const wide = (columns: number) => `${Math.floor((100 * BETWEEN_GUTTERS * Math.min(columns, wanted)) / columns)}vw`;
-  return `(min-width:1200px) ${wide(4)},(min-width:768px) ${wide(3)},(min-width:480px) ${wide(2)},${NARROW}`;
+  const medium = grid === 'columns' ? '' : `(min-width:768px) ${wide(3)},`;
+  return `(min-width:${medium ? 1200 : 768}px) ${wide(4)},${medium}(min-width:480px) ${wide(2)},${NARROW}`;
 }
 
 /** How wide and how high a row is at most, in shares of the window (tokens.css, gallery.css). */
