@@ -2,74 +2,41 @@
  * `npm run import -- FOLDER`: Takes a folder of pictures into the running Vitrine. A subfolder becomes a category, or with --projects
  * a project; title, caption, alternative text and keywords come from the files. What is there already is not sent again, so it can be run as often as you like. Ctrl-C stops it.
  */
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
-import { CommandEnvironment } from '../lib/command-environment.ts';
 import { readCommandLine } from '../lib/command-line.ts';
 import { createProgress } from '../lib/progress.ts';
-import { openSession, Refused } from '../lib/session.ts';
-import { exitCodeOf, UsageError } from '../lib/usage-error.ts';
-import { ownAddress } from '../supervisor/own-address.ts';
-import { loadSettings, type Settings } from '../supervisor/settings.ts';
+import { Refused, type Session } from '../lib/session.ts';
+import { stopOnInterrupt } from '../lib/stop-on-interrupt.ts';
+import { exitCodeOf } from '../lib/usage-error.ts';
+import { ACCOUNT_OPTIONS, openAccount, readFolder } from './import/account.ts';
 import { ALREADY_THERE, type ImportResult, importFolder, type Step } from './import/import-folder.ts';
 
-const FORCED_AFTER_MS = 1_000;
-
 const { values, positionals } = readCommandLine(import.meta.filename, {
-  url: { type: 'string', help: 'Where Vitrine runs; default the one of this machine, at the port of PORT' },
-  username: { type: 'string', help: 'Whose pictures they are; default VITRINE_USERNAME, else the demo account' },
-  password: {
-    type: 'string',
-    help: 'Their password; better in VITRINE_PASSWORD, where nobody else on this machine sees it',
-  },
+  ...ACCOUNT_OPTIONS,
   projects: { type: 'boolean', help: 'Makes a project of each subfolder, in the order of its file names' },
 });
 
-const stopping = new AbortController();
-let stoppedAt = 0;
-process.on('SIGINT', () => {
-  // A terminal and npm may send the same Ctrl-C twice; one that comes later is another.
-  if (stopping.signal.aborted && Date.now() - stoppedAt > FORCED_AFTER_MS) process.exit(130);
-  if (!stopping.signal.aborted) stoppedAt = Date.now();
-  stopping.abort();
-});
-
 try {
-  const [folder] = positionals;
-  if (!folder) throw new UsageError('Name a folder: npm run import -- ~/Pictures/portfolio');
-  // npm runs its scripts in the project's folder; what people type is seen from where they are.
-  const where = path.resolve(process.env.INIT_CWD ?? '', folder);
-  if (!statSync(where, { throwIfNoEntry: false })?.isDirectory()) throw new SetupFailed(`${where} is not a folder.`);
-  const settings = loadSettings();
-  const url = values.url ?? ownAddress(settings);
-  if (!URL.canParse(url)) throw new UsageError(`--url: ${url} is not an address such as https://www.example.com`);
-  process.exitCode = await importAndReport(where, url, settings);
+  const folder = readFolder(positionals[0], 'npm run import -- ~/Pictures/portfolio');
+  const { call } = await openAccount(values);
+  process.exitCode = await importAndReport(call, folder);
 } catch (error) {
   if (!(error instanceof SetupFailed || error instanceof Refused)) throw error;
   console.error(error.message);
   process.exitCode = exitCodeOf(error);
 }
 
-async function importAndReport(folder: string, url: string, settings: Settings): Promise<number> {
-  const { VITRINE_USERNAME, VITRINE_PASSWORD } = CommandEnvironment.parse(settings.env);
-  const username = values.username ?? VITRINE_USERNAME;
-  const password = values.password ?? VITRINE_PASSWORD;
-  const call = await openSession(url.replace(/\/+$/, ''), { username, password });
-
+async function importAndReport(call: Session, folder: string): Promise<number> {
+  const signal = stopOnInterrupt();
   const progress = createProgress('Taking in');
   const report = (step: Step, done: number, all: number) => {
     if (process.stdout.isTTY) progress.update(done, all);
     else console.log(`${step.outcome.padEnd(7)}  ${step.name}${step.reason ? `: ${step.reason}` : ''}`);
   };
-  const result = await importFolder(call, folder, {
-    report,
-    signal: stopping.signal,
-    asProjects: values.projects ?? false,
-  });
+  const result = await importFolder(call, folder, { report, signal, asProjects: values.projects ?? false });
   progress.end();
   console.log(sumUp(result));
-  if (stopping.signal.aborted) return 130;
+  if (signal.aborted) return 130;
   return result.failed.length > 0 ? 1 : 0;
 }
 

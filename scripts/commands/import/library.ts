@@ -62,8 +62,8 @@ type Upload = {
   group: string;
 };
 
-/** Uploads one picture. The file is read while it is sent. */
-export async function upload(call: Session, { file, sha256, description, categoryId, group }: Upload): Promise<void> {
+/** Uploads one picture, and answers its id. The file is read while it is sent. */
+export async function upload(call: Session, { file, sha256, description, categoryId, group }: Upload): Promise<number> {
   const { title, alt, description: caption, tags } = description;
   const fields = {
     title,
@@ -77,5 +77,6 @@ export async function upload(call: Session, { file, sha256, description, categor
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
   form.set('file', await openAsBlob(file), path.basename(file));
-  await call('/images', Taken, { method: 'POST', body: form });
+  const { id } = await call('/images', Taken, { method: 'POST', body: form });
+  return id;
 }

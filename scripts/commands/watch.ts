@@ -1,0 +1,42 @@
+/**
+ * `npm run watch -- FOLDER --to PLACE`: Sends what is in a folder, and what comes there, to the portfolio, a project or a client gallery. What is
+ * exported again replaces its photograph, and what vanishes is reported. After a restart it goes on. Ctrl-C stops it.
+ */
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { readCommandLine } from '../lib/command-line.ts';
+import { Refused } from '../lib/session.ts';
+import { stopOnInterrupt } from '../lib/stop-on-interrupt.ts';
+import { exitCodeOf, UsageError } from '../lib/usage-error.ts';
+import { ACCOUNT_OPTIONS, openAccount, readFolder } from './import/account.ts';
+import { readDestination } from './watch/destination.ts';
+import { KnownFiles } from './watch/known-files.ts';
+import { watchFolder } from './watch/watch-folder.ts';
+
+/** A program that exports writes without a longer pause. */
+const SETTLE_MS = 2_000;
+const SWEEP_MS = 15 * 60_000;
+
+const { values, positionals } = readCommandLine(import.meta.filename, {
+  to: { type: 'string', help: 'portfolio, project:NUMBER or gallery:NUMBER, the number of its address in the admin' },
+  ...ACCOUNT_OPTIONS,
+});
+
+try {
+  const folder = readFolder(positionals[0], 'npm run watch -- ~/Pictures/export --to portfolio');
+  if (!values.to) throw new UsageError('Say where to: --to portfolio, --to project:3 or --to gallery:12');
+  const { url, call } = await openAccount(values);
+  const destination = readDestination(call, values.to);
+  const known = new KnownFiles(folder, `${url} ${values.to}`);
+  console.log(`Watching ${folder} for ${values.to} at ${url}. Ctrl-C stops it.`);
+  await watchFolder({
+    ...{ call, folder, destination, known },
+    signal: stopOnInterrupt(),
+    report: (name, outcome, reason) => console.log(`${outcome.padEnd(8)}  ${name}${reason ? `: ${reason}` : ''}`),
+    settleMs: SETTLE_MS,
+    sweepMs: SWEEP_MS,
+  });
+} catch (error) {
+  if (!(error instanceof SetupFailed || error instanceof Refused)) throw error;
+  console.error(error.message);
+  process.exitCode = exitCodeOf(error);
+}

@@ -1,0 +1,80 @@
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isMissing } from '@vitrine/shared/node/is-missing';
+import { z } from 'zod';
+
+/** Beside the photographs, so that it goes with them to another machine. Hidden, as what is hidden is not sent. */
+const FILE = '.vitrine-watch';
+
+/** A file as it was sent; without an id if it was refused. */
+const KnownFile = z.object({
+  size: z.int(),
+  modifiedMs: z.number(),
+  sha256: z.string(),
+  /** When the photograph was taken, by the camera's clock. */
+  taken: z.string().nullable(),
+  id: z.int().nullable(),
+});
+export type KnownFile = z.infer<typeof KnownFile>;
+
+/** A line: what a file of the folder is at one address, null once it is no more in the folder. */
+const Entry = z.object({ to: z.string(), name: z.string(), file: KnownFile.nullable() });
+type Entry = z.infer<typeof Entry>;
+
+/**
+ * What has become of the files of a watched folder, by their paths below it: a file of lines, of which the last about a file is right. One
+ * that was cut off by a crash is none. The same folder may be sent to several addresses.
+ */
+export class KnownFiles {
+  readonly #path: string;
+  readonly #to: string;
+  readonly #files = new Map<string, KnownFile>();
+
+  constructor(folder: string, to: string) {
+    this.#path = path.join(folder, FILE);
+    this.#to = to;
+    const latest = new Map(readEntries(this.#path).map((entry) => [JSON.stringify([entry.to, entry.name]), entry]));
+    const kept = [...latest.values()].filter(({ file }) => file);
+    writeFileSync(`${this.#path}.new`, kept.map(toLine).join(''));
+    renameSync(`${this.#path}.new`, this.#path);
+    for (const entry of kept) if (entry.to === to && entry.file) this.#files.set(entry.name, entry.file);
+  }
+
+  get(name: string) {
+    return this.#files.get(name);
+  }
+
+  keys() {
+    return this.#files.keys();
+  }
+
+  set(name: string, file: KnownFile) {
+    appendFileSync(this.#path, toLine({ to: this.#to, name, file }));
+    this.#files.set(name, file);
+  }
+
+  delete(name: string) {
+    appendFileSync(this.#path, toLine({ to: this.#to, name, file: null }));
+    this.#files.delete(name);
+  }
+}
+
+const toLine = (entry: Entry) => `${JSON.stringify(entry)}\n`;
+
+function readEntries(file: string): Entry[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').flatMap(readLine);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function readLine(line: string): Entry[] {
+  try {
+    return [Entry.parse(JSON.parse(line))];
+  } catch {
+    // The empty one at the end, or one that a crash cut off: its file is sent again, and is there already.
+    return [];
+  }
+}

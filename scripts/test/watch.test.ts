@@ -1,0 +1,98 @@
+import { appendFileSync, mkdtempSync, renameSync, rmSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { readDestination } from '../commands/watch/destination.ts';
+import { KnownFiles } from '../commands/watch/known-files.ts';
+import { type Outcome, watchFolder } from '../commands/watch/watch-folder.ts';
+import { until } from '../lib/until.ts';
+import { type LoneServer, startLoneServer } from '../testing/lone-server.ts';
+
+const Listed = z.array(ImageAdminView.pick({ id: true, title: true, sha256: true }));
+
+let server: LoneServer;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-watch-'));
+beforeAll(async () => {
+  server = await startLoneServer(dataDir);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+function givenFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A picture of one colour that a camera took at a time of one day. */
+const writePicture = (file: string, background: string, time = '18:20:00') =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background } })
+    .withExif({ IFD2: { DateTimeOriginal: `2024:05:03 ${time}` } })
+    .jpeg()
+    .toFile(file);
+
+/** Watches a folder until the test stops it. `said` has what was reported since it was asked last. */
+function startWatching(folder: string, to = 'portfolio') {
+  const stopping = new AbortController();
+  const reports: [string, Outcome][] = [];
+  const running = watchFolder({
+    call: server.api,
+    folder,
+    destination: readDestination(server.api, to),
+    known: new KnownFiles(folder, to),
+    signal: stopping.signal,
+    report: (name, outcome) => reports.push([name, outcome]),
+    settleMs: 20,
+    sweepMs: 60_000,
+  });
+  return {
+    async said(count: number) {
+      await until(() => reports.length >= count, `${count} reports`);
+      return Object.fromEntries(reports.splice(0));
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+      return reports;
+    },
+  };
+}
+
+const list = () => server.api('/images', Listed);
+
+test('A watched folder sends what comes, replaces what changes, follows names, and goes on after a restart', async () => {
+  const folder = givenFolder();
+  const at = (name: string) => path.join(folder, name);
+  await writePicture(at('dance.jpg'), '#a33');
+  await writePicture(at('veil.jpg'), '#3a3', '18:30:00');
+  const first = startWatching(folder);
+  expect(await first.said(2)).toEqual({ 'dance.jpg': 'sent', 'veil.jpg': 'sent' });
+  const sent = await list();
+  const idOf = (title: string) => sent.find((image) => image.title === title)?.id;
+
+  await writePicture(at('dance.jpg'), '#c55');
+  expect(await first.said(1)).toEqual({ 'dance.jpg': 'replaced' });
+  renameSync(at('veil.jpg'), at('bride.jpg'));
+  expect(await first.said(1)).toEqual({ 'bride.jpg': 'renamed' });
+  const replaced = await list();
+  expect(replaced.map(({ id }) => id).sort()).toEqual(sent.map(({ id }) => id).sort());
+  expect(replaced.find(({ id }) => id === idOf('Dance'))?.sha256).not.toBe(
+    sent.find(({ id }) => id === idOf('Dance'))?.sha256,
+  );
+  expect(await first.stop()).toEqual([]);
+
+  appendFileSync(at('.vitrine-watch'), '{"to":"portfolio","name":"cut o');
+  const second = startWatching(folder);
+  // The camera counts from the beginning again.
+  await writePicture(at('dance.jpg'), '#33a', '09:00:00');
+  expect(await second.said(1)).toEqual({ 'dance.jpg': 'sent' });
+  unlinkSync(at('bride.jpg'));
+  expect(await second.said(1)).toEqual({ 'bride.jpg': 'vanished' });
+  expect(await list()).toHaveLength(3);
+  expect(await second.stop()).toEqual([]);
+});
