@@ -102,7 +102,7 @@ function api:upload(place, file, texts)
 end
 
 --- Gives a photograph another file. Everything else of it stays.
-function api:replace(address, file) return self:call('PUT', address .. '/file', { form = { fields = {}, file = file } }) end
+function api:replace(address, file) return self:call('POST', address .. '/file', { form = { fields = {}, file = file } }) end
 
 --- Saves the texts of an image of the portfolio.
 function api:saveTexts(address, texts)

@@ -29,7 +29,7 @@ try {
   const known = new KnownFiles(folder, `${url} ${values.to}`);
   console.log(`Watching ${folder} for ${values.to} at ${url}. Ctrl-C stops it.`);
   await watchFolder({
-    ...{ call, folder, destination, known },
+    ...{ folder, destination, known },
     signal: stopOnInterrupt(),
     report: (name, outcome, reason) => console.log(`${outcome.padEnd(8)}  ${name}${reason ? `: ${reason}` : ''}`),
     settleMs: SETTLE_MS,

@@ -41,7 +41,6 @@ function startWatching(folder: string, to = 'portfolio') {
   const stopping = new AbortController();
   const reports: [string, Outcome][] = [];
   const running = watchFolder({
-    call: server.api,
     folder,
     destination: readDestination(server.api, to),
     known: new KnownFiles(folder, to),

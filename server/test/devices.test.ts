@@ -115,13 +115,13 @@ describe('the token of a device', () => {
       'POST /api/images',
       'PUT /api/images/4711',
       'DELETE /api/images/4711',
-      'PUT /api/images/4711/file',
+      'POST /api/images/4711/file',
       'PUT /api/images/4711/position',
       'POST /api/projects/4711/photographs',
       'GET /api/galleries/4711/comments',
       'GET /api/galleries/4711/photos',
       'POST /api/galleries/4711/photos',
-      'PUT /api/galleries/4711/photos/{photo}/file',
+      'POST /api/galleries/4711/photos/{photo}/file',
       'POST /api/galleries/4711/photos/remove',
     ]);
 
@@ -206,7 +206,7 @@ describe('the token of a device', () => {
     const file = async (seed: number) => uploadForm(await makePicture({ width: 60, height: 40, seed }), {});
     const save = (body: object) => call(server, 'PUT', `/api/images/${id}`, { token: replacer, body });
 
-    const replaced = await call(server, 'PUT', `/api/images/${id}/file`, { token: replacer, body: await file(4) });
+    const replaced = await call(server, 'POST', `/api/images/${id}/file`, { token: replacer, body: await file(4) });
     expect([replaced.status, replaced.body.data.is_same, replaced.body.data.photograph.id]).toEqual([200, false, id]);
     const texts = { title: 'Rings', description: 'On linen', alt: 'Two rings', tags: 'rings', version: 2 };
     const saved = await save(texts);
@@ -232,7 +232,7 @@ describe('the token of a device', () => {
     const { id } = (await upload(server, `/api/galleries/${mine.id}/photos`, admin, 7)).body.data;
     const replace = async (gallery: number, photo: number | undefined) => {
       const body = uploadForm(await makePicture({ width: 60, height: 40, seed: 8 }), {});
-      return call(server, 'PUT', `/api/galleries/${gallery}/photos/${photo}/file`, { token, body });
+      return call(server, 'POST', `/api/galleries/${gallery}/photos/${photo}/file`, { token, body });
     };
     const remove = async (gallery: number, photo: number | undefined) =>
       call(server, 'POST', `/api/galleries/${gallery}/photos/remove`, { token, body: { ids: [photo] } });

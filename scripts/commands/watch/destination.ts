@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { GalleryPhotoAlreadyThere, GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
-import type { UploadLimits } from '@vitrine/shared/upload-limits';
+import { AlreadyThere } from '@vitrine/shared/contract/images';
 import { z } from 'zod';
 import { Refused, type Session } from '../../lib/session.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { describePicture } from '../import/description.ts';
-import { findKnown, upload } from '../import/library.ts';
+import { upload } from '../import/library.ts';
 import { appendToProject } from '../import/projects.ts';
 
 const AT_ONCE = 4;
@@ -19,8 +19,6 @@ type Sent = { file: string; sha256: string };
 
 /** Where the pictures of a folder go to. */
 export interface Destination {
-  /** Which of the owner's limits holds there. */
-  limit: keyof UploadLimits;
   /** Sends a picture; answers the id of its photograph, which may have been there before. */
   add(picture: Sent): Promise<number>;
   /** Puts another file in the place of a photograph. */
@@ -39,13 +37,12 @@ export function readDestination(call: Session, to: string): Destination {
 }
 
 const library = (call: Session): Destination => ({
-  limit: 'portfolio',
-  async add({ file, sha256 }) {
-    const [id] = (await findKnown(call, [sha256])).get(sha256) ?? [];
-    if (id) return id;
-    return upload(call, { file, sha256, description: await describePicture(file), categoryId: undefined, group });
-  },
-  replace: async (id, picture) => call(`/images/${id}/file`, z.unknown(), await formOf(picture, 'PUT')),
+  add: ({ file, sha256 }) =>
+    orThere(async () => {
+      const description = await describePicture(file);
+      return upload(call, { file, sha256, description, categoryId: undefined, group });
+    }),
+  replace: async (id, picture) => call(`/images/${id}/file`, z.unknown(), await formOf(picture)),
   atOnce: AT_ONCE,
 });
 
@@ -64,29 +61,32 @@ const project = (call: Session, id: number): Destination => {
 };
 
 const gallery = (call: Session, id: number): Destination => ({
-  limit: 'galleries',
-  async add(picture) {
-    try {
-      const added = await call(
-        `/galleries/${id}/photos`,
-        GalleryPhotoView.pick({ id: true }),
-        await formOf(picture, 'POST'),
-      );
-      return added.id;
-    } catch (error) {
-      const there = error instanceof Refused ? GalleryPhotoAlreadyThere.safeParse(error.answer) : undefined;
-      if (there?.success) return there.data.data.id;
-      throw error;
-    }
-  },
+  add: (picture) =>
+    orThere(async () => {
+      const body = await formOf(picture);
+      return (await call(`/galleries/${id}/photos`, GalleryPhotoView.pick({ id: true }), body)).id;
+    }),
   replace: async (photo, picture) =>
-    call(`/galleries/${id}/photos/${photo}/file`, z.unknown(), await formOf(picture, 'PUT')),
+    call(`/galleries/${id}/photos/${photo}/file`, z.unknown(), await formOf(picture)),
   atOnce: AT_ONCE,
 });
 
-async function formOf({ file, sha256 }: Sent, method: 'POST' | 'PUT') {
+/** The refusals of a file that is there already name its photograph. */
+const There = z.union([AlreadyThere, GalleryPhotoAlreadyThere]);
+
+async function orThere(send: () => Promise<number>): Promise<number> {
+  try {
+    return await send();
+  } catch (error) {
+    const there = There.safeParse(error instanceof Refused ? error.answer : undefined);
+    if (there.success) return there.data.data.id;
+    throw error;
+  }
+}
+
+async function formOf({ file, sha256 }: Sent) {
   const body = new FormData();
   body.set('sha256', sha256);
   body.set('file', await openAsBlob(file), path.basename(file));
-  return { method, body };
+  return { method: 'POST', body };
 }

@@ -6,14 +6,15 @@ import { z } from 'zod';
 /** Beside the photographs, so that it goes with them to another machine. Hidden, as what is hidden is not sent. */
 const FILE = '.vitrine-watch';
 
-/** A file as it was sent; without an id if it was refused. */
+/** A file as it was sent. */
 const KnownFile = z.object({
   size: z.int(),
   modifiedMs: z.number(),
   sha256: z.string(),
   /** When the photograph was taken, by the camera's clock. */
   taken: z.string().nullable(),
-  id: z.int().nullable(),
+  /** Of the photograph. */
+  id: z.int(),
 });
 export type KnownFile = z.infer<typeof KnownFile>;
 

@@ -51,5 +51,6 @@ export function compare(before: Seen, now: Seen, known: ReadonlyKnown): Changes 
 
 type Stamp = Pick<SeenFile, 'size' | 'modifiedMs'>;
 
-const isSame = (one: Stamp | undefined, other: Stamp) =>
+/** Whether a file is as it was. */
+export const isSame = (one: Stamp | undefined, other: Stamp) =>
   one?.size === other.size && one.modifiedMs === other.modifiedMs;

@@ -1,26 +1,28 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SettingsAdminView } from '@vitrine/shared/contract/settings';
+import { UPLOAD_MAX_MB } from '@vitrine/shared/limits';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
-import { uploadLimitsOf } from '@vitrine/shared/upload-limits';
 import { watch } from 'chokidar';
 import { findTimeTaken } from '../../../server/src/imaging/metadata/camera-facts.ts';
 import { readEmbeddedTags } from '../../../server/src/imaging/metadata/embedded-tags.ts';
-import { Refused, type Session } from '../../lib/session.ts';
+import { Refused } from '../../lib/session.ts';
 import { hashFile } from '../import/library.ts';
 import type { Destination } from './destination.ts';
-import type { KnownFile, KnownFiles } from './known-files.ts';
-import { compare, look, type SeenFile } from './sweep.ts';
+import type { KnownFiles } from './known-files.ts';
+import { compare, isSame, look, type SeenFile } from './sweep.ts';
 
-/** Only the fields needed here are read. */
-const Limits = SettingsAdminView.pick({ upload_max_mb: true, gallery_upload_max_mb: true, upload_ceiling_mb: true });
+/** The server says what its owner allows. */
+const LIMIT = { mb: UPLOAD_MAX_MB, ceilingMb: UPLOAD_MAX_MB };
+
+/** A server that is down, or a network that is, is tried again after so long. */
+const AGAIN_MS = 30_000;
 
 /** What became of a file. `later` is tried again by itself. */
-export type Outcome = 'sent' | 'replaced' | 'renamed' | 'refused' | 'vanished' | 'later';
+export type Outcome = 'sent' | 'replaced' | 'renamed' | 'skipped' | 'refused' | 'vanished' | 'later';
 
 export type Watch = {
-  call: Session;
   folder: string;
   destination: Destination;
   known: KnownFiles;
@@ -34,120 +36,143 @@ export type Watch = {
 
 /** Sends what is in a folder, and what comes or changes there, until the signal fires: what is being sent then is still sent. */
 export async function watchFolder(options: Watch): Promise<void> {
-  const { folder, signal, settleMs, sweepMs, report } = options;
+  const { folder, signal } = options;
+  const heard = listen(folder, signal);
+  const sweep = createSweep({ ...options, report: reportOnce(options.report) });
+  try {
+    while (!signal.aborted) {
+      heard.begin();
+      await heard.next(await sweep());
+    }
+  } finally {
+    await heard.stop();
+  }
+}
+
+/** Says what was said of a file before only if it is something else now. */
+function reportOnce(report: Watch['report']): Watch['report'] {
   const said = new Map<string, string>();
-  /** Once, and again if it is another one. */
-  const reportOnce: Watch['report'] = (name, outcome, reason = '') => {
+  return (name, outcome, reason) => {
     const text = `${outcome} ${reason}`;
     if (said.get(name) !== text) report(name, outcome, reason);
     said.set(name, text);
   };
-  const changes = listen(folder, signal);
-  try {
-    while (!signal.aborted) {
-      changes.begin();
-      const isComplete = await sweep({ ...options, report: reportOnce });
-      await changes.next(isComplete ? sweepMs : settleMs);
-    }
-  } finally {
-    await changes.stop();
-  }
 }
 
-/** Waits for changes in a folder. Those that come while a sweep goes on count for the next one. */
+/** Hears of changes in a folder. Those that come while a sweep goes on count for the next one. */
 function listen(folder: string, signal: AbortSignal) {
-  let changed = Promise.withResolvers<void>();
-  const say = () => changed.resolve();
-  const watcher = watch(folder, { ignoreInitial: true }).on('all', say);
-  // Whatever cannot be watched is found by the next look at the whole.
-  watcher.on('error', () => {});
-  signal.addEventListener('abort', say);
+  let change = Promise.withResolvers<void>();
+  const hear = () => change.resolve();
+  const ignored = (file: string) => file !== folder && path.basename(file).startsWith('.');
+  const watcher = watch(folder, { ignoreInitial: true, ignored }).on('all', hear);
+  // What cannot be watched is found by the next sweep.
+  watcher.on('error', hear);
+  signal.addEventListener('abort', hear);
   return {
     begin() {
-      changed = Promise.withResolvers();
-      if (signal.aborted) say();
+      change = Promise.withResolvers();
+      if (signal.aborted) hear();
     },
     async next(withinMs: number) {
       const timer = new AbortController();
+      // It ends with the timer, which is no failure.
       const late = sleep(withinMs, undefined, { signal: timer.signal }).catch(() => {});
-      await Promise.race([changed.promise, late]);
+      await Promise.race([change.promise, late]);
       timer.abort();
     },
     stop: () => watcher.close(),
   };
 }
 
-/** The ids of photographs by the SHA-256 of their files. */
-type Ids = Map<string, number>;
-const idOf = (file: KnownFile | undefined): [string, number][] => (file?.id ? [[file.sha256, file.id]] : []);
+/** Sends what is whole, and answers after how long to look again if nothing is heard. */
+function createSweep({ folder, destination, known, signal, report, settleMs, sweepMs }: Watch) {
+  /** Would be refused again as they are. */
+  const refused = new Map<string, SeenFile>();
 
-/** Sends what is whole. Says whether nothing is left that the next sweep could do at once. */
-async function sweep(options: Watch): Promise<boolean> {
-  const { call, folder, destination, known, report, settleMs, signal } = options;
-  try {
-    const limit = uploadLimitsOf(await call('/settings', Limits))[destination.limit];
-    const before = look(folder, limit);
-    await sleep(settleMs, undefined, { signal });
-    const now = look(folder, limit);
-    const { ready, unfinished, vanished } = compare(before, now, known);
-    for (const { name, reason } of now.refused) report(name, 'refused', reason);
-
-    const gone = new Set(vanished);
-    const ids: Ids = new Map([...known.keys()].flatMap((name) => idOf(known.get(name))));
-    let left = unfinished.length;
-    await mapConcurrently(ready, destination.atOnce, async (file) => {
-      if (signal.aborted) return;
-      try {
-        await send(file, { ...options, gone, ids });
-      } catch (error) {
-        report(file.name, 'later', reasonOf(error));
-        left += 1;
-      }
-    });
-    for (const name of gone) report(name, 'vanished');
-    return left === 0;
-  } catch (error) {
-    if (!signal.aborted) report(folder, 'later', reasonOf(error));
-    return false;
-  }
-}
-
-/** Sends one file, unless it is only another name of one that was sent: `gone` has those of vanished files. */
-async function send(
-  { file, name, size, modifiedMs }: SeenFile,
-  { destination, known, report, gone, ids }: Watch & { gone: Set<string>; ids: Ids },
-): Promise<void> {
-  const sha256 = await hashFile(file);
-  const former = known.get(name);
-  const taken = former?.sha256 === sha256 ? former.taken : await readTimeTaken(file);
-  const record = (id: number | null) => known.set(name, { size, modifiedMs, sha256, taken, id });
-  if (former?.sha256 === sha256) return record(former.id);
-
-  // A file that was renamed, or has changed its name with another one.
-  const sameFile = ids.get(sha256);
-  if (sameFile !== undefined) {
-    const [before] = [...known.keys()].filter((other) => gone.has(other) && known.get(other)?.id === sameFile);
-    if (before !== undefined) known.delete(before);
-    if (before !== undefined) gone.delete(before);
-    record(sameFile);
-    return report(name, 'renamed', before === undefined ? undefined : `before: ${before}`);
-  }
-  try {
-    // A camera that counts from the beginning again gives a name to another photograph.
-    if (former?.id && former.taken === taken) {
-      await destination.replace(former.id, { file, sha256 });
-      record(former.id);
-      report(name, 'replaced');
-    } else {
-      record(await destination.add({ file, sha256 }));
-      report(name, 'sent');
+  return async (): Promise<number> => {
+    try {
+      const before = look(folder, LIMIT);
+      await sleep(settleMs, undefined, { signal });
+      const now = look(folder, LIMIT);
+      for (const { name, reason } of now.refused) report(name, 'refused', reason);
+      const { ready, unfinished, vanished } = compare(before, now, known);
+      const names = namesOf(known, vanished);
+      let isLeft = unfinished.length > 0;
+      await mapConcurrently(ready, destination.atOnce, async (file) => {
+        if (signal.aborted || isSame(refused.get(file.name), file)) return;
+        const read = await readPicture(file.file).catch((error: unknown) =>
+          report(file.name, 'later', reasonOf(error)),
+        );
+        if (read) await take(file, read, names);
+        else isLeft = true;
+      });
+      for (const name of names.vanished()) report(name, 'vanished');
+      return isLeft ? settleMs : sweepMs;
+    } catch (error) {
+      if (!signal.aborted) report(folder, 'later', reasonOf(error));
+      return AGAIN_MS;
     }
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    // The same file would be refused again.
-    record(former?.id ?? null);
-    report(name, 'refused', error.message);
+  };
+
+  async function take(file: SeenFile, { sha256, taken }: ReadPicture, names: Names) {
+    const { name, size, modifiedMs } = file;
+    const former = known.get(name);
+    const record = (id: number) => known.set(name, { size, modifiedMs, sha256, taken, id });
+    if (former?.sha256 === sha256) return record(former.id);
+
+    const same = names.ofFile(sha256);
+    if (same) {
+      record(same.id);
+      if (!names.rename(same.name)) return report(name, 'skipped', `the same file as ${same.name}`);
+      known.delete(same.name);
+      return report(name, 'renamed', `it was ${same.name}`);
+    }
+    try {
+      // A camera that counts from the beginning again gives the name to another photograph, and a copy has the same one.
+      if (former?.taken === taken && names.count(former.id) === 1) {
+        await destination.replace(former.id, { file: file.file, sha256 });
+        record(former.id);
+        report(name, 'replaced');
+      } else {
+        record(await destination.add({ file: file.file, sha256 }));
+        report(name, 'sent');
+      }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refused.set(name, file);
+      report(name, 'refused', error.message);
+    }
   }
 }
 
-const readTimeTaken = async (file: string) => findTimeTaken(readEmbeddedTags(await readFile(file), undefined));
+type Names = ReturnType<typeof namesOf>;
+
+/** The names of the files that were sent before a sweep, by what they are. */
+function namesOf(known: KnownFiles, vanished: readonly string[]) {
+  const gone = new Set(vanished);
+  const files = [...known.keys()].flatMap((name) => {
+    const file = known.get(name);
+    return file ? [{ name, sha256: file.sha256, id: file.id }] : [];
+  });
+  const byHash = Map.groupBy(files, ({ sha256 }) => sha256);
+  const byId = Map.groupBy(files, ({ id }) => id);
+  return {
+    /** Which of them had these bytes: preferably one that has vanished. */
+    ofFile(sha256: string) {
+      const same = byHash.get(sha256) ?? [];
+      return same.find(({ name }) => gone.has(name)) ?? same[0];
+    },
+    /** How many are the same photograph. */
+    count: (id: number) => byId.get(id)?.length ?? 0,
+    /** Says whether a file of this name has vanished, once. */
+    rename: (name: string) => gone.delete(name),
+    vanished: () => [...gone],
+  };
+}
+
+type ReadPicture = { sha256: string; taken: string | null };
+
+const readPicture = async (file: string): Promise<ReadPicture> => ({
+  sha256: await hashFile(file),
+  taken: findTimeTaken(readEmbeddedTags(await readFile(file), undefined)),
+});

@@ -203,6 +203,12 @@ const arranging: Operation<States> = {
   },
 };
 
-export const imageOperations: Operation[] = [uploading, replacing, deleting, purging, ordering, arranging];
-
-export const imageOperations: Operation[] = [uploading, uploadingInParts, deleting, purging, ordering, arranging];
+export const imageOperations: Operation[] = [
+  uploading,
+  uploadingInParts,
+  replacing,
+  deleting,
+  purging,
+  ordering,
+  arranging,
+];
