@@ -78,6 +78,17 @@ const isPromise = (value: unknown): value is Promise<unknown> => value instanceo
 const after = (value: unknown, next: (value: unknown) => unknown) =>
   isPromise(value) ? value.then(next) : next(value);
 
+/** A part that fails by itself, such as a write into a folder that is not there yet, has done nothing. */
+function doPart(half: () => unknown): unknown {
+  try {
+    const done = half();
+    return isPromise(done) ? done.catch(() => undefined) : done;
+  } catch {
+    // The fault comes all the same.
+    return undefined;
+  }
+}
+
 /** Does a step, or its fault. Throws or returns like `call`: at once, or by a promise. */
 export function perform(
   step: Step,
@@ -85,7 +96,7 @@ export function perform(
 ): unknown {
   const kind = meet(step);
   if (kind === null) return call();
-  const done = kind === 'lost' || kind === 'killed after' ? call() : half();
+  const done = kind === 'lost' || kind === 'killed after' ? call() : doPart(half);
   return after(done, () => {
     if (kind === 'kill' || kind === 'killed after') endAll();
     throw error(kind);
