@@ -3362,6 +3362,9 @@ export interface paths {
             "image/png": unknown;
             "image/gif": unknown;
             "image/webp": unknown;
+            "image/tiff": unknown;
+            "image/heic": unknown;
+            "image/heif": unknown;
           };
         };
       };
@@ -4987,6 +4990,9 @@ export interface paths {
             "image/png": unknown;
             "image/gif": unknown;
             "image/webp": unknown;
+            "image/tiff": unknown;
+            "image/heic": unknown;
+            "image/heif": unknown;
           };
         };
       };
@@ -5105,6 +5111,9 @@ export interface paths {
             "image/png": unknown;
             "image/gif": unknown;
             "image/webp": unknown;
+            "image/tiff": unknown;
+            "image/heic": unknown;
+            "image/heif": unknown;
           };
         };
       };
@@ -6892,6 +6901,170 @@ export interface paths {
               };
             };
           };
+        };
+      };
+    };
+  };
+  "/api/uploads": {
+    /** Begin an upload in parts */
+    post: {
+      parameters: {
+        header: {
+          "upload-length": number;
+          "upload-metadata"?: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            [key: string]: string;
+          } | null;
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                address: string;
+                offset: number;
+                length: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/uploads/{upload}": {
+    /** Ask how much has arrived */
+    get: {
+      parameters: {
+        path: {
+          upload: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                address: string;
+                offset: number;
+                length: number;
+              };
+            };
+          };
+        };
+      };
+    };
+    /** Send a part */
+    patch: {
+      parameters: {
+        header: {
+          "upload-offset": number;
+        };
+        path: {
+          upload: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                title: string;
+                description: string | null;
+                alt: string | null;
+                tags: string | null;
+                category: string | null;
+                category_id: number | null;
+                is_featured: boolean;
+                is_public: boolean;
+                is_hero_image: boolean;
+                sort_order: number;
+                filename: string;
+                file_path: string;
+                file_size: number;
+                mime_type: string;
+                width: number;
+                height: number;
+                focal_x: number;
+                focal_y: number;
+                dominant_color: string;
+                placeholder: string;
+                /** @default null */
+                brightness: string | null;
+                renditions: {
+                  format: "avif" | "webp" | "jpeg";
+                  width: number;
+                  filename: string;
+                }[];
+                social_card: {
+                  filename: string;
+                  width: number;
+                  height: number;
+                } | null;
+                camera?: {
+                  camera?: string;
+                  lens?: string;
+                  focal_length?: number;
+                  aperture?: number;
+                  exposure_time?: number;
+                  iso?: number;
+                  /** Format: date */
+                  date?: string;
+                };
+                credit: string | null;
+                copyright: string | null;
+                usage_terms: string | null;
+                license_url: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+                version: number;
+                original_name: string;
+                sha256: string;
+                thumbnail_url: string;
+                preview_url: string;
+                original_url: string;
+                used_in: {
+                  kind: "hero_slide" | "portrait";
+                  id: number | null;
+                  title: string;
+                }[];
+                color_difference: number | null;
+                color_flagged: boolean;
+                deleted_at: string | null;
+              } | {
+                id: number;
+                section: string | null;
+                original_name: string;
+                file_size: number;
+                mime_type: string;
+                width: number;
+                height: number;
+                dominant_color: string;
+                thumbnail_url: string | null;
+                preview_url: string | null;
+                is_lost: boolean;
+                is_favourite: boolean;
+                is_chosen: boolean;
+                comments: number;
+                image_id: number | null;
+                version: number;
+                /** Format: date-time */
+                created_at: string;
+              };
+            };
+          };
+        };
+        204: {
         };
       };
     };

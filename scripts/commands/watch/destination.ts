@@ -66,8 +66,7 @@ const gallery = (call: Session, id: number): Destination => ({
       const body = await formOf(picture);
       return (await call(`/galleries/${id}/photos`, GalleryPhotoView.pick({ id: true }), body)).id;
     }),
-  replace: async (photo, picture) =>
-    call(`/galleries/${id}/photos/${photo}/file`, z.unknown(), await formOf(picture)),
+  replace: async (photo, picture) => call(`/galleries/${id}/photos/${photo}/file`, z.unknown(), await formOf(picture)),
   atOnce: AT_ONCE,
 });
 
