@@ -7,7 +7,7 @@ import { readCommandLine } from '../lib/command-line.ts';
 import { Refused } from '../lib/session.ts';
 import { stopOnInterrupt } from '../lib/stop-on-interrupt.ts';
 import { exitCodeOf, UsageError } from '../lib/usage-error.ts';
-import { ACCOUNT_OPTIONS, openAccount, readFolder } from './import/account.ts';
+import { ACCOUNT_OPTIONS, openDevice, readFolder } from './import/account.ts';
 import { readDestination } from './watch/destination.ts';
 import { KnownFiles } from './watch/known-files.ts';
 import { watchFolder } from './watch/watch-folder.ts';
@@ -18,13 +18,14 @@ const SWEEP_MS = 15 * 60_000;
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
   to: { type: 'string', help: 'portfolio, project:NUMBER or gallery:NUMBER, the number of its address in the admin' },
+  token: { type: 'string', help: 'Of a device that may upload and replace; better in VITRINE_TOKEN. Else an account' },
   ...ACCOUNT_OPTIONS,
 });
 
 try {
   const folder = readFolder(positionals[0], 'npm run watch -- ~/Pictures/export --to portfolio');
   if (!values.to) throw new UsageError('Say where to: --to portfolio, --to project:3 or --to gallery:12');
-  const { url, call } = await openAccount(values);
+  const { url, call } = await openDevice(values);
   const destination = readDestination(call, values.to);
   const known = new KnownFiles(folder, `${url} ${values.to}`);
   console.log(`Watching ${folder} for ${values.to} at ${url}. Ctrl-C stops it.`);

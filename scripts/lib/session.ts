@@ -24,7 +24,14 @@ export class Refused extends Error {
   }
 }
 
-export type Session = Awaited<ReturnType<typeof openSession>>;
+/** Calls the API. Validates the answer; throws `Refused`. */
+export type Session = <T extends z.ZodType>(path: string, schema: T, request?: RequestInit) => Promise<z.infer<T>>;
+
+/** Calls the API with the token of a device, which opens only what the owner has allowed it. */
+export const openDeviceSession =
+  (url: string, token: string): Session =>
+  async (path, schema, request = {}) =>
+    readAnswer(await send(`${url}/api${path}`, request, token), schema);
 
 /**
  * Signs in and calls the API as its owner. An expired session is renewed; calls to a busy or unavailable server are retried after a
@@ -33,7 +40,7 @@ export type Session = Awaited<ReturnType<typeof openSession>>;
 export async function openSession(
   url: string,
   given: { username?: string | undefined; password?: string | undefined },
-) {
+): Promise<Session> {
   const account = given.username && given.password ? given : await readDemoAccount(url);
   let tokens: TokenPair = await signIn(url, account);
   let renewal: Promise<void> | undefined;
@@ -44,7 +51,7 @@ export async function openSession(
     tokens = answer.ok ? RefreshAnswer.parse(await answer.json()) : await signIn(url, account);
   };
 
-  return async <T extends z.ZodType>(path: string, schema: T, request: RequestInit = {}): Promise<z.infer<T>> => {
+  return async (path, schema, request = {}) => {
     for (let isSecondTry = false; ; isSecondTry = true) {
       const answer = await send(`${url}/api${path}`, request, tokens.access_token);
       if (answer.status !== 401 || isSecondTry) return readAnswer(answer, schema);

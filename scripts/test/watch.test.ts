@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { readDestination } from '../commands/watch/destination.ts';
 import { KnownFiles } from '../commands/watch/known-files.ts';
 import { type Outcome, watchFolder } from '../commands/watch/watch-folder.ts';
+import { openDeviceSession } from '../lib/session.ts';
 import { until } from '../lib/until.ts';
 import { type LoneServer, startLoneServer } from '../testing/lone-server.ts';
 
@@ -37,12 +38,12 @@ const writePicture = (file: string, background: string, time = '18:20:00') =>
     .toFile(file);
 
 /** Watches a folder until the test stops it. `said` has what was reported since it was asked last. */
-function startWatching(folder: string, to = 'portfolio') {
+function startWatching(folder: string, to = 'portfolio', call = server.api) {
   const stopping = new AbortController();
   const reports: [string, Outcome][] = [];
   const running = watchFolder({
     folder,
-    destination: readDestination(server.api, to),
+    destination: readDestination(call, to),
     known: new KnownFiles(folder, to),
     signal: stopping.signal,
     report: (name, outcome) => reports.push([name, outcome]),
@@ -94,4 +95,43 @@ test('A watched folder sends what comes, replaces what changes, follows names, a
   expect(await second.said(1)).toEqual({ 'bride.jpg': 'vanished' });
   expect(await list()).toHaveLength(3);
   expect(await second.stop()).toEqual([]);
+});
+
+test('With the token of a device it sends into a project in the order of names, and into a gallery', async () => {
+  const folder = givenFolder();
+  for (const [name, color] of [
+    ['2.jpg', '#222'],
+    ['1.jpg', '#111'],
+    ['3.jpg', '#333'],
+  ] as const) {
+    await writePicture(path.join(folder, name), color);
+  }
+  const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
+  const Made = z.object({ id: z.int() });
+  const project = await server.api('/projects', Made, post({ title: 'Fog', slug: 'fog' }));
+  const gallery = await server.api('/galleries', Made, post({ title: 'Anna and Ben' }));
+  const scopes = ['upload', 'replace'];
+  const device = { name: 'Export', scopes, portfolio: true, galleries: [gallery.id] };
+  const { token } = await server.api(
+    '/devices',
+    z.object({ token: z.string() }),
+    post({ ...device, current_password: server.owner.password }),
+  );
+  const call = openDeviceSession(server.url, token);
+
+  for (const to of [`project:${project.id}`, `gallery:${gallery.id}`]) {
+    const watching = startWatching(folder, to, call);
+    expect(await watching.said(3)).toEqual({ '1.jpg': 'sent', '2.jpg': 'sent', '3.jpg': 'sent' });
+    await watching.stop();
+  }
+  await writePicture(path.join(folder, '2.jpg'), '#444');
+  const again = startWatching(folder, `gallery:${gallery.id}`, call);
+  expect(await again.said(1)).toEqual({ '2.jpg': 'replaced' });
+  await again.stop();
+
+  const Items = z.object({ items: z.array(z.object({ image_id: z.int() })) });
+  const { items } = await server.api(`/projects/${project.id}`, Items);
+  const titles = new Map((await list()).map(({ id, title }) => [id, title]));
+  expect(items.map(({ image_id: id }) => titles.get(id))).toEqual(['1', '2', '3']);
+  expect(await server.api(`/galleries/${gallery.id}/photos`, z.array(z.unknown()))).toHaveLength(3);
 });

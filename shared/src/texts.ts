@@ -82,7 +82,6 @@ export const devices = {
   albumRequired: 'Please choose an album. Photographs go into categories, projects and galleries, not above them.',
   albumGone: 'There is no such album',
   photographGone: 'There is no such photograph',
-  noOverwriting: 'Vitrine cannot overwrite a photograph here yet. Delete it first, or upload it as another one.',
   noTextsInGalleries: 'A photograph in the gallery of a client has no title and no texts of its own',
   fieldNotAllowed: 'A device changes title, description, alternative text and tags alone',
 } as const;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { SetupFailed } from '../../launcher/setup-failed.mjs';
 import { CommandEnvironment } from '../../lib/command-environment.ts';
-import { openSession, type Session } from '../../lib/session.ts';
+import { openDeviceSession, openSession, type Session } from '../../lib/session.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { ownAddress } from '../../supervisor/own-address.ts';
 import { loadSettings } from '../../supervisor/settings.ts';
@@ -17,17 +17,28 @@ export const ACCOUNT_OPTIONS = {
   },
 } as const;
 
+type Values = { [Option in keyof typeof ACCOUNT_OPTIONS]?: string | undefined };
+
 /** Signs in where the options of a command say. */
-export async function openAccount(
-  values: { [Option in keyof typeof ACCOUNT_OPTIONS]?: string | undefined },
-): Promise<{ url: string; call: Session }> {
+export async function openAccount(values: Values): Promise<{ url: string; call: Session }> {
+  const { url, env } = readPlace(values);
+  const username = values.username ?? env.VITRINE_USERNAME;
+  const password = values.password ?? env.VITRINE_PASSWORD;
+  return { url, call: await openSession(url, { username, password }) };
+}
+
+/** The same with the token of a device, if there is one. */
+export async function openDevice(values: Values & { token?: string | undefined }): ReturnType<typeof openAccount> {
+  const { url, env } = readPlace(values);
+  const token = values.token ?? env.VITRINE_TOKEN;
+  return token ? { url, call: openDeviceSession(url, token) } : openAccount(values);
+}
+
+function readPlace(values: Values) {
   const settings = loadSettings();
   const url = (values.url ?? ownAddress(settings)).replace(/\/+$/, '');
   if (!URL.canParse(url)) throw new UsageError(`--url: ${url} is not an address such as https://www.example.com`);
-  const { VITRINE_USERNAME, VITRINE_PASSWORD } = CommandEnvironment.parse(settings.env);
-  const username = values.username ?? VITRINE_USERNAME;
-  const password = values.password ?? VITRINE_PASSWORD;
-  return { url, call: await openSession(url, { username, password }) };
+  return { url, env: CommandEnvironment.parse(settings.env) };
 }
 
 /** The absolute path of a folder that was named as an argument; `usage` says how. */

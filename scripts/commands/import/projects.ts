@@ -7,13 +7,10 @@ import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import { readableTitle } from '@vitrine/shared/readable-title';
 import { slugify } from '@vitrine/shared/slug';
 import { z } from 'zod';
-import { Refused, type Session } from '../../lib/session.ts';
+import type { Session } from '../../lib/session.ts';
 import type { Refusal } from './picture-files.ts';
 
 const TITLE_LENGTH = 100;
-/** Of a project that was saved in between. */
-const CONFLICT_CODE = 'VERSION_CONFLICT';
-const TRIES = 5;
 
 /** As much of a project as is needed. Items are sent back as they are, so that other versions of the server work as well. */
 const Project = z.object({
@@ -68,7 +65,7 @@ export async function ensureProjects(
 }
 
 /** Each photograph once that the project has under none of its ids. */
-function missingItems(photographs: readonly Pick<Photograph, 'ids'>[], project: Project | undefined): ProjectItem[] {
+function missingItems(photographs: readonly Photograph[], project: Project | undefined): ProjectItem[] {
   const there = new Set(project?.items.map(({ image_id: id }) => id));
   return photographs.flatMap(({ ids }) => {
     const [id] = ids;
@@ -76,21 +73,6 @@ function missingItems(photographs: readonly Pick<Photograph, 'ids'>[], project: 
     there.add(id);
     return [{ image_id: id, layout: 'single' as const }];
   });
-}
-
-/** Puts a photograph at the end of a project that has it not yet. Another change in between is no reason to fail. */
-export async function appendToProject(call: Session, id: number, photograph: number): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    const project = await call(`/projects/${id}`, Project);
-    const items = missingItems([{ ids: [photograph] }], project);
-    if (items.length === 0) return;
-    try {
-      await extend(call, project, items);
-      return;
-    } catch (error) {
-      if (tries === TRIES || !(error instanceof Refused && error.code === CONFLICT_CODE)) throw error;
-    }
-  }
 }
 
 const make = (call: Session, project: Pick<Project, 'title' | 'slug' | 'items'>) =>

@@ -8,7 +8,6 @@ import { Refused, type Session } from '../../lib/session.ts';
 import { UsageError } from '../../lib/usage-error.ts';
 import { describePicture } from '../import/description.ts';
 import { upload } from '../import/library.ts';
-import { appendToProject } from '../import/projects.ts';
 
 const AT_ONCE = 4;
 
@@ -54,7 +53,8 @@ const project = (call: Session, id: number): Destination => {
     atOnce: 1,
     async add(picture) {
       const photograph = await add(picture);
-      await appendToProject(call, id, photograph);
+      const body = JSON.stringify({ image_ids: [photograph] });
+      await call(`/projects/${id}/photographs`, z.unknown(), { method: 'POST', body });
       return photograph;
     },
   };

@@ -127,6 +127,33 @@ describe('a program that speaks Piwigo', () => {
     expect(activity).toMatchObject({ action: 'created', kind: 'galleries', subject: 'Anna and Ben' });
   });
 
+  test('overwrites a photograph, which stays the one that it is', async ({ server, admin }) => {
+    const gallery = await givenGallery(server);
+    const [photo = 0] = await givenPhotos(server, gallery.id, 1);
+    const program = await logIn(server, (await addDevice(server, admin)).token);
+    const add = { method: 'pwg.images.addSimple', category: '1', name: 'Kiss' };
+    const { image_id: image } = (await program.upload(add, 'a.jpg', await picture(13))).body.result;
+    const [before] = await read(server, admin, '/api/images/my-images');
+    const [photoBefore] = await read(server, admin, `/api/galleries/${gallery.id}/photos`);
+
+    const again = { ...add, name: 'First kiss' };
+    const answers = [
+      await program.upload({ ...again, image_id: `${image}` }, 'a.jpg', await picture(14)),
+      await program.upload({ ...again, image_id: `${idsOf(3, photo)}` }, 'a.jpg', await picture(15)),
+    ];
+
+    expect(answers.map(({ body }) => body.result.image_id)).toEqual([image, idsOf(3, photo)]);
+    const [after, ...others] = await read(server, admin, '/api/images/my-images');
+    expect(others).toEqual([]);
+    expect(after).toMatchObject({
+      id: before.id,
+      title: 'First kiss',
+      sha256: expect.not.stringMatching(before.sha256),
+    });
+    const photos = await read(server, admin, `/api/galleries/${gallery.id}/photos`);
+    expect(photos).toMatchObject([{ id: photo, version: photoBefore.version + 1 }]);
+  });
+
   test('is refused what its device may not do, in the form of Piwigo', async ({ server, admin }) => {
     const gallery = await givenGallery(server);
     const [photo = 0] = await givenPhotos(server, gallery.id, 1);
@@ -148,8 +175,10 @@ describe('a program that speaks Piwigo', () => {
     expect((await all.upload(to('2'), 'a.jpg', await picture(13))).body.message).toBe(texts.devices.albumRequired);
     expect((await all.upload({ ...to('1'), image_id: '11' }, 'a.jpg', await picture(13))).body).toMatchObject({
       ...{ stat: 'fail', err: 422 },
-      message: texts.devices.noOverwriting,
+      message: texts.devices.photographGone,
     });
+    const overwritten = { ...to('1'), image_id: `${idsOf(3, photo)}` };
+    expect((await uploader.upload(overwritten, 'a.jpg', await picture(13))).body).toEqual(notAllowed);
     expect((await all.upload(to('1'), 'a.jpg', Buffer.from('no picture'))).body).toMatchObject({ stat: 'fail' });
     expect((await all.post('method=pwg.users.delete')).body).toMatchObject({ stat: 'fail', err: 400 });
     expect((await all.post('method=constructor')).body).toMatchObject({ stat: 'fail', err: 400 });

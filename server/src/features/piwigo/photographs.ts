@@ -2,12 +2,12 @@ import { type ImageUpdate, ImageUploadFields, ImageUpdate as Update } from '@vit
 import { PROJECT_ITEMS_MAX, RIGHTS_MAX_LENGTH } from '@vitrine/shared/limits';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import * as texts from '@vitrine/shared/texts';
-import { bytesOf, tooLarge, type UploadLimits } from '@vitrine/shared/upload-limits';
+import { bytesOf, tooLarge, type UploadLimit, type UploadLimits } from '@vitrine/shared/upload-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FieldRefused, GalleryPhotoAlreadyThere, ImageAlreadyThere, ImageTooLarge } from '../../errors.ts';
 import { withoutExtension } from '../../http/uploads/original-name.ts';
-import { receiveUpload, type Upload } from '../../http/uploads/receive-upload.ts';
+import { type ReceivedFile, receiveUpload, type Upload } from '../../http/uploads/receive-upload.ts';
 import { readUploadLimits } from '../../records/upload-limits.ts';
 import type { Device } from '../accounts/devices/device.entity.ts';
 import { GalleryPhoto } from '../client-galleries/photos/gallery-photo.entity.ts';
@@ -116,6 +116,8 @@ export function createPhotographs(app: FastifyInstance) {
     return { found: found.map(presentImage), total };
   };
 
+  const readLimits = () => readUploadLimits(em, config.uploadCeilingMb);
+
   /** A photograph that the device reaches. */
   const find = async (device: Device, number: number, scope: 'replace' | null) => {
     const meant = meantBy(number);
@@ -169,8 +171,26 @@ export function createPhotographs(app: FastifyInstance) {
     return idOf('gallery', photo.id);
   };
 
-  const limitOf = (album: Meant, { portfolio, galleries }: UploadLimits) =>
-    album.kind === 'gallery' ? galleries : portfolio;
+  const limitOf = (kind: Meant['kind'], { portfolio, galleries }: UploadLimits) =>
+    kind === 'gallery' ? galleries : portfolio;
+
+  const refuseLarge = ({ bytes }: ReceivedFile, limit: UploadLimit) => {
+    if (bytes > bytesOf(limit)) throw new ImageTooLarge(tooLarge(limit));
+  };
+
+  /** Another file in the place of a photograph, and its texts where it has some. */
+  const overwrite = async (device: Device, number: number, { fields, file }: Upload<Sent>, folder: string) => {
+    const { image, photo } = await find(device, number, 'replace');
+    refuseLarge(file, limitOf(photo ? 'gallery' : 'category', await readLimits()));
+    const upload = { fields: {}, file };
+    if (!image) {
+      await galleryPhotos.replace({ id: photo.gallery.id, photo: photo.id }, upload, folder);
+      return number;
+    }
+    await images.replace(image.id, upload, folder);
+    await images.update(image.id, changesOf(image, fields, 'replace'));
+    return number;
+  };
 
   return {
     async list(device: Device, body: unknown) {
@@ -214,16 +234,15 @@ export function createPhotographs(app: FastifyInstance) {
     async add(request: FastifyRequest, device: Device) {
       app.refuseDevice(device, { scope: 'upload', place: null });
       images.prepare();
-      const limits = await readUploadLimits(em, config.uploadCeilingMb);
+      const limits = await readLimits();
       const limit = bytesOf(limits.portfolio) > bytesOf(limits.galleries) ? limits.portfolio : limits.galleries;
       const number = await store.withWorkspace(async (folder) => {
         const upload = await receiveUpload(request, { folder, schema: UploadFields, limit, part: 'image' });
         const { category, image_id: overwritten } = upload.fields;
-        if (overwritten) throw new FieldRefused('image_id', texts.devices.noOverwriting);
+        if (overwritten) return overwrite(device, overwritten, upload, folder);
         const album = albumOf(category);
         app.refuseDevice(device, { scope: 'upload', place: placeOf(album) }, album.id);
-        const own = limitOf(album, limits);
-        if (upload.file.bytes > bytesOf(own)) throw new ImageTooLarge(tooLarge(own));
+        refuseLarge(upload.file, limitOf(album.kind, limits));
         return album.kind === 'gallery' ? addToGallery(album, upload, folder) : addToPortfolio(album, upload, folder);
       });
       return { image_id: number, url: config.publicUrl };
