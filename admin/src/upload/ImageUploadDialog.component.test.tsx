@@ -1,5 +1,6 @@
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { UPLOAD_MAX_MB } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { tooLarge } from '@vitrine/shared/upload-limits';
 import { page } from 'vitest/browser';
@@ -60,7 +61,7 @@ test('The upload dialog says in place why a file is refused, and keeps what was 
   const poster = new Uint8Array(11 * 1024 * 1024);
   poster.set([0xff, 0xd8, 0xff, 0xe0]);
   await choose(input, [new File([poster], 'Poster.jpg', { type: 'image/jpeg' })]);
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(tooLarge({ mb: 10, ceilingMb: 100 }));
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(tooLarge({ mb: 10, ceilingMb: UPLOAD_MAX_MB }));
   const settings = dialog.getByRole('alert').getByRole('link', { name: 'Settings' });
   await expect.element(settings).toHaveAttribute('href', '/admin/dashboard/settings/limits');
 });

@@ -1,5 +1,6 @@
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { UPLOAD_MAX_MB } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { tooLarge } from '@vitrine/shared/upload-limits';
 import { page } from 'vitest/browser';
@@ -49,7 +50,7 @@ test('The queue brings a shoot in, refuses what is no picture, and accounts for 
   const row = (name: string) => queue.getByRole('listitem').filter({ hasText: `${name}.jpg` });
   await expect.element(row('Contract')).toMatchTextContent(`Refused: ${texts.images.wrongType}`);
   await expect.element(row('Nothing')).toMatchTextContent('Refused: The file is empty');
-  await expect.element(row('Poster')).toMatchTextContent(`Refused: ${tooLarge({ mb: 10, ceilingMb: 100 })}`);
+  await expect.element(row('Poster')).toMatchTextContent(`Refused: ${tooLarge({ mb: 10, ceilingMb: UPLOAD_MAX_MB })}`);
   await expect.element(row('Poster').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', settings);
   await expect.element(row('Old frame')).toMatchTextContent('Already in the library');
   const pictures = (name: string) => row(name).element().querySelectorAll('img');

@@ -54,6 +54,7 @@ test('The tools of a card are shown under the pointer and with the focus, until 
     ['{Tab}', inCard('button', 'Move Veil')],
     ['{Tab}', inCard('button', 'Edit Veil')],
     ['{Tab}', inCard('link', 'Download Veil')],
+    ['{Tab}', inCard('button', 'Replace Veil')],
     ['{Tab}', inCard('button', 'Delete Veil')],
     ['{Tab}', inCard('button', 'Veil')],
     ['{Tab}', undefined],

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { givenImage } from '../../../test/content.ts';
@@ -91,12 +92,12 @@ test('opens at the photograph of its address, and leaves the page in that place 
 });
 
 test('does not come by itself in a frame, as the preview of the admin is', async ({ project }) => {
+  const replaced = vi.spyOn(history, 'replaceState');
   await project('', { begins: true });
-  const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/Sequence.tsx'));
-  await expect.poll(isFetched).toBe(true);
   await enter();
   await expect.element(shown('Quay', 1)).toBeVisible();
   expect(history.state).toEqual({ isAbove: true });
+  expect(replaced).not.toHaveBeenCalledWith(null, '', SEQUENCE);
 });
 
 test('has a zone on the left and one on the right, which keep the focus where they lead nowhere', async ({
