@@ -11,7 +11,7 @@ import { call, type Server, test } from './helpers/fixtures.ts';
 
 /** The properties of an image of which visitors see nothing. */
 const HIDDEN = [
-  ...['originalName', 'sha256', 'renditionKey', 'colorDifference', 'avifPending', 'cardPending', 'rerenderPending'],
+  ...['originalName', 'renditionKey', 'colorDifference', 'avifPending', 'cardPending', 'rerenderPending'],
   ...['searchWords', 'fileWords', 'uploadGroup', 'uploadKey'],
 ];
 

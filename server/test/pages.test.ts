@@ -51,7 +51,7 @@ describe('The address of an own page', () => {
     const served = server.app
       .printRoutes({ commonPrefix: false })
       .split('\n')
-      .flatMap((line) => /^[├└]── \/?([\p{L}\d_-]+)/u.exec(line)?.[1] ?? []);
+      .flatMap((line) => /^[├└]── \/?([\p{L}\d_.-]+)/u.exec(line)?.[1] ?? []);
     expect(served).toEqual(expect.arrayContaining(['api', 'admin', 'static', 'releases']));
 
     for (const slug of [...served, ...RESERVED_SLUGS]) {

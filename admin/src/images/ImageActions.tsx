@@ -19,7 +19,13 @@ export function ImageActions({ image, tabIndex, onEdit, onReplace, onDelete }: P
       <a tabIndex={tabIndex} aria-label={`Download ${title}`} href={original_url} download={original_name}>
         Download
       </a>
-      <button type="button" tabIndex={tabIndex} aria-label={`Replace ${title}`} onClick={() => onReplace(image)}>
+      <button
+        type="button"
+        className="replace"
+        tabIndex={tabIndex}
+        aria-label={`Replace ${title}`}
+        onClick={() => onReplace(image)}
+      >
         Replace
       </button>
       <button type="button" tabIndex={tabIndex} aria-label={`Delete ${title}`} onClick={() => onDelete(image)}>

@@ -145,6 +145,8 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
         opacity: 0.75,
       },
     },
+    // Four would cover a small picture.
+    '@media (max-width: 599px)': { '& .actions > .replace': { display: 'none' } },
     // A finger chooses the card first. Whoever comes with the keys has them at once.
     '@media (hover: none)': {
       '& .card:not([data-selected=true], :has(:focus-visible)) :is(.actions, .handle)': { display: 'none' },
