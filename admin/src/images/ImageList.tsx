@@ -8,7 +8,6 @@ import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { countImages } from '../lists/count-images.ts';
 import { ListHeader } from '../lists/ListHeader.tsx';
 import { useStable } from '../lists/useStable.ts';
-import { Replacing } from '../replacing/Replacing.tsx';
 import { BulkDeleteDialog } from './bulk/BulkDeleteDialog.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { useLibrarySelection } from './bulk/useLibrarySelection.ts';
@@ -24,6 +23,7 @@ import { TrashActions } from './trash/TrashActions.tsx';
 import { useImageDeletion } from './trash/useImageDeletion.tsx';
 import { useRestore } from './trash/useRestore.ts';
 
+const Replacing = lazy(() => import('../replacing/Replacing.tsx').then((module) => ({ default: module.Replacing })));
 const PhotoDialog = lazy(() => import('./photo/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })));
 // Imported at once: replacing the plain grid later would take the focus away from somebody who is using it. A failure is reported when
 // the part is needed.
@@ -101,18 +101,20 @@ export function ImageList() {
       )}
       <SelectionBar selection={selection} total={total ?? 0} query={query} />
       {deletion.dialog}
-      {doomed && (
-        <BulkDeleteDialog
-          ids={doomed}
-          forGood={query.inTrash}
-          onDone={(remaining) =>
-            selection.replace([...selection.ids].filter((id) => !doomed.includes(id) || remaining.includes(id)))
-          }
-          onClose={() => setDoomed(undefined)}
-        />
-      )}
-      <Replacing scope={library} of={replaced} onClose={() => setReplaced(undefined)} />
-      <Suspense>{editedId && <PhotoDialog id={editedId} query={query} total={total ?? 0} />}</Suspense>
+      <Suspense>
+        {doomed && (
+          <BulkDeleteDialog
+            ids={doomed}
+            forGood={query.inTrash}
+            onDone={(remaining) =>
+              selection.replace([...selection.ids].filter((id) => !doomed.includes(id) || remaining.includes(id)))
+            }
+            onClose={() => setDoomed(undefined)}
+          />
+        )}
+        {replaced && <Replacing scope={library} of={replaced} onClose={() => setReplaced(undefined)} />}
+        {editedId && <PhotoDialog id={editedId} query={query} total={total ?? 0} />}
+      </Suspense>
     </>
   );
 }

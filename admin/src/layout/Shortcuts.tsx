@@ -1,22 +1,12 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  IconButton,
-  Switch,
-  Typography,
-} from '@mui/material';
-import { Fragment, useState } from 'react';
+import { IconButton } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { usePublish } from '../publishing/usePublishing.ts';
 import type { DashboardTab } from './dashboard-tab.ts';
-import { areShortcutsOn, shortcuts, switchShortcuts } from './shortcut-keys.ts';
 import { useShortcuts } from './useShortcuts.ts';
+
+const ShortcutList = lazy(() => import('./ShortcutList.tsx').then((module) => ({ default: module.ShortcutList })));
 
 type Props = {
   tabs: readonly DashboardTab[];
@@ -24,7 +14,7 @@ type Props = {
   canAdd: boolean;
 };
 
-/** The keyboard shortcuts, the button that lists them, and the switch that turns single keys off. */
+/** The keyboard shortcuts, and the button that lists them. */
 export function Shortcuts({ tabs, canAdd }: Props) {
   const { openCreate } = useDialogAddress();
   const [isOpen, setOpen] = useState(false);
@@ -41,46 +31,7 @@ export function Shortcuts({ tabs, canAdd }: Props) {
       >
         <KeyboardIcon />
       </IconButton>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="xs" fullWidth>
-        <DialogTitle variant="h2">Keyboard shortcuts</DialogTitle>
-        <DialogContent dividers>
-          <Box
-            component="dl"
-            sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.5, m: 0, '& dd': { m: 0 } }}
-          >
-            {shortcuts.map(({ keys, effect }) => (
-              <Fragment key={keys}>
-                <dt>
-                  <Typography component="kbd" sx={{ px: 1, border: 1, borderColor: 'divider', fontFamily: 'inherit' }}>
-                    {keys}
-                  </Typography>
-                </dt>
-                <dd>{effect}</dd>
-              </Fragment>
-            ))}
-          </Box>
-        </DialogContent>
-        <DialogActions sx={{ px: 3, py: 2, justifyContent: 'space-between' }}>
-          <OnOffSwitch />
-          <Button onClick={() => setOpen(false)}>Close</Button>
-        </DialogActions>
-      </Dialog>
+      <Suspense>{isOpen && <ShortcutList onClose={() => setOpen(false)} />}</Suspense>
     </>
-  );
-}
-
-function OnOffSwitch() {
-  const [isOn, setOn] = useState(() => areShortcutsOn(localStorage));
-
-  function change(next: boolean) {
-    switchShortcuts(localStorage, next);
-    setOn(next);
-  }
-
-  return (
-    <FormControlLabel
-      control={<Switch checked={isOn} onChange={(_event, checked) => change(checked)} />}
-      label="Single keys"
-    />
   );
 }

@@ -1,19 +1,5 @@
 import type { DashboardTab } from './dashboard-tab.ts';
 
-/** What each key does, for the list opened by `?`. */
-export const shortcuts = [
-  { keys: '1 to 9, 0', effect: 'Goes to a tab' },
-  { keys: 'J, G', effect: 'Goes to the projects, the clients' },
-  { keys: 'N', effect: 'Adds to the list' },
-  { keys: '/', effect: 'Searches' },
-  { keys: 'P', effect: 'Publishes' },
-  { keys: 'Ctrl S', effect: 'Saves the open form' },
-  { keys: 'Esc', effect: 'Closes the dialog' },
-  { keys: 'Space, arrows', effect: 'Moves a record by its handle' },
-  { keys: 'Arrows, F2', effect: 'Goes to another photograph, to the buttons of one' },
-  { keys: '?', effect: 'Shows this list' },
-] as const;
-
 /** The tab to which a key leads. */
 export function tabOfKey(key: string, tabs: readonly DashboardTab[]): DashboardTab | undefined {
   const numbered = tabs.filter(({ shortcut }) => shortcut === undefined);

@@ -13,7 +13,7 @@ type Options = {
   onHelp: () => void;
 };
 
-/** Handles the keys listed in `shortcuts`. */
+/** Handles the keys of the list of shortcuts. */
 export function useShortcuts({ tabs, onAdd, onPublish, onHelp }: Options): void {
   const navigate = useNavigate();
 

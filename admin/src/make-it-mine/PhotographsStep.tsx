@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { QueuePanel } from '../upload/QueuePanel.tsx';
 import { chosenByDialog } from '../upload-queue/chosen-files.ts';
 import { useDrops } from '../upload-queue/DropArea.tsx';
-import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
+import { useUploadQueue } from '../upload-queue/queue-context.ts';
 import { ledgerOf } from '../upload-queue/queue-item.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { usePortfolioMb } from '../upload-queue/useUploadLimits.ts';

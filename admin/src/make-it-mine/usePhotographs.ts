@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 import { useCreate } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
 import { useCategories } from '../images/useCategories.ts';
-import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
+import { useUploadQueue } from '../upload-queue/queue-context.ts';
+import { newGroup } from '../upload-queue/queue-item.ts';
 import { preloadReader, readTitle } from '../upload-queue/read-title.ts';
-import { type Chosen, newGroup } from '../upload-queue/upload-queue.ts';
+import type { Chosen } from '../upload-queue/upload-queue.ts';
 
 /** Passes photographs to the upload queue, filed in a category that is made if there is none of that name. */
 export function usePhotographs({ isFirst }: { isFirst: boolean }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
-import { isSettled, type Replaces } from '../upload-queue/queue-item.ts';
-import { newGroup } from '../upload-queue/upload-queue.ts';
+import { useUploadQueue } from '../upload-queue/queue-context.ts';
+import { isSettled, newGroup, type Replaces } from '../upload-queue/queue-item.ts';
 import type { Scope } from './scope.ts';
 
 /** What new images share. A replaced one keeps what it has. */

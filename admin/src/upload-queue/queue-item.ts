@@ -94,3 +94,6 @@ export function overallFraction(items: readonly QueueItem[]): number {
 
 /** The suggested title: the file name without its extension. */
 export const titleOf = (fileName: string) => fileName.replace(/(?<=.)\.[^.]*$/, '');
+
+/** A name for what is uploaded together. Not `randomUUID`, which only https and localhost have. */
+export const newGroup = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;

@@ -2,7 +2,15 @@ import type { UploadLimit } from '@vitrine/shared/upload-limits';
 import { HttpError } from 'react-admin';
 import { isOffline } from '../offline/connection.ts';
 import { checkImageFile } from './check-image-file.ts';
-import { type Destination, isRunning, isSettled, type QueueItem, type Replaces, type Shared } from './queue-item.ts';
+import {
+  type Destination,
+  isRunning,
+  isSettled,
+  newGroup,
+  type QueueItem,
+  type Replaces,
+  type Shared,
+} from './queue-item.ts';
 import { createQueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
 import { uploadTexts } from './texts.ts';
@@ -223,9 +231,6 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
 }
 
 const shown = ({ id, thumbnail_url }: Known) => ({ imageId: id, thumbnail: thumbnail_url });
-
-/** A name for what is uploaded together. Not `randomUUID`, which only https and localhost have. */
-export const newGroup = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 /** What has to do with the server or the way to it, not with the file: another try later may do. No answer at all has status 0. */
 const BUSY = new Set([0, 408, 429, 502, 503, 504]);

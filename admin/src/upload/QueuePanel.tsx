@@ -5,7 +5,7 @@ import { LiveRegion } from '../feedback/LiveRegion.tsx';
 import { libraryOf } from '../images/grid/selected-images.ts';
 import { LinedList } from '../lists/LinedList.tsx';
 import { useHold } from '../upload-queue/hold.ts';
-import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
+import { useUploadQueue } from '../upload-queue/queue-context.ts';
 import { isSettled, type Ledger, ledgerOf, overallFraction, type QueueItem } from '../upload-queue/queue-item.ts';
 import { QueueRow } from './QueueRow.tsx';
 

@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Crashed } from '../access/Crashed.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { DropArea } from '../upload-queue/DropArea.tsx';
-import { UploadQueueProvider } from '../upload-queue/QueueContext.tsx';
+import { UploadQueueProvider } from '../upload-queue/QueueProvider.tsx';
 
 const ImageUploadDialog = lazy(() =>
   import('./ImageUploadDialog.tsx').then((module) => ({ default: module.ImageUploadDialog })),

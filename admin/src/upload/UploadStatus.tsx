@@ -2,7 +2,7 @@ import { Box, LinearProgress, Link } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
 import { progressText, useHold } from '../upload-queue/hold.ts';
-import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
+import { useUploadQueue } from '../upload-queue/queue-context.ts';
 import { ledgerOf, overallFraction } from '../upload-queue/queue-item.ts';
 
 /** The progress of the uploads, shown on the other tabs. Nothing if there are none. */

@@ -10,6 +10,7 @@ export const OTHER_VARIABLES: readonly string[] = [
   'SITE_CONTENT',
   'VITRINE_USERNAME',
   'VITRINE_PASSWORD',
+  'VITRINE_TOKEN',
   'VITE_API_URL',
 ];
 

@@ -1,5 +1,5 @@
 import { useDrops } from '../../upload-queue/DropArea.tsx';
-import { useUploadQueue } from '../../upload-queue/QueueContext.tsx';
+import { useUploadQueue } from '../../upload-queue/queue-context.ts';
 import type { QueueItem } from '../../upload-queue/queue-item.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
 import type { Gallery } from '../screen/useGallery.ts';

@@ -3,6 +3,7 @@ import { createGalleryCalls } from './gallery-calls.ts';
 
 const photo = {
   section: null,
+  version: 1,
   file_size: 1,
   mime_type: 'image/jpeg',
   width: 3,

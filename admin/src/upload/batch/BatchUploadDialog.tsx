@@ -10,7 +10,7 @@ import { SharedInputs } from '../../images/dialog/ImageInputs.tsx';
 import { countImages } from '../../lists/count-images.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import { useDrops } from '../../upload-queue/DropArea.tsx';
-import { useUploadQueue } from '../../upload-queue/QueueContext.tsx';
+import { useUploadQueue } from '../../upload-queue/queue-context.ts';
 import type { Shared } from '../../upload-queue/queue-item.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
 import { ChosenList } from './ChosenList.tsx';

@@ -3,10 +3,10 @@ import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChooseFiles } from '../../../upload-queue/ChooseFiles.tsx';
 import { useDrops } from '../../../upload-queue/DropArea.tsx';
-import { useUploadQueue } from '../../../upload-queue/QueueContext.tsx';
-import { ledgerOf } from '../../../upload-queue/queue-item.ts';
+import { useUploadQueue } from '../../../upload-queue/queue-context.ts';
+import { ledgerOf, newGroup } from '../../../upload-queue/queue-item.ts';
 import { preloadReader, readTitle } from '../../../upload-queue/read-title.ts';
-import { type Chosen, newGroup } from '../../../upload-queue/upload-queue.ts';
+import type { Chosen } from '../../../upload-queue/upload-queue.ts';
 
 type Props = {
   /** That they get, if one is shown. */

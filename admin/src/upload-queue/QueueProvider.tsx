@@ -1,27 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAuth } from '../access/auth-context.ts';
 import { connection } from '../offline/connection.ts';
 import { announceChange } from '../providers/changes.ts';
 import { readContract } from '../providers/read-contract.ts';
 import { useApi } from '../providers/use-api.ts';
 import { bodyFor, GalleryPhoto, photographThere } from './gallery-upload.ts';
+import { QueueContext } from './queue-context.ts';
 import { titleOf } from './queue-item.ts';
 import { createQueueStore } from './queue-store.ts';
-import { Replaced, replacementBody, replacementPath } from './replacement.ts';
 import { sha256Of } from './sha256.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { useOneTab } from './useOneTab.ts';
 import { useReadLimits } from './useUploadLimits.ts';
-
-type Value = {
-  queue: UploadQueue;
-  /** False while another tab of this browser processes the queue: two tabs would send everything twice. */
-  isHere: boolean | undefined;
-};
-
-const QueueContext = createContext<Value | undefined>(undefined);
 
 /** Lists are refetched while images arrive, but not after each of them. */
 const REFETCH_MS = 1_500;
@@ -41,13 +33,6 @@ export function UploadQueueProvider({ children }: { children: ReactNode }) {
   }, [queue]);
 
   return <QueueContext value={{ queue, isHere }}>{children}</QueueContext>;
-}
-
-export function useUploadQueue() {
-  const value = use(QueueContext);
-  if (!value) throw new Error('There is no upload queue around this component');
-  const items = useSyncExternalStore(value.queue.subscribe, value.queue.items);
-  return { ...value, items };
 }
 
 function useNewQueue(name: string): UploadQueue {
@@ -79,6 +64,7 @@ function useNewQueue(name: string): UploadQueue {
 
       async send(file, { name, shared, destination, replaces, address }, { sha256, ...sending }) {
         if (replaces) {
+          const { Replaced, replacementBody, replacementPath } = await import('./replacement.ts');
           const body = replacementBody(replaces, file, sha256);
           const json = await dataProvider.sendFile(replacementPath(replaces, destination), body, sending);
           return { ...readContract(Replaced, json).photograph, sha256, category_id: null };
