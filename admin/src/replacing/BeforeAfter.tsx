@@ -31,7 +31,7 @@ export function BeforeAfter({ before, after }: Props) {
       )}
       {isShown && (
         <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
-          <span aria-hidden>After</span>
+          <span aria-hidden>Before</span>
           <input
             type="range"
             min={0}
@@ -39,10 +39,10 @@ export function BeforeAfter({ before, after }: Props) {
             value={share}
             aria-label="How much of the version before is shown"
             aria-valuetext={`${share}% before, ${100 - share}% after`}
-            style={{ flex: 1 }}
+            style={{ flex: 1, accentColor: 'currentColor' }}
             onChange={({ target }) => setShare(Number(target.value))}
           />
-          <span aria-hidden>Before</span>
+          <span aria-hidden>After</span>
         </Box>
       )}
     </Box>

@@ -7,10 +7,10 @@ import type { UploadLimit } from '@vitrine/shared/upload-limits';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AddressExpired, VersionConflict, VersionOutdated } from '../errors.ts';
-import { keepOriginalName } from '../http/uploads/original-name.ts';
 import { receiveUpload, type Upload } from '../http/uploads/receive-upload.ts';
 import type { AddressSigner } from '../storage/address-signer.ts';
 import type { ImageStore } from '../storage/image-store.ts';
+import { sendOriginal } from './send-original.ts';
 import type { Versioned } from './version.ts';
 
 /** A file that a photograph had. */
@@ -167,18 +167,7 @@ export function replacementRoutes(app: FastifyInstance, options: Options) {
     },
     async (request, reply) => {
       if (!signer.isSigned(request.url.replace(/\?.*/, ''), request.query)) throw new AddressExpired();
-      const former = await service.findFormer(request.params, request.params.former);
-      const original = await store.openOriginal(former.sha256);
-      if (!original) throw new Error(`the former file ${former.id} is missing: restore it from a backup`);
-      return reply
-        .type(former.mimeType)
-        .header('content-length', original.bytes)
-        .header(
-          'content-disposition',
-          `inline; filename*=UTF-8''${encodeURIComponent(keepOriginalName(former.originalName))}`,
-        )
-        .header('cache-control', 'private, no-store')
-        .send(original.stream);
+      return sendOriginal(reply, store, await service.findFormer(request.params, request.params.former), 'inline');
     },
   );
 }

@@ -134,7 +134,7 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
       onChange={({ target }) => onChoose(target.value)}
       choices={choices}
       slotProps={{ htmlInput: { 'aria-label': label } }}
-      sx={{ flex: '1 1 136px', maxWidth: { md: 200 } }}
+      sx={{ flex: { xs: '1 1 136px', lg: '1 0 152px' }, maxWidth: { md: 200 } }}
     />
   );
 }
@@ -149,7 +149,7 @@ const bar = {
 };
 /** On a small screen they are below the search, once they are asked for. */
 const filters = {
-  flex: { xs: '1 1 100%', md: '4 1 0' },
+  flex: { xs: '1 1 100%', md: '4 1 0', lg: '4 0 auto' },
   minWidth: 0,
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },

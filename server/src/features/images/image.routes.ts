@@ -28,11 +28,11 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AddressExpired } from '../../errors.ts';
-import { keepOriginalName } from '../../http/uploads/original-name.ts';
 import { receiveUpload } from '../../http/uploads/receive-upload.ts';
 import { sendList } from '../../records/list-answer.ts';
 import { replacementRoutes } from '../../records/replacement.routes.ts';
 import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
+import { sendOriginal } from '../../records/send-original.ts';
 import { answerSave, okWithTag } from '../../records/version.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
@@ -259,18 +259,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async ({ params, query }, reply) => {
       if (!signer.isSigned(`/api/images/${params.id}/original`, query)) throw new AddressExpired();
-      const image = await images.find(params.id);
-      const original = await store.openOriginal(image.sha256);
-      if (!original) throw new Error(`the original of image ${image.id} is missing: restore it from a backup`);
-      return reply
-        .type(image.mimeType)
-        .header('content-length', original.bytes)
-        .header(
-          'content-disposition',
-          `attachment; filename*=UTF-8''${encodeURIComponent(keepOriginalName(image.originalName))}`,
-        )
-        .header('cache-control', 'private, no-store')
-        .send(original.stream);
+      return sendOriginal(reply, store, await images.find(params.id), 'attachment');
     },
   );
 };

@@ -1,0 +1,44 @@
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useToast } from '../feedback/useToast.ts';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
+
+type Props = {
+  title: string;
+  /** What it is for, and that it is not shown again. */
+  explanation: string;
+  /** What is copied, and what that is called. */
+  secret: string;
+  name: string;
+  /** The text of the button that closes it. */
+  done: string;
+  onClose: () => void;
+  /** The secret as it is shown. */
+  children: ReactNode;
+};
+
+/** A secret that the server does not know any more once this dialog is closed. */
+export function ShownOnceDialog({ title, explanation, secret, name, done, onClose, children }: Props) {
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => toast.succeed(`${name} copied`),
+      (error: unknown) => toast.fail('Failed to copy', error),
+    );
+
+  return (
+    <DialogFrame title={title} busy={false} onClose={onClose}>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{explanation}</Typography>
+        {children}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        {/* Without a secure context there is no clipboard. */}
+        {navigator.clipboard && <Button onClick={copy}>Copy</Button>}
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {done}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}
