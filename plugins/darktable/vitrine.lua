@@ -86,7 +86,9 @@ end
 local function textsOf(image)
   local tags = {}
   for _, tag in ipairs(dt.tags.get_tags(image)) do
-    if tag.name:sub(1, 10) ~= 'darktable|' then tags[#tags + 1] = tag.name:match('[^|]*$') end
+    local first = tag.name:match('^[^|]*')
+    -- Those of the program, and those that say what clients have chosen, are nobody else's.
+    if first ~= 'darktable' and first ~= 'vitrine' then tags[#tags + 1] = tag.name:match('[^|]*$') end
   end
   return { title = image.title or '', description = image.description or '', tags = table.concat(tags, ', ') }
 end

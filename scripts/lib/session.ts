@@ -12,14 +12,16 @@ const PAUSE_FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
 const BUSY = [429, 502, 503, 504];
 
-/** A refusal by the API, with its code and message, and the whole answer. */
+/** A refusal by the API, with its code, message and status, and the whole answer. */
 export class Refused extends Error {
   readonly code: string;
+  readonly status: number;
   readonly answer: unknown;
 
-  constructor({ code, message, errors = [] }: Failure, answer: unknown) {
+  constructor({ code, message, errors = [] }: Failure, status: number, answer: unknown) {
     super(errors[0] ? `${message}: ${errors[0].message}` : message);
     this.code = code;
+    this.status = status;
     this.answer = answer;
   }
 }
@@ -104,7 +106,7 @@ function timeOf({ body }: RequestInit): number {
 async function readAnswer<T extends z.ZodType>(answer: Response, schema: T): Promise<z.infer<T>> {
   const body: unknown = await answer.json().catch(() => null);
   const refusal = Failure.safeParse(body);
-  if (refusal.success) throw new Refused(refusal.data, body);
+  if (refusal.success) throw new Refused(refusal.data, answer.status, body);
   const envelope = success(z.unknown()).safeParse(body);
   if (!envelope.success)
     throw new SetupFailed(`${answer.url} is not a Vitrine: it answered ${answer.status}. Check the --url.`);

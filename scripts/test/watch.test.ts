@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, renameSync, rmSync, unlinkSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdtempSync, renameSync, rmSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
@@ -134,4 +134,30 @@ test('With the token of a device it sends into a project in the order of names, 
   const titles = new Map((await list()).map(({ id, title }) => [id, title]));
   expect(items.map(({ image_id: id }) => titles.get(id))).toEqual(['1', '2', '3']);
   expect(await server.api(`/galleries/${gallery.id}/photos`, z.array(z.unknown()))).toHaveLength(3);
+});
+
+test('What is edited while its former bytes get another name is both on the site', async () => {
+  const folder = givenFolder();
+  const at = (name: string) => path.join(folder, name);
+  const before = (await list()).length;
+  await writePicture(at('b.jpg'), '#717');
+  const first = startWatching(folder);
+  expect(await first.said(1)).toEqual({ 'b.jpg': 'sent' });
+  await first.stop();
+
+  for (const copy of ['a.jpg', 'c.jpg']) copyFileSync(at('b.jpg'), at(copy));
+  await writePicture(at('b.jpg'), '#939');
+  const second = startWatching(folder);
+  expect(await second.said(3)).toEqual({ 'a.jpg': 'skipped', 'b.jpg': 'sent', 'c.jpg': 'skipped' });
+  await second.stop();
+  expect(await list()).toHaveLength(before + 2);
+});
+
+test('A server that cannot store is no refusal of the file', async () => {
+  const folder = givenFolder();
+  await writePicture(path.join(folder, 'a.jpg'), '#171');
+  const call = openDeviceSession(server.url, `vitrine${'0'.repeat(64)}`);
+  const watching = startWatching(folder, 'portfolio', call);
+  expect(await watching.said(1)).toEqual({ [folder]: 'later' });
+  await watching.stop();
 });

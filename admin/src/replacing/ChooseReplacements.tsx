@@ -24,7 +24,7 @@ export function ChooseReplacements({ label, what, disabled = false, onChoose }: 
         type="file"
         hidden
         aria-label={label}
-        accept={what === 'folder' ? undefined : UPLOAD_MIME_TYPES.join()}
+        accept={what === 'folder' ? undefined : `${UPLOAD_MIME_TYPES.join()},.tif,.tiff,.heic,.heif`}
         multiple={what !== 'file'}
         {...(what === 'folder' && { webkitdirectory: '' })}
         onChange={({ target }) => {

@@ -37,7 +37,9 @@ const doubts: Record<Doubt, string> = {
   evidence: 'The name fits; time and camera are not known',
 };
 
-const isPicture = ({ type }: File) => UPLOAD_MIME_TYPES.some((one) => one === type);
+/** Systems that do not know HEIC or TIFF say no type. */
+const isPicture = ({ type, name }: File) =>
+  type === '' ? /\.(tiff?|hei[cf])$/i.test(name) : UPLOAD_MIME_TYPES.some((one) => one === type);
 
 /** Replaces many photographs at once, by what their files say. What is not certain is asked, and nothing is guessed. */
 export function ReplaceMany({ scope, onClose }: Props) {
@@ -56,6 +58,11 @@ export function ReplaceMany({ scope, onClose }: Props) {
   };
   const isFinished = isSent && areDone;
 
+  function begin(files: File[]) {
+    setDecided(new Map());
+    void read(files);
+  }
+
   return (
     <DialogFrame title="Replace photographs" busy={reading !== undefined} isWide onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
@@ -66,12 +73,12 @@ export function ReplaceMany({ scope, onClose }: Props) {
         {isHere === false && <Alert severity="info">Uploads run in another tab of this browser.</Alert>}
         {!isSent && (
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <ChooseReplacements label="Choose files" what="files" disabled={reading !== undefined} onChoose={read} />
+            <ChooseReplacements label="Choose files" what="files" disabled={reading !== undefined} onChoose={begin} />
             <ChooseReplacements
               label="Choose a folder"
               what="folder"
               disabled={reading !== undefined}
-              onChoose={read}
+              onChoose={begin}
             />
           </Box>
         )}
@@ -161,7 +168,7 @@ type ListProps = {
 };
 
 function FoundList({ found: { pairs, asked, unknown }, decided, onDecide }: ListProps) {
-  const taken = new Set(decided.values());
+  const taken = new Set([...pairs.map(({ photograph }) => photograph.id), ...decided.values()]);
 
   function decide(file: ReplacingFile, choice: string) {
     const next = new Map(decided);

@@ -1,8 +1,9 @@
 import { Alert, Button, DialogActions, DialogContent, LinearProgress, List, ListItem, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormerFileView } from '@vitrine/shared/contract/replacing';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LiveRegion } from '../feedback/LiveRegion.tsx';
+import { useObjectUrl } from '../feedback/useObjectUrl.ts';
 import { useToast } from '../feedback/useToast.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { formatDate } from '../lists/format-date.ts';
@@ -24,7 +25,7 @@ export function ReplaceOne({ scope, photograph, file, onClose }: Props) {
   const [chosen, setChosen] = useState(file);
   const [compared, setCompared] = useState<FormerFileView>();
   const { replace, items, isHere, areDone } = useReplacements(scope);
-  const local = useLocalAddress(chosen);
+  const local = useObjectUrl(chosen);
   const former = useFormerFiles(scope, id);
   const [item] = items;
   const isReplaced = item?.state === 'stored';
@@ -79,21 +80,6 @@ export function ReplaceOne({ scope, photograph, file, onClose }: Props) {
       </DialogActions>
     </DialogFrame>
   );
-}
-
-/** An address of a local file, while it is shown. */
-function useLocalAddress(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
 }
 
 function useFormerFiles(scope: Scope, id: number) {

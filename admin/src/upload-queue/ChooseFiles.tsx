@@ -11,7 +11,7 @@ export const ChooseFiles = ({ label = 'Choose photographs', onChoose }: Props) =
     {label}
     <input
       type="file"
-      accept={UPLOAD_MIME_TYPES.join()}
+      accept={`${UPLOAD_MIME_TYPES.join()},.tif,.tiff,.heic,.heif`}
       multiple
       onChange={({ target }) => {
         onChoose(chosenByDialog(target.files));

@@ -19,7 +19,7 @@ function connection.readToken(url) return LrPasswords.retrieve(keyOf(url)) or ''
 
 local function quote(text) return (text:gsub('"', '%%22'):gsub('[\r\n]', ' ')) end
 
---- LrHttp sends forms with POST alone, and a file is replaced with PUT.
+--- A form as a body.
 local function writeForm(form)
   local content = LrFileUtils.readFile(form.file.path)
   if not content then return nil end

@@ -19,6 +19,9 @@ const LIMIT = { mb: UPLOAD_MAX_MB, ceilingMb: UPLOAD_MAX_MB };
 /** A server that is down, or a network that is, is tried again after so long. */
 const AGAIN_MS = 30_000;
 
+/** What is wrong with the file, and not with the server, the token or the way between: it would be refused again. */
+const OF_THE_FILE = [400, 404, 409, 413, 415, 422];
+
 /** What became of a file. `later` is tried again by itself. */
 export type Outcome = 'sent' | 'replaced' | 'renamed' | 'skipped' | 'refused' | 'vanished' | 'later';
 
@@ -123,6 +126,7 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
     const same = names.ofFile(sha256);
     if (same) {
       record(same.id);
+      names.share(same.id);
       if (!names.rename(same.name)) return report(name, 'skipped', `the same file as ${same.name}`);
       known.delete(same.name);
       return report(name, 'renamed', `it was ${same.name}`);
@@ -130,6 +134,7 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
     try {
       // A camera that counts from the beginning again gives the name to another photograph, and a copy has the same one.
       if (former?.taken === taken && names.count(former.id) === 1) {
+        names.forget(name, former.sha256);
         await destination.replace(former.id, { file: file.file, sha256 });
         record(former.id);
         report(name, 'replaced');
@@ -138,7 +143,7 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
         report(name, 'sent');
       }
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused && OF_THE_FILE.includes(error.status))) throw error;
       refused.set(name, file);
       report(name, 'refused', error.message);
     }
@@ -155,7 +160,9 @@ function namesOf(known: KnownFiles, vanished: readonly string[]) {
     return file ? [{ name, sha256: file.sha256, id: file.id }] : [];
   });
   const byHash = Map.groupBy(files, ({ sha256 }) => sha256);
-  const byId = Map.groupBy(files, ({ id }) => id);
+  const counts = new Map<number, number>();
+  const share = (id: number) => counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { id } of files) share(id);
   return {
     /** Which of them had these bytes: preferably one that has vanished. */
     ofFile(sha256: string) {
@@ -163,7 +170,14 @@ function namesOf(known: KnownFiles, vanished: readonly string[]) {
       return same.find(({ name }) => gone.has(name)) ?? same[0];
     },
     /** How many are the same photograph. */
-    count: (id: number) => byId.get(id)?.length ?? 0,
+    count: (id: number) => counts.get(id) ?? 0,
+    share,
+    /** The photograph of a file gets other bytes: whatever has its former ones is no more the same. */
+    forget: (name: string, sha256: string) =>
+      byHash.set(
+        sha256,
+        (byHash.get(sha256) ?? []).filter((file) => file.name !== name),
+      ),
     /** Says whether a file of this name has vanished, once. */
     rename: (name: string) => gone.delete(name),
     vanished: () => [...gone],

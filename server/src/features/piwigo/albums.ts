@@ -7,9 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rowsOf } from '../../database/reader.ts';
 import { FieldRefused } from '../../errors.ts';
+import { readFields } from '../../http/uploads/receive-upload.ts';
 import type { Device } from '../accounts/devices/device.entity.ts';
 import { Project } from '../projects/project.entity.ts';
-import { readFields, sentId, sentLine, withinBytes } from './fields.ts';
+import { sentId, sentLine, withinBytes } from './fields.ts';
 import { idOf, type Kind, meantBy } from './ids.ts';
 
 /** Programs have room for so many bytes. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FieldsRefused } from '../../errors.ts';
 import { LARGEST_ID } from './ids.ts';
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
@@ -23,10 +22,3 @@ export const sentLine = (most: number) =>
   sentText.transform((text) => [...text.replaceAll(/\s+/gu, ' ')].slice(0, most).join('').trim());
 
 export const sentId = z.coerce.number().int().min(0).max(LARGEST_ID);
-
-/** The fields of a call. Throws as the API does if one is wrong. */
-export function readFields<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new FieldsRefused(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
-}

@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FieldRefused, GalleryPhotoAlreadyThere, ImageAlreadyThere, ImageTooLarge } from '../../errors.ts';
 import { withoutExtension } from '../../http/uploads/original-name.ts';
-import { type ReceivedFile, receiveUpload, type Upload } from '../../http/uploads/receive-upload.ts';
+import { type ReceivedFile, readFields, receiveUpload, type Upload } from '../../http/uploads/receive-upload.ts';
 import { readUploadLimits } from '../../records/upload-limits.ts';
 import type { Device } from '../accounts/devices/device.entity.ts';
 import { GalleryPhoto } from '../client-galleries/photos/gallery-photo.entity.ts';
 import { Image } from '../images/image.entity.ts';
-import { readFields, sentId, sentLine, sentText } from './fields.ts';
+import { sentId, sentLine, sentText } from './fields.ts';
 import { idOf, type Meant, meantBy } from './ids.ts';
 
 const PAGE_MAX = 100;
@@ -104,7 +104,11 @@ export function createPhotographs(app: FastifyInstance) {
   const listAlbum = async ({ kind, id }: Meant, page: { offset: number; limit: number }) => {
     if (kind === 'gallery') {
       const inOrder = { orderBy: { id: 'DESC' }, ...page } as const;
-      const [found, total] = await em.findAndCount(GalleryPhoto, { gallery: id, deletedAt: null }, inOrder);
+      const [found, total] = await em.findAndCount(
+        GalleryPhoto,
+        { gallery: { id, deletedAt: null }, deletedAt: null },
+        inOrder,
+      );
       return { found: found.map(presentPhoto), total };
     }
     const items = kind === 'project' ? (await projects.find(id)).items : [];
@@ -123,7 +127,7 @@ export function createPhotographs(app: FastifyInstance) {
     const meant = meantBy(number);
     const gone = new FieldRefused('image_id', texts.devices.photographGone);
     if (meant?.kind === 'gallery') {
-      const photo = await em.findOne(GalleryPhoto, { id: meant.id, deletedAt: null });
+      const photo = await em.findOne(GalleryPhoto, { id: meant.id, deletedAt: null, gallery: { deletedAt: null } });
       if (!photo) throw gone;
       app.refuseDevice(device, { scope, place: 'gallery' }, photo.gallery.id);
       return { photo };
@@ -179,16 +183,22 @@ export function createPhotographs(app: FastifyInstance) {
   };
 
   /** Another file in the place of a photograph, and its texts where it has some. */
-  const overwrite = async (device: Device, number: number, { fields, file }: Upload<Sent>, folder: string) => {
+  const overwrite = async (
+    { request, device, number }: { request: FastifyRequest; device: Device; number: number },
+    { fields, file }: Upload<Sent>,
+    folder: string,
+  ) => {
     const { image, photo } = await find(device, number, 'replace');
+    const subject = image?.title ?? photo?.originalName ?? null;
     refuseLarge(file, limitOf(photo ? 'gallery' : 'category', await readLimits()));
     const upload = { fields: {}, file };
     if (!image) {
       await galleryPhotos.replace({ id: photo.gallery.id, photo: photo.id }, upload, folder);
-      return number;
+    } else {
+      await images.replace(image.id, upload, folder);
+      await images.update(image.id, changesOf(image, fields, 'replace'));
     }
-    await images.replace(image.id, upload, folder);
-    await images.update(image.id, changesOf(image, fields, 'replace'));
+    Object.assign(request, { subject, done: [...(request.done ?? []), 'replaced'] });
     return number;
   };
 
@@ -209,7 +219,9 @@ export function createPhotographs(app: FastifyInstance) {
     async exist(device: Device, body: unknown) {
       const { filename_list: names, md5sum_list: sums } = readFields(ExistFields, body);
       const asked = listOf(names).slice(0, PAGE_MAX);
-      const found = device.portfolio ? await em.find(Image, { originalName: { $in: asked }, deletedAt: null }) : [];
+      const found = device.portfolio
+        ? await em.find(Image, { originalName: { $in: asked }, deletedAt: null }, { orderBy: { id: 'ASC' } })
+        : [];
       const ids = new Map(found.map(({ originalName, id }) => [originalName, idOf('category', id)]));
       return Object.fromEntries([
         ...listOf(sums).map((sum) => [sum, null]),
@@ -239,7 +251,7 @@ export function createPhotographs(app: FastifyInstance) {
       const number = await store.withWorkspace(async (folder) => {
         const upload = await receiveUpload(request, { folder, schema: UploadFields, limit, part: 'image' });
         const { category, image_id: overwritten } = upload.fields;
-        if (overwritten) return overwrite(device, overwritten, upload, folder);
+        if (overwritten) return overwrite({ request, device, number: overwritten }, upload, folder);
         const album = albumOf(category);
         app.refuseDevice(device, { scope: 'upload', place: placeOf(album) }, album.id);
         refuseLarge(upload.file, limitOf(album.kind, limits));

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DeviceUnknown, NothingHere, PiwigoMethodUnknown } from '../../errors.ts';
 import { feature } from '../../http/feature.ts';
+import { readFields } from '../../http/uploads/receive-upload.ts';
 import type { Device } from '../accounts/devices/device.entity.ts';
 import { createAlbums } from './albums.ts';
-import { readFields } from './fields.ts';
 import { createPhotographs } from './photographs.ts';
 import { echoOf, endedCookie, PATH, sessionCookie, tokenIn } from './session.ts';
 

@@ -1,6 +1,7 @@
 import { registerApi } from '../../http/api.ts';
 import { feature } from '../../http/feature.ts';
 import type { Intake } from '../../http/uploads/intake.ts';
+import { ifOwner } from '../../storage/if-owner.ts';
 import { operations } from './operations.ts';
 import { createUnfinishedUploads } from './unfinished-uploads.ts';
 import { uploadRoutes } from './upload.routes.ts';
@@ -13,7 +14,7 @@ export const uploads = feature('uploads', { dependencies: ['guards'], uses: ['re
 
   app.decorate('intakes', { getter: () => intakes });
   app.describe(operations);
-  maintenance.add('abandoned uploads', unfinished.purge);
+  maintenance.add('abandoned uploads', ifOwner(files, unfinished.purge));
 
   const { diskFloorBytes, folders } = config;
   await registerApi(app, 'uploads', uploadRoutes, { unfinished, intakes, store, data: folders.data, diskFloorBytes });

@@ -159,6 +159,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       const upload = await find(request.params.upload, account);
       if (request.headers['upload-offset'] !== upload.offset) throw new UploadOffsetWrong();
       if (Number(request.headers['content-length'] ?? 0) > upload.length - upload.offset) throw new UploadTooLong();
+      // Others have begun meanwhile. What has arrived of this one is on the disk.
+      await refuseWithoutRoom(upload.length - upload.offset / 2);
       request.allowUpload(upload.length - upload.offset);
       // The parser above has passed the stream on.
       const body = (request.body ?? []) as Readable;

@@ -59,8 +59,8 @@ async function receiveParts(request: FastifyRequest, { folder, limit, part: expe
   return { fields, file };
 }
 
-/** Validates the text fields of an upload. */
-export function readFields<Fields>(schema: z.ZodType<Fields>, fields: object): Fields {
+/** Validates the text fields of a form. */
+export function readFields<Fields>(schema: z.ZodType<Fields>, fields: unknown): Fields {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw new FieldsRefused(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));

@@ -76,8 +76,9 @@ export function createPhotoReplacement(options: Options) {
   return async (of: PhotoOf, { file }: Upload<ReplacementFields>, workspace: string, version?: number) => {
     const gallery = await findGallery(of.id);
     const photo = await findPhoto(em, of);
-    refuseOutdated({ version: photo.fileVersion }, version);
+    // First, so that whoever has lost the answer and sends it again is not refused.
     if (photo.sha256 === file.sha256) return { isSame: true, hasOtherProportions: false };
+    refuseOutdated({ version: photo.fileVersion }, version);
     await refuseDuplicate(of.id, file.sha256, em);
     const watermark = await readWatermark(em, gallery);
     const { made, files, ...stored } = await make(of.id, watermark, file, workspace);

@@ -49,8 +49,11 @@ export function createImageReplacement(options: Options) {
     version?: number,
   ): Promise<Replaced> => {
     const image = await find(id);
-    refuseOutdated(image, version);
+    // First, so that whoever has lost the answer and sends it again is not refused.
     if (image.sha256 === file.sha256) return { isSame: true, hasOtherProportions: false };
+    refuseOutdated(image, version);
+    // The transaction refreshes this very object.
+    const formerSha256 = image.sha256;
     await refuseDuplicate(file.sha256);
 
     const { sha256 } = file;
@@ -58,7 +61,7 @@ export function createImageReplacement(options: Options) {
     const made = await imaging.ingest({ source: file.path, sha256, outDir: workspace, rights });
     const values = { ...madeFacts(made), sha256, fileSize: file.bytes };
 
-    const before = await locks.withLock([image.sha256, sha256], async (lease) => {
+    const before = await locks.withLock([formerSha256, sha256], async (lease) => {
       try {
         await store.keepOriginal(file.path, sha256);
         await store.keepRenditions(workspace, made.renditions);
@@ -66,7 +69,7 @@ export function createImageReplacement(options: Options) {
           await lease.confirm(transaction);
           const stored = await find(id, transaction);
           refuseOutdated(stored, version);
-          if (stored.sha256 !== image.sha256) throw new VersionOutdated();
+          if (stored.sha256 !== formerSha256) throw new VersionOutdated();
           await refuseDuplicate(sha256, transaction);
           const { socialCard = null, renditions: files, ...kept } = stored;
           await formerFiles.keep(transaction, { image: id }, kept, sha256);
