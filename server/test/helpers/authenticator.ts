@@ -16,7 +16,11 @@ export async function givenApp(server: Pick<Server, 'url'>, token: string, passw
   const { body } = await send('', { current_password: password });
   const secret = fromBase32(body.data.secret);
   const codeOf = (steps = 0) => totpCode(secret, stepAt(Date.now()) + steps);
-  const confirmed = await send('/confirm', { code: codeOf(-1) });
+  const confirm = () => send('/confirm', { code: codeOf(-1) });
+  const step = stepAt(Date.now());
+  let confirmed = await confirm();
+  // The clock has gone on to the next step in between, in which the code is too old.
+  if (stepAt(Date.now()) !== step && confirmed.status !== 200) confirmed = await confirm();
   expect(confirmed.status).toBe(200);
   const { recovery_codes } = confirmed.body.data;
   return { secret, codeOf, codes: recovery_codes as string[], address: body.data.address as string };

@@ -80,8 +80,8 @@ for (const [fate, fault] of [
 
     await expect.poll(() => thumbnail()?.getAttribute('src')).toContain('key1-320.avif');
     await expect.poll(width).toBeGreaterThan(800);
-    expect(Math.round(thumbnail()?.getBoundingClientRect().width ?? 0)).toBe(width());
-    expect(opacityOfLarge()).toBe('0');
+    await expect.poll(() => Math.round(thumbnail()?.getBoundingClientRect().width ?? 0)).toBe(width());
+    await expect.poll(opacityOfLarge).toBe('0');
     await expect.element(dialog.getByRole('img', { name: 'Veil' })).toBeInTheDocument();
   });
 }
