@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 
 /** Focuses what is found and presses keys in it, such as `{Shift>}{ArrowLeft}{/Shift}`. */
@@ -18,19 +19,22 @@ export function centreOf(element: Element | null): { x: number; y: number } {
 
 /** Drags what is found to the middle of something else, and drops it there unless told otherwise. */
 export async function drag(from: Locator, to: Locator, { isDropped = true } = {}): Promise<void> {
-  const [start, end] = [centreOf(await from.findElement()), centreOf(await to.findElement())];
+  const target = await to.findElement();
+  const [start, end] = [centreOf(await from.findElement()), centreOf(target)];
   await userEvent.pointer([
     { coords: start, keys: '[MouseLeft>]' },
     { coords: { x: start.x + 10, y: start.y + 10 } },
     { coords: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 } },
     { coords: end },
   ]);
-  // A busy page has not drawn yet where it would be dropped.
-  await twoFrames();
+  // A busy page still has the place before as the one to drop at, however many frames it has drawn since.
+  await expect.poll(() => isTarget(target)).toBe(true);
   if (isDropped) await userEvent.pointer([{ keys: '[/MouseLeft]' }]);
 }
 
-const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+/** Whether the page shows that what is dragged would be dropped there. */
+const isTarget = (element: Element) =>
+  Boolean(element.closest('.lift')?.querySelector('.side') ?? element.closest('[data-over="true"]'));
 
 /** Chooses files in an input, as the dialog of the browser does. However large they are, that is quick. */
 export async function choose(input: Locator, files: File[]): Promise<void> {
