@@ -25,3 +25,18 @@ test('each visit gets a whole page of one release while releases are swapped all
 
   expect([...seen].sort()).toEqual([pages.short, pages.long]);
 });
+
+test('a switch is told once, and visits that find the same release tell nothing', async ({ server }) => {
+  let switches = 0;
+  server.app.liveSite.onSwitch(() => {
+    switches += 1;
+  });
+
+  await publishSite(server, { 'index.html': pages.short });
+  await server.app.liveSite.catchUp();
+  expect(switches).toBe(1);
+
+  await publishSite(server, { 'index.html': pages.short }, { revision: 2 });
+  await server.app.liveSite.catchUp();
+  expect(switches).toBe(2);
+});

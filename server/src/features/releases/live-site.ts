@@ -91,7 +91,10 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
         }
       }
       isLoaded = true;
-      for (const listener of listeners) listener();
+      // Whatever makes one live has a draft of its own, also if it goes on with the same files.
+      const isSwitched =
+        live?.release.number !== before?.release.number || live?.release.draft !== before?.release.draft;
+      if (isSwitched) for (const listener of listeners) listener();
     });
   const catchUp = coalesce(follow);
 
