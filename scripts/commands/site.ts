@@ -12,7 +12,7 @@ import {
   type ReleaseRestore,
 } from '@vitrine/shared/contract/publishing';
 import { counted } from '@vitrine/shared/counted';
-import { signWebhook } from '@vitrine/shared/webhook';
+import { signWebhook } from '@vitrine/shared/node/webhook';
 import { withReleases } from '../../server/src/features/releases/with-releases.ts';
 import { readHolder } from '../../site/builder/lock.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
@@ -106,7 +106,7 @@ async function askBuilder({ dataDir, env }: Settings, release: string, over: num
   const event: ReleaseRestore = { event: 'release.restore', release, over, delivery: randomUUID() };
   const body = JSON.stringify(event);
   const secret = env.WEBHOOK_SECRET ?? readSecrets(dataDir).WEBHOOK_SECRET;
-  const signature = await signWebhook(secret, body, Math.floor(Date.now() / 1_000));
+  const signature = signWebhook(secret, body, Math.floor(Date.now() / 1_000));
   const response = await fetch(`http://127.0.0.1:${holder.port}/hooks/release-restore`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signature },

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { BuilderStatus, type ConfidentialStrings } from '@vitrine/shared/contract/publishing';
-import { signWebhook } from '@vitrine/shared/webhook';
+import { signWebhook } from '@vitrine/shared/node/webhook';
 import { givenContent } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
 import { BUILDER_FILE, ensureBundles } from '../supervisor/bundles.ts';
@@ -140,7 +140,7 @@ async function startBuilder(env: NodeJS.ProcessEnv, { fileLimitKb, server }: Opt
     /** Sends it a signed call about new content. */
     async notify(revision: number) {
       const body = JSON.stringify({ event: 'content.changed', revision, delivery: randomUUID() });
-      const headers = await signWebhook(SECRET, body, Math.floor(Date.now() / 1_000));
+      const headers = signWebhook(SECRET, body, Math.floor(Date.now() / 1_000));
       const answer = await fetch(`${await url()}/hooks/content-changed`, { method: 'POST', headers, body });
       if (answer.status !== 202) throw new Error(`The builder answers ${answer.status}`);
     },

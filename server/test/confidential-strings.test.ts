@@ -10,7 +10,7 @@ const SECRET = 'a secret of the builder and the server';
 
 const ask = async (server: Server, query: Record<string, string> = {}, secret = SECRET) => {
   const path = `/api/publishing/confidential-strings?${new URLSearchParams(query)}`;
-  const headers = await signedHeaders(secret, { method: 'GET', url: new URL(path, server.url) });
+  const headers = signedHeaders(secret, { method: 'GET', url: new URL(path, server.url) });
   return call(server, 'GET', path, { headers });
 };
 /** What somebody reads who has read an earlier answer. */

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartHead } from '@vitrine/shared/contract/site-parts';
 import { signedHeaders } from '@vitrine/shared/node/signed-headers';
-import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@vitrine/shared/webhook';
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@vitrine/shared/node/webhook';
 import { describe, expect } from 'vitest';
 import { SiteDraft } from '../src/features/releases/entities/site-draft.entity.ts';
 import { objectFile } from '../src/storage/file-names.ts';
@@ -146,7 +146,7 @@ describe('a release in parts', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
 
-    const headers = await signedHeaders(server.config.publishing.secret, {
+    const headers = signedHeaders(server.config.publishing.secret, {
       method: 'PUT',
       url: new URL(path, server.url),
       body: [partOf(SITE)],

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PreviewOrder } from '@vitrine/shared/contract/site/previews';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/node/webhook';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { publishing } from '@vitrine/shared/texts';
-import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
 import { describe, expect, onTestFinished } from 'vitest';
 import { call, signUp, startServer, test } from './helpers/fixtures.ts';
 
@@ -28,7 +28,7 @@ async function givenBuilder() {
     if (request.url !== '/hooks/preview') return send(202, '{}');
     const signature = request.headers[SIGNATURE_HEADER]?.toString();
     const timestamp = request.headers[TIMESTAMP_HEADER]?.toString();
-    if (!(await verifyWebhook(SECRET, { body, signature, timestamp }, Date.now() / 1_000))) return send(401, '{}');
+    if (!verifyWebhook(SECRET, { body, signature, timestamp }, Date.now() / 1_000)) return send(401, '{}');
     const { path, content } = PreviewOrder.parse(JSON.parse(body));
     if (content.site.accent === KNOWN_LATER) return send(422, '{}');
     if (!['/', '/about'].includes(path)) return send(404, '{}');

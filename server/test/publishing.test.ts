@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type BuilderStatus, PublishingView } from '@vitrine/shared/contract/publishing';
-import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/node/webhook';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { PublishTarget } from '../src/features/publishing/publish-target.entity.ts';
 import {
@@ -34,7 +34,7 @@ async function givenBuilder() {
     const body = await text(request);
     const signature = request.headers[SIGNATURE_HEADER]?.toString();
     const timestamp = request.headers[TIMESTAMP_HEADER]?.toString();
-    const isGenuine = await verifyWebhook(SECRET, { body, signature, timestamp }, Date.now() / 1_000);
+    const isGenuine = verifyWebhook(SECRET, { body, signature, timestamp }, Date.now() / 1_000);
     if (state.answer < 300) calls.push({ revision: JSON.parse(body).revision, isGenuine });
     response.writeHead(state.answer).end();
   });

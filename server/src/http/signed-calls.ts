@@ -1,4 +1,10 @@
-import { DIGEST_HEADER, orderOf, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
+import {
+  DIGEST_HEADER,
+  orderOf,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+  verifyWebhook,
+} from '@vitrine/shared/node/webhook';
 import type { FastifyRequest } from 'fastify';
 import { NotSignedIn } from '../errors.ts';
 
@@ -10,5 +16,5 @@ export const requireSignature =
     const headerOf = (name: string) => headers[name]?.toString();
     const body = orderOf({ method, path: pathname + search, digest: headerOf(DIGEST_HEADER) });
     const call = { body, signature: headerOf(SIGNATURE_HEADER), timestamp: headerOf(TIMESTAMP_HEADER) };
-    if (!(await verifyWebhook(secret, call, Date.now() / 1_000))) throw new NotSignedIn();
+    if (!verifyWebhook(secret, call, Date.now() / 1_000)) throw new NotSignedIn();
   };

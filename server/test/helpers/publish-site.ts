@@ -16,7 +16,7 @@ export async function callAsBuilder(
   body?: Buffer<ArrayBuffer>,
 ): Promise<Answer> {
   const address = new URL(path, url);
-  const headers = await signedHeaders(config.publishing.secret, {
+  const headers = signedHeaders(config.publishing.secret, {
     method,
     url: address,
     ...(body && { body: [body] }),

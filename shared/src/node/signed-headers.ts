@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DIGEST_HEADER, digestHeader, orderOf, signWebhook } from '../webhook.ts';
+import { DIGEST_HEADER, digestHeader, orderOf, signWebhook } from './webhook.ts';
 
 function digestOf(parts: readonly Uint8Array[]): string {
   const hash = createHash('sha256');
@@ -8,12 +8,12 @@ function digestOf(parts: readonly Uint8Array[]): string {
 }
 
 /** The headers that authenticate a call to the server. The body may be in parts. */
-export async function signedHeaders(
+export function signedHeaders(
   secret: string,
   { method, url, body }: { method: string; url: URL; body?: readonly Uint8Array[] },
-): Promise<Record<string, string>> {
+): Record<string, string> {
   const digest = body && digestHeader(digestOf(body));
   const order = orderOf({ method, path: url.pathname + url.search, digest });
-  const headers = await signWebhook(secret, order, Math.floor(Date.now() / 1_000));
+  const headers = signWebhook(secret, order, Math.floor(Date.now() / 1_000));
   return digest ? { ...headers, [DIGEST_HEADER]: digest } : headers;
 }

@@ -76,7 +76,7 @@ export async function fetchConfidentialStrings(
   for (let isComplete = false; !isComplete; ) {
     const url = new URL('publishing/confidential-strings', contentUrl);
     for (const [name, value] of Object.entries(names.known() ?? {})) url.searchParams.set(name, String(value));
-    const headers = await signedHeaders(secret, { method: 'GET', url });
+    const headers = signedHeaders(secret, { method: 'GET', url });
     const answer = success(ConfidentialStrings).safeParse(parseJson(await text(open(url.href, { headers }))));
     if (!answer.success) throw new Error(`${url.href} returned no list of what is private`);
     names.apply(answer.data.data);

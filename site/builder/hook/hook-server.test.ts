@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { BuilderStatus, type BuildView } from '@vitrine/shared/contract/publishing';
-import { REPLAY_WINDOW_S, signWebhook } from '@vitrine/shared/webhook';
+import { REPLAY_WINDOW_S, signWebhook } from '@vitrine/shared/node/webhook';
 import { test as base, describe, expect } from 'vitest';
 import type { SiteContent } from '../../src/content/library.ts';
 import { givenContent } from '../../test/content.ts';
@@ -81,7 +81,7 @@ const call = (url: string, headers: Record<string, string>, text = body, hook = 
 
 describe('POST /hooks/content-changed', () => {
   test('takes a signed call', async ({ builder }) => {
-    const response = await call(builder.url, await signWebhook(SECRET, body, nowS()));
+    const response = await call(builder.url, signWebhook(SECRET, body, nowS()));
 
     expect(response.status).toBe(202);
     expect(await response.json()).toEqual({ success: true, data: { revision: 12 } });
@@ -91,10 +91,10 @@ describe('POST /hooks/content-changed', () => {
   test('refuses a call that is not signed, signed by another, changed, too old or too new', async ({ builder }) => {
     const answers = await Promise.all([
       call(builder.url, {}),
-      call(builder.url, await signWebhook('another secret of the same length', body, nowS())),
-      call(builder.url, await signWebhook(SECRET, body, nowS()), body.replace('12', '13')),
-      call(builder.url, await signWebhook(SECRET, body, nowS() - REPLAY_WINDOW_S - 2)),
-      call(builder.url, await signWebhook(SECRET, body, nowS() + REPLAY_WINDOW_S + 2)),
+      call(builder.url, signWebhook('another secret of the same length', body, nowS())),
+      call(builder.url, signWebhook(SECRET, body, nowS()), body.replace('12', '13')),
+      call(builder.url, signWebhook(SECRET, body, nowS() - REPLAY_WINDOW_S - 2)),
+      call(builder.url, signWebhook(SECRET, body, nowS() + REPLAY_WINDOW_S + 2)),
     ]);
 
     expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401, 401]);
@@ -102,7 +102,7 @@ describe('POST /hooks/content-changed', () => {
   });
 
   test('refuses a replay', async ({ builder }) => {
-    const headers = await signWebhook(SECRET, body, nowS());
+    const headers = signWebhook(SECRET, body, nowS());
     await call(builder.url, headers);
 
     const replay = await call(builder.url, headers);
@@ -114,7 +114,7 @@ describe('POST /hooks/content-changed', () => {
   test('refuses a body that is too large before reading it', async ({ builder }) => {
     const large = JSON.stringify({ event: 'content.changed', revision: 1, delivery, padding: 'x'.repeat(100_000) });
 
-    const response = await call(builder.url, await signWebhook(SECRET, large, nowS()), large);
+    const response = await call(builder.url, signWebhook(SECRET, large, nowS()), large);
 
     expect(response.status).toBe(413);
     expect(builder.requested).toEqual([]);
@@ -122,7 +122,7 @@ describe('POST /hooks/content-changed', () => {
 
   test('refuses a signed body that is no event', async ({ builder }) => {
     for (const text of ['{"event":"something.else"}', 'no json']) {
-      const response = await call(builder.url, await signWebhook(SECRET, text, nowS()), text);
+      const response = await call(builder.url, signWebhook(SECRET, text, nowS()), text);
       expect(response.status).toBe(422);
     }
     expect(builder.requested).toEqual([]);
@@ -132,7 +132,7 @@ describe('POST /hooks/content-changed', () => {
 describe('POST /hooks/release-restore', () => {
   const order = (release = kept) => JSON.stringify({ event: 'release.restore', release, over: 3, delivery });
   const restore = async (url: string, text: string) =>
-    call(url, await signWebhook(SECRET, text, nowS()), text, 'release-restore');
+    call(url, signWebhook(SECRET, text, nowS()), text, 'release-restore');
 
   test('renders a release again, and answers what is live then', async ({ builder }) => {
     const answer = await restore(builder.url, order());
@@ -167,7 +167,7 @@ describe('POST /hooks/preview', () => {
     const settings = { ...content.settings, biography };
     return JSON.stringify({ event: 'preview.render', path, content: { ...content, settings }, delivery });
   };
-  const send = async (url: string, text: string) => call(url, await signWebhook(SECRET, text, nowS()), text, 'preview');
+  const send = async (url: string, text: string) => call(url, signWebhook(SECRET, text, nowS()), text, 'preview');
 
   test('renders a page, which is then kept under a name', async ({ builder }) => {
     const response = await send(builder.url, order('/about'));

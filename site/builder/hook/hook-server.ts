@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { ContentChanged, ReleaseRestore } from '@vitrine/shared/contract/publishing';
 import { PreviewOrder } from '@vitrine/shared/contract/site/previews';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/node/webhook';
 import { parseJson } from '@vitrine/shared/parse-json';
 import * as texts from '@vitrine/shared/texts';
-import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { z } from 'zod';
 import { ContentUnavailable } from '../content/content-unavailable.ts';
 import type { Log } from '../log.ts';
@@ -60,7 +60,7 @@ export function createHookServer(dependencies: Dependencies) {
 
     const signature = headerOf(request, SIGNATURE_HEADER);
     const call = { body, signature, timestamp: headerOf(request, TIMESTAMP_HEADER) };
-    if (!(await verifyWebhook(secret, call, nowS())) || isReplay(signature ?? '')) {
+    if (!verifyWebhook(secret, call, nowS()) || isReplay(signature ?? '')) {
       log.warn('webhook refused', { reason: 'signature, timestamp or replay' });
       refuse(response, 401, 'BAD_SIGNATURE', 'The call is not signed, too old or a replay');
       return null;

@@ -49,7 +49,7 @@ const streamOf = (parts: readonly Uint8Array[]) =>
 export function createSiteClient({ contentUrl, secret }: { contentUrl: string; secret: string }) {
   const call = async (method: 'GET' | 'PUT', path: string, body?: readonly Uint8Array[]): Promise<Response> => {
     const url = new URL(`publishing/site${path}`, contentUrl);
-    const headers = await signedHeaders(secret, { method, url, ...(body && { body }) });
+    const headers = signedHeaders(secret, { method, url, ...(body && { body }) });
     const type = body ? { 'content-type': PART_TYPE } : {};
     // Not a signal with a time of its own: that would keep the body in memory until then.
     const late = new AbortController();

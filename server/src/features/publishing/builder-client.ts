@@ -9,7 +9,7 @@ import {
 } from '@vitrine/shared/contract/publishing';
 import { PreviewKept, type PreviewOrder } from '@vitrine/shared/contract/site/previews';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
-import { signWebhook } from '@vitrine/shared/webhook';
+import { signWebhook } from '@vitrine/shared/node/webhook';
 import type { z } from 'zod';
 import { BuilderOfOtherVersion, BuilderSilent, NothingHere, ReleaseNotFound } from '../../errors.ts';
 import { callOnce } from '../../jobs/remote-call.ts';
@@ -23,9 +23,9 @@ const PREVIEW_TIMEOUT_MS = 5_000;
 
 /** The server's calls to the builder. Calls that change something are signed. */
 export function createBuilderClient({ url, secret }: { url: string; secret: string }) {
-  const signed = async (event: ContentChanged | ReleaseRestore | PreviewOrder) => {
+  const signed = (event: ContentChanged | ReleaseRestore | PreviewOrder) => {
     const body = JSON.stringify(event);
-    const signature = await signWebhook(secret, body, Math.floor(Date.now() / 1_000));
+    const signature = signWebhook(secret, body, Math.floor(Date.now() / 1_000));
     return { method: 'POST', headers: { 'content-type': 'application/json', ...signature }, body };
   };
 
@@ -43,7 +43,7 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
     async notify(revision: number, { isByHand, signal }: { isByHand: boolean; signal: AbortSignal }) {
       const delivery = randomUUID();
       const event = { event: 'content.changed' as const, revision, delivery, by_hand: isByHand };
-      return callOnce(`${url}/hooks/content-changed`, { ...(await signed(event)), signal });
+      return callOnce(`${url}/hooks/content-changed`, { ...signed(event), signal });
     },
 
     /** The builder's status, or why it could not be read. */
@@ -78,7 +78,7 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
     /** Renders a release again without what is private now, and makes that live. */
     async restoreWithoutPrivate(release: string, over: number): Promise<BuildView> {
       const event = { event: 'release.restore' as const, release, over, delivery: randomUUID() };
-      const init = { ...(await signed(event)), signal: AbortSignal.timeout(RESTORE_TIMEOUT_MS) };
+      const init = { ...signed(event), signal: AbortSignal.timeout(RESTORE_TIMEOUT_MS) };
       const response = await callBuilder('/hooks/release-restore', init);
       const answer: unknown = await response.json();
       if (response.status === 404) throw new ReleaseNotFound(Failure.parse(answer).message);

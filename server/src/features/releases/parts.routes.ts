@@ -8,8 +8,8 @@ import {
   SitePath,
   SiteState,
 } from '@vitrine/shared/contract/site-parts';
+import { DIGEST_HEADER, digestHeader } from '@vitrine/shared/node/webhook';
 import { parseJson } from '@vitrine/shared/parse-json';
-import { DIGEST_HEADER, digestHeader } from '@vitrine/shared/webhook';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Reader } from '../../database/reader.ts';
