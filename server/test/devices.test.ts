@@ -106,6 +106,24 @@ describe('a device', () => {
   });
 });
 
+test('the log says of a device from another network the device, whatever it has done there', async ({
+  server,
+  admin,
+}) => {
+  const { id } = (await upload(server, '/api/images', admin, 20)).body.data;
+  const { token } = await addDevice(server, admin, { scopes: ['replace'] });
+
+  const body = uploadForm(await makePicture({ width: 60, height: 40, seed: 21 }), {});
+  const replaced = await call(server, 'POST', `/api/images/${id}/file`, { token, body });
+
+  expect(replaced.status).toBe(200);
+  const { data } = (await call(server, 'GET', '/api/activity?limit=2', { token: admin })).body;
+  expect(data.map(({ action, subject }: Record<string, string>) => [action, subject])).toEqual([
+    ['device_used', 'Lightroom'],
+    ['replaced', 'One'],
+  ]);
+});
+
 describe('the token of a device', () => {
   test('opens what the document says, and is refused with 403 everywhere else', async ({ server, admin }) => {
     const { token } = await addDevice(server, admin);

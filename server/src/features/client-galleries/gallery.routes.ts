@@ -30,7 +30,7 @@ interface Options {
 
 /** Gives the log of activity what was done about who can open the gallery. */
 function recordAccess(request: FastifyRequest, { gallery, done }: FoundGallery) {
-  if (done) Object.assign(request, { subject: gallery.title, done: [done] });
+  if (done) request.done = [{ action: done, subject: gallery.title }];
 }
 
 /** `/api/galleries` */
@@ -62,7 +62,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     async (request, reply) => {
       const found = await galleries.create(request.body);
       request.subject = found.gallery.title;
-      if (request.body.password !== null) request.done = ['password_set'];
+      if (request.body.password !== null) request.done = [{ action: 'password_set' }];
       return reply.code(201).send(okWithTag(reply, presentGallery(found)));
     },
   );

@@ -198,7 +198,7 @@ export function createPhotographs(app: FastifyInstance) {
       await images.replace(image.id, upload, folder);
       await images.update(image.id, changesOf(image, fields, 'replace'));
     }
-    Object.assign(request, { subject, done: [...(request.done ?? []), 'replaced'] });
+    request.done = [...(request.done ?? []), { action: 'replaced', subject }];
     return number;
   };
 

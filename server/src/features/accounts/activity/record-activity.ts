@@ -3,6 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ActivityService } from './activity.service.ts';
 
+interface Deed {
+  action: ActivityAction;
+  /** If it is done to something else than the call is. */
+  subject?: string | null;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a successful call of the route does, for the log of activity. */
@@ -14,7 +20,7 @@ declare module 'fastify' {
     /** What it is done to, in words. */
     subject: string | null;
     /** What it has done besides, where that depends on the call and not on its route alone. */
-    done: readonly ActivityAction[] | null;
+    done: readonly Deed[] | null;
   }
 }
 
@@ -47,13 +53,13 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
     return status < 300 && username ? { action, username } : null;
   };
 
-  const record = async (request: FastifyRequest, action: ActivityAction, status: number) => {
+  const record = async (request: FastifyRequest, { action, subject }: Deed, status: number) => {
     const done = await readDone(request, action, status);
     if (!done) return;
     const { data: params } = WithId.safeParse(request.params);
     const entry = {
       kind: request.routeOptions.config.segment ?? null,
-      subject: request.subject ?? (params ? `#${params.id}` : null),
+      subject: subject ?? request.subject ?? (params ? `#${params.id}` : null),
       ...done,
       address: request.ip,
       userAgent: request.headers['user-agent'],
@@ -64,15 +70,15 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
     });
   };
 
-  const recordAll = async (request: FastifyRequest, actions: readonly ActivityAction[], status: number) => {
-    for (const action of actions) await record(request, action, status);
+  const recordAll = async (request: FastifyRequest, deeds: readonly Deed[], status: number) => {
+    for (const deed of deeds) await record(request, deed, status);
   };
 
   // Of every answer, pages and pictures as well, so that nothing may cost anything.
   app.addHook('onSend', (request, reply, payload, done) => {
     const { activity: action } = request.routeOptions.config;
     if (!action && !request.done) return done(null, payload);
-    const actions = [...(action ? [action] : []), ...(request.done ?? [])];
-    recordAll(request, actions, reply.statusCode).then(() => done(null, payload), done);
+    const deeds = [...(action ? [{ action }] : []), ...(request.done ?? [])];
+    recordAll(request, deeds, reply.statusCode).then(() => done(null, payload), done);
   });
 }

@@ -75,7 +75,7 @@ export const deviceGuard = fastifyPlugin<{ devices: DeviceService; em: EntityMan
       const counted = await countCall(request);
       if (!counted.isAllowed && counted.isExceeded) throw new LimitReached(429, counted.ttlInSeconds);
       const isFromElsewhere = networkOf(device.lastAddress ?? '') !== networkOf(request.ip);
-      if (isFromElsewhere) Object.assign(request, { subject: device.name, done: ['device_used'] });
+      if (isFromElsewhere) request.done = [{ action: 'device_used', subject: device.name }];
       return device;
     });
 
