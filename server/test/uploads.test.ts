@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { BYTES_AN_UPLOAD_MB } from '@vitrine/shared/limits';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { describe, expect } from 'vitest';
-import { call, makePicture, PASSWORD, type Server, signUp, test } from './helpers/fixtures.ts';
+import { z } from 'zod';
+import { call, makePicture, PASSWORD, type Server, signUp, test, uploadForm } from './helpers/fixtures.ts';
 import { pictureOfBytes } from './helpers/picture-of-bytes.ts';
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -152,11 +153,33 @@ describe('an upload in parts', () => {
       413,
       'IMAGE_TOO_LARGE',
     ]);
-    expect(await beginWith(1e12, { to: 'galleries/1' })).toEqual([413, 'IMAGE_TOO_LARGE']);
     expect(await beginWith(1e300, { to: 'images', title: 'A' })).toEqual([422, 'INVALID']);
     expect(await beginWith(0, { to: 'images', title: 'A' })).toEqual([422, 'INVALID']);
     expect(await beginWith(100, { to: 'images' })).toEqual([422, 'INVALID']);
     expect(await beginWith(100, { to: 'elsewhere' })).toEqual([422, 'INVALID']);
+    expect(await unfinishedIn(server)).toEqual(before);
+  });
+
+  test('is refused before its first byte if it could not go where it should', async ({ server, admin }) => {
+    const before = await unfinishedIn(server);
+    const post = (path: string, body: object) => call(server, 'POST', path, { token: admin, body });
+    const [gallery, trashed] = [
+      await post('/api/galleries', { title: 'A' }),
+      await post('/api/galleries', { title: 'B' }),
+    ];
+    await call(server, 'DELETE', `/api/galleries/${trashed.body.data.id}`, { token: admin });
+    const file = await makePicture({ seed: 77 });
+    await call(server, 'POST', '/api/images', { token: admin, body: uploadForm(file, { title: 'There' }) });
+    const beginWith = async (fields: Record<string, string>) => codeOf(await begin(server, admin, 100, fields));
+
+    expect(await beginWith({ to: 'galleries/999' })).toEqual([404, 'GALLERY_NOT_FOUND']);
+    expect(await beginWith({ to: `galleries/${trashed.body.data.id}` })).toEqual([404, 'GALLERY_NOT_FOUND']);
+    const to = `galleries/${gallery.body.data.id}`;
+    expect(await codeOf(await begin(server, admin, 1e12, { to }))).toEqual([413, 'IMAGE_TOO_LARGE']);
+    expect(await beginWith({ to, section: 'no-such-section' })).toEqual([422, 'INVALID']);
+    expect(await beginWith({ to: 'images', title: 'A', category_id: '999' })).toEqual([422, 'INVALID']);
+    const again = { to: 'images', title: 'A', sha256: sha256Of(file) };
+    expect(await beginWith(again)).toEqual([409, 'IMAGE_ALREADY_THERE']);
     expect(await unfinishedIn(server)).toEqual(before);
   });
 
@@ -197,6 +220,24 @@ describe('an upload in parts', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect([500, 800]).toContain(offset);
     expect((await send(server, admin, address, offset, file.subarray(offset))).status).toBe(200);
+  });
+
+  test('answers whoever asks for its end while it ends with the same', async ({ server, admin }) => {
+    const file = await makePicture({ width: 1_500, height: 1_000, seed: 80 });
+    const address = await beginImage(server, admin, file);
+    await send(server, admin, address, 0, file.subarray(0, 500));
+    let isRunning = true;
+    const last = send(server, admin, address, 500, file.subarray(500)).finally(() => {
+      isRunning = false;
+    });
+    const answers: unknown[] = [];
+    while (isRunning) answers.push(await bodyOf(await send(server, admin, address, file.length, Buffer.alloc(0))));
+
+    const stored = await bodyOf(await last);
+    expect(stored.success).toBe(true);
+    expect(answers).toContainEqual(stored);
+    const others = answers.flatMap((answer) => z.object({ code: z.string() }).safeParse(answer).data?.code ?? []);
+    expect(['UPLOAD_OFFSET_WRONG', 'UPLOAD_NOT_FOUND']).toEqual(expect.arrayContaining(others));
   });
 
   test('is nobody else’s, and ends with the session', async ({ server, admin }) => {

@@ -118,6 +118,7 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
     createIntake({
       schema: GalleryUploadFields,
       readLimit: async () => (await readLimits()).galleries,
+      check: (fields, id) => photos.check(id, fields),
       take: async (upload, workspace, id) =>
         presentGalleryPhoto(await photos.add(id, upload, workspace), { signer, comments: 0 }),
     }),

@@ -202,6 +202,12 @@ export function createImageService({
       });
     },
 
+    /** Throws if an upload with these fields could not be stored, whatever its file is. */
+    async check(fields: ImageUploadFields) {
+      await findCategory(fields);
+      if (fields.sha256 && !fields.allow_duplicate) await refuseDuplicate(fields.sha256);
+    },
+
     /** Called when an upload begins to arrive, so that the imaging processes can get ready. */
     prepare: () => imaging.warm(),
 

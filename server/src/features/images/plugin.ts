@@ -83,6 +83,7 @@ export const images = feature(
       createIntake({
         schema: ImageUploadFields,
         readLimit: async () => (await readLimits()).portfolio,
+        check: images.check,
         take: async (upload, workspace) => presentImageForAdmin(await images.create(upload, workspace), signer),
       }),
     );

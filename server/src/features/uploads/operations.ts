@@ -6,7 +6,7 @@ export const operations: OperationTexts = {
   },
   operations: {
     'POST /api/uploads':
-      'Begin an upload in parts. `Upload-Length` is the size of the file; `to` is `images`, or `galleries/` and an id; `filename` and the fields of that upload come with it, in `Upload-Metadata` as tus has them, or as JSON. Size and fields are checked at once. `Location` is where the parts go.',
+      'Begin an upload in parts. `Upload-Length` is the size of the file; `to` is `images`, or `galleries/` and an id; `filename` and the fields of that upload come with it, in `Upload-Metadata` as tus has them, or as JSON. Size and fields are checked at once, and whether the gallery is there, and the file of an announced `sha256` is not. `Location` is where the parts go.',
     'GET /api/uploads/{upload}':
       'Ask how much has arrived. `HEAD` answers the same in `Upload-Offset`. An upload without a byte for a day is given up.',
     'PATCH /api/uploads/{upload}':

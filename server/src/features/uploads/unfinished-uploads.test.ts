@@ -9,6 +9,28 @@ import { createUnfinishedUploads } from './unfinished-uploads.ts';
 const HOUR_MS = 60 * 60 * 1_000;
 const ABOUT = { account: 1, to: 'images', filename: 'veil.jpg', fields: {}, length: 10 };
 
+test('an upload that ends is not found any more, even while its parts are still there, nor where it was found before', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'vitrine-uploads-'));
+  try {
+    const files = createFolderFiles(data);
+    const removeFolder = () => Promise.reject(new Error('the disk is busy'));
+    const unfinished = createUnfinishedUploads({ files: { ...files, removeFolder }, locks: createLocks() });
+    const { id } = await unfinished.begin(ABOUT);
+    await writeFile(join(data, `uploads/${id}/0-10-${Date.now()}`), 'ten bytes.');
+
+    const found = await unfinished.find(id, 1);
+    if (!found) throw new Error('it was not found');
+
+    await expect(unfinished.remove(id)).rejects.toThrow('the disk is busy');
+
+    expect(await unfinished.find(id, 1)).toBeNull();
+    await files.removeFolder(`uploads/${id}/`);
+    await expect(unfinished.assemble(found, data)).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+  } finally {
+    await rm(data, { recursive: true });
+  }
+});
+
 test('uploads of which nothing has come for a day are removed, and no others', async () => {
   const data = await mkdtemp(join(tmpdir(), 'vitrine-uploads-'));
   try {

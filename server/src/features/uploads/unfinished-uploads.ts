@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Locks } from '../../database/locks.ts';
-import { UploadOffsetWrong, UploadTooLong } from '../../errors.ts';
+import { UploadNotFound, UploadOffsetWrong, UploadTooLong } from '../../errors.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { createMeasure } from '../../storage/measure.ts';
 
@@ -35,7 +35,7 @@ export interface Unfinished extends About {
 }
 
 interface Options {
-  files: Pick<FileStore, 'put' | 'keep' | 'open' | 'listIn' | 'removeFolder'>;
+  files: Pick<FileStore, 'put' | 'keep' | 'open' | 'has' | 'listIn' | 'remove' | 'removeFolder'>;
   locks: Pick<Locks, 'withLock'>;
 }
 
@@ -82,6 +82,22 @@ export function createUnfinishedUploads({ files, locks }: Options) {
       if (offsetOf(await readParts(id)) !== first) throw new UploadOffsetWrong();
       await files.keep([{ name: `${folderOf(id)}${first}-${end}-${Date.now()}`, source }]);
     });
+
+  async function writeWhole({ filename, parts, length }: Unfinished, workspace: string) {
+    const path = join(workspace, 'original');
+    const { stream, result } = createMeasure();
+    const bytes = async function* () {
+      for (const { name } of parts) {
+        const found = await files.open(name);
+        if (!found) throw new Error(`${name} is missing`);
+        yield* found.stream;
+      }
+    };
+    await pipeline(Readable.from(bytes()), stream, createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 }));
+    const received = { path, originalName: filename, ...result() };
+    if (received.bytes !== length) throw new Error('the parts of an upload are not the whole');
+    return received;
+  }
 
   return {
     async begin(about: About): Promise<Unfinished> {
@@ -136,28 +152,20 @@ export function createUnfinishedUploads({ files, locks }: Options) {
       return end;
     },
 
-    /** Writes the whole file into the workspace. */
-    async assemble({ filename, parts, length }: Unfinished, workspace: string) {
-      const path = join(workspace, 'original');
-      const { stream, result } = createMeasure();
-      const bytes = async function* () {
-        for (const { name } of parts) {
-          const found = await files.open(name);
-          if (!found) throw new Error(`${name} is missing`);
-          yield* found.stream;
-        }
-      };
-      await pipeline(
-        Readable.from(bytes()),
-        stream,
-        createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 }),
-      );
-      const received = { path, originalName: filename, ...result() };
-      if (received.bytes !== length) throw new Error('the parts of an upload are not the whole');
-      return received;
+    /** Writes the whole file into the workspace. Throws `UploadNotFound` if another call, perhaps to another server, has ended it meanwhile. */
+    async assemble(upload: Unfinished, workspace: string) {
+      try {
+        return await writeWhole(upload, workspace);
+      } catch (error) {
+        throw (await files.has(folderOf(upload.id) + ABOUT)) ? error : new UploadNotFound();
+      }
     },
 
-    remove: (id: string) => files.removeFolder(folderOf(id)),
+    /** First what it is to become: an upload that is found has all its parts, unless it ends that very moment. */
+    async remove(id: string) {
+      await files.remove([folderOf(id) + ABOUT]);
+      await files.removeFolder(folderOf(id));
+    },
 
     /** Removes the uploads that nobody goes on with. */
     async purge(signal: AbortSignal): Promise<number> {

@@ -81,7 +81,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     const { intake, id } = findIntake(upload.to);
     try {
       const stored = await store.withWorkspace(async (folder) =>
-        intake.open(upload.fields, id)(await unfinished.assemble(upload, folder), folder),
+        intake.take(upload.fields, id, await unfinished.assemble(upload, folder), folder),
       );
       await drop(upload.id);
       return stored;
@@ -122,7 +122,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       const { 'upload-length': bytes, 'upload-metadata': metadata } = request.headers;
       const { to, filename = 'upload', ...fields } = { ...readMetadata(metadata), ...request.body };
       const { intake, id } = findIntake(to);
-      intake.open(fields, id);
+      await intake.check(fields, id);
       const limit = await intake.readLimit();
       if (bytes > bytesOf(limit)) throw new ImageTooLarge(tooLarge(limit));
       await refuseWithoutRoom(bytes);
@@ -157,6 +157,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     async (request, reply) => {
       const { id: account } = request.signedIn().user;
       const upload = await find(request.params.upload, account);
+      // Whoever has lost its answer gets the same one.
+      const running = finishing.get(upload.id);
       if (request.headers['upload-offset'] !== upload.offset) throw new UploadOffsetWrong();
       if (Number(request.headers['content-length'] ?? 0) > upload.length - upload.offset) throw new UploadTooLong();
       // Others have begun meanwhile. What has arrived of this one is on the disk.
@@ -171,7 +173,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
         });
       addHeaders(reply, { offset: reached, length: upload.length });
       if (reached < upload.length) return reply.code(204).send(null);
-      return ok(await finishOnce(await find(upload.id, account)));
+      return ok(await (running ?? finishOnce(await find(upload.id, account))));
     },
   );
 };

@@ -60,6 +60,12 @@ export function createGalleryPhotoService(options: Options) {
     return em.findOneOrFail(Gallery, { id, deletedAt: null }, { refresh: true, failHandler });
   };
 
+  const findPlace = async (id: number, { section }: Pick<GalleryUploadFields, 'section'>) => {
+    const gallery = await findGallery(id);
+    if (!hasSection(gallery, section)) throw new FieldRefused('section', galleryTexts.sectionUnknown);
+    return gallery;
+  };
+
   const refuseDuplicate = async (gallery: number, sha256: string, within: EntityManager) =>
     refuseSame(await within.findOne(GalleryPhoto, { gallery, sha256, deletedAt: null }));
 
@@ -118,14 +124,18 @@ export function createGalleryPhotoService(options: Options) {
     },
     countComments: (of: PhotoOf) => countComments(em, of),
     prepare: () => imaging.warm(),
+    /** Throws if an upload with these fields could not be stored, whatever its file is. */
+    async check(id: number, fields: GalleryUploadFields) {
+      await findPlace(id, fields);
+      if (fields.sha256) await refuseDuplicate(id, fields.sha256, em);
+    },
 
     list: (id: number, query: GalleryPhotoQuery) => reader.read((snapshot) => listPhotos(snapshot, id, query)),
 
     /** Processes an upload that was received into `workspace`: checks it, makes its pictures, stores files and record. */
     async add(id: number, { fields, file }: Upload<GalleryUploadFields>, workspace: string): Promise<GalleryPhoto> {
-      const gallery = await findGallery(id);
+      const gallery = await findPlace(id, fields);
       const section = fields.section || null;
-      if (!hasSection(gallery, section)) throw new FieldRefused('section', galleryTexts.sectionUnknown);
       await refuseDuplicate(id, file.sha256, em);
       const watermark = await readWatermark(em, gallery);
       const { made, files, ...stored } = await make(id, watermark, file, workspace);
