@@ -15,6 +15,9 @@ import { rememberRecords } from './remember-records.ts';
 /** A file of the computer that the browser runs on; a folder if it has no content. */
 export type DiskFile = { name: string; base64?: string };
 
+/** Where files are dropped, in the page; the middle of it if nothing is said. */
+export type DropOptions = { at?: { x: number; y: number }; isDropped?: boolean };
+
 /** What the server answers in the page of the component tests. */
 const OF_THE_SERVER = /^\/(?:api|uploads|images|static\/images)(?:\/|\?|$)/;
 
@@ -123,8 +126,8 @@ export function componentServer() {
       return (await drawPhotograph({ width, height, seed })).toString('base64');
     },
 
-    /** Drops files and folders of this computer onto the middle of the page, as a hand would. */
-    async drop(page: BrowserCommandContext, files: DiskFile[]) {
+    /** Drops files and folders of this computer onto the page, as a hand would, or holds them over it. */
+    async drop(page: BrowserCommandContext, files: DiskFile[], { at, isDropped = true }: DropOptions = {}) {
       const { diskDir } = await servers.of(page);
       const paths = files.map(({ name, base64 }) => {
         const file = path.join(diskDir, name);
@@ -134,9 +137,10 @@ export function componentServer() {
       });
       const { x, y, width, height } = (await page.page.locator('iframe').first().boundingBox()) ?? NOWHERE;
       const browser = await page.page.context().newCDPSession(page.page);
-      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      const place = at ?? { x: width / 2, y: height / 2 };
+      for (const type of ['dragEnter', 'dragOver', ...(isDropped ? ['drop' as const] : [])] as const) {
         const data = { items: [], files: paths, dragOperationsMask: 1 };
-        await browser.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
+        await browser.send('Input.dispatchDragEvent', { type, x: x + place.x, y: y + place.y, data });
       }
       await browser.detach();
     },

@@ -2,7 +2,7 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { test as base, expect } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { Session as Api } from '../lib/session.ts';
-import type { ComponentCommands, DiskFile } from './component-server.ts';
+import type { ComponentCommands, DiskFile, DropOptions } from './component-server.ts';
 import type { Fault } from './fault-proxy.ts';
 import type { Frame } from './stack.ts';
 
@@ -36,9 +36,12 @@ export async function givenPhotograph(name: string, frame?: Frame): Promise<File
   return new File([bytes], name, { type: 'image/jpeg' });
 }
 
-/** Drops files onto the middle of the page, as a hand would; a name alone is a folder. */
-export const drop = async (files: (File | string)[]): Promise<void> =>
-  commands.drop(await Promise.all(files.map(async (file) => (file instanceof File ? onDisk(file) : { name: file }))));
+/** Drops files onto a place of the page, else its middle, as a hand would, or holds them there; a name alone is a folder. */
+export const drop = async (files: (File | string)[], options?: DropOptions): Promise<void> =>
+  commands.drop(
+    await Promise.all(files.map(async (file) => (file instanceof File ? onDisk(file) : { name: file }))),
+    options,
+  );
 
 const onDisk = async (file: File): Promise<DiskFile> => {
   let bytes = '';

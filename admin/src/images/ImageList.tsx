@@ -8,13 +8,15 @@ import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { countImages } from '../lists/count-images.ts';
 import { ListHeader } from '../lists/ListHeader.tsx';
 import { useStable } from '../lists/useStable.ts';
+import { library } from '../replacing/scope.ts';
+import { useReplacingDrops } from '../upload-queue/DropArea.tsx';
 import { BulkDeleteDialog } from './bulk/BulkDeleteDialog.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { useLibrarySelection } from './bulk/useLibrarySelection.ts';
 import { ImageGrid, type ImageGridProps } from './grid/ImageGrid.tsx';
 import { LibraryFilters } from './grid/LibraryFilters.tsx';
 import { LoadingImages } from './grid/LoadingImages.tsx';
-import { findPosition } from './grid/library-pages.ts';
+import { findListed, findPosition } from './grid/library-pages.ts';
 import { isFiltered } from './grid/library-query.ts';
 import { NoImages } from './grid/NoImages.tsx';
 import { useLibraryQuery, useLibraryTotal } from './grid/useLibrary.ts';
@@ -36,8 +38,6 @@ arranging.then(
   () => {},
 );
 
-const library = {};
-
 /** The library, or its trash: search, filters, order, manual arranging and bulk changes. */
 export function ImageList() {
   const { editedId, position: opened, openCreate, openEdit } = useDialogAddress();
@@ -52,7 +52,13 @@ export function ImageList() {
 
   const queryClient = useQueryClient();
   const edit = useStable((id: number) => openEdit(id, findPosition(queryClient, query, id)));
-  const replaceOne = useStable(({ title: name, ...image }: ImageAdminView) => setReplaced({ ...image, name }));
+  const replaceOne = useStable(({ title: name, ...image }: ImageAdminView, file?: File) =>
+    setReplaced({ ...image, name, file }),
+  );
+  useReplacingDrops((cell) => {
+    const image = findListed(queryClient, query, Number(cell))?.image;
+    return image && { name: image.title, replace: (file) => replaceOne(image, file) };
+  });
   const restoreOne = useStable((image: ImageAdminView) => restore([image], { onSuccess: rememberPlace() }));
   const renderActions = useCallback(
     (image: ImageAdminView, tabIndex: number) =>

@@ -15,13 +15,20 @@ import { useReplacements } from './useReplacements.ts';
 import { useReplacing } from './useReplacing.ts';
 
 /** A photograph of the library or of a gallery, as far as it matters here. */
-export type Photograph = { id: number; name: string; version: number; preview_url: string | null };
+export type Photograph = {
+  id: number;
+  name: string;
+  version: number;
+  preview_url: string | null;
+  /** The new one, if it was dropped on the photograph. */
+  file?: File | undefined;
+};
 
-type Props = { scope: Scope; photograph: Photograph; file?: File | undefined; onClose: () => void };
+type Props = { scope: Scope; photograph: Photograph; onClose: () => void };
 
 /** Replaces the file of one photograph, compares both versions, and brings a former file back. */
-export function ReplaceOne({ scope, photograph, file, onClose }: Props) {
-  const { id, name, version, preview_url: preview } = photograph;
+export function ReplaceOne({ scope, photograph, onClose }: Props) {
+  const { id, name, version, preview_url: preview, file } = photograph;
   const [chosen, setChosen] = useState(file);
   const [compared, setCompared] = useState<FormerFileView>();
   const { replace, items, isHere, areDone } = useReplacements(scope);

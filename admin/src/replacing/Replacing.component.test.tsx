@@ -1,10 +1,11 @@
 import { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
-import { expect, givenPhotograph, test } from '../../test/admin-page.tsx';
+import { drop, expect, givenPhotograph, test } from '../../test/admin-page.tsx';
 import { givenGallery } from '../../test/given-gallery.ts';
-import { choose } from '../../test/hands.ts';
+import { centreOf, choose } from '../../test/hands.ts';
 import { withCapture } from '../../test/with-capture.ts';
 
 const FRAME = { width: 360, height: 240 };
@@ -53,6 +54,103 @@ test('A photograph is replaced from its card, compared, and the former file brou
   await dialog.getByRole('button', { name: 'Bring the former file back' }).click();
   await expect.element(page.getByText('The former file is back')).toBeVisible();
   expect((await read()).sha256).toBe(before.sha256);
+});
+
+test('A single file that is dropped on a photograph replaces it, and everything else is uploaded', async ({
+  api,
+  givenImage,
+  open,
+}) => {
+  const image = await givenImage('Harbour', { ...FRAME, seed: 931 });
+  const [one, two] = [
+    await givenPhotograph('IMG_1.jpg', { ...FRAME, seed: 932 }),
+    await givenPhotograph('IMG_2.jpg', { ...FRAME, seed: 933 }),
+  ];
+  await open('dashboard');
+  const card = page.getByRole('article', { name: 'Harbour' });
+  const at = centreOf(await card.findElement());
+  const aside = { x: innerWidth / 2, y: innerHeight - 20 };
+  const replacing = page.getByRole('dialog', { name: 'Replace “Harbour”' });
+
+  await drop([one], { at, isDropped: false });
+  await expect.element(page.getByText('Replace “Harbour”')).toBeVisible();
+  await drop([one], { at: aside, isDropped: false });
+  await expect.element(page.getByText('Drop to upload, or onto the photograph that it replaces')).toBeVisible();
+  await drop([one, two], { at, isDropped: false });
+  await expect.element(page.getByText('Drop to upload', { exact: true })).toBeVisible();
+
+  await drop([one], { at });
+  await expect.element(replacing.getByRole('slider')).toBeVisible();
+  await replacing.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect.element(replacing.getByRole('alert')).toHaveTextContent('The photograph was replaced.');
+  expect(await api(`/images/${image.id}`, ImageAdminView)).toMatchObject({ title: 'Harbour', version: 2 });
+  await replacing.getByRole('button', { name: 'Close' }).click();
+
+  await expect.element(replacing).not.toBeInTheDocument();
+
+  await drop([one, two], { at });
+  await expect.element(page.getByRole('dialog', { name: 'Upload 2 images' })).toBeVisible();
+});
+
+test('In a gallery and in a project a photograph is replaced by a drop as well', { tags: 'nightly' }, async ({
+  api,
+  givenImage,
+  open,
+}) => {
+  const gallery = await givenGallery(api, { title: 'Corrected' });
+  const body = new FormData();
+  body.set('file', await givenPhotograph('IMG_7.jpg', { ...FRAME, seed: 941 }));
+  await api(`/galleries/${gallery.id}/photos`, GalleryPhotoView, { method: 'POST', body });
+  const { id } = await givenImage('Harbour', { ...FRAME, seed: 942 });
+  const items = [{ image_id: id, layout: 'single' }];
+  const project = await api('/projects', ProjectView, {
+    method: 'POST',
+    body: JSON.stringify({ title: 'By the sea', slug: 'sea', items }),
+  });
+  const file = await givenPhotograph('IMG_8.jpg', { ...FRAME, seed: 943 });
+
+  await open(`dashboard/galleries/${gallery.id}`);
+  const tile = page.getByRole('checkbox', { name: 'IMG_7.jpg' });
+  await drop([file], { at: centreOf(await tile.findElement()) });
+  await expect.element(page.getByRole('dialog', { name: 'Replace “IMG_7.jpg”' }).getByRole('slider')).toBeVisible();
+
+  await open(`dashboard/projects/${project.id}`);
+  const cell = page.getByRole('button', { name: /^Harbour, 1 of 1/ });
+  const at = centreOf(await cell.findElement());
+  await drop([file], { at: { x: 5, y: 5 }, isDropped: false });
+  await expect.element(page.getByText('Drop it onto the photograph that it replaces')).toBeVisible();
+  await drop([file], { at });
+  await expect.element(page.getByRole('dialog', { name: 'Replace “Harbour”' }).getByRole('slider')).toBeVisible();
+});
+
+test('A photograph is replaced from its own dialog, on a phone too, and its texts are saved after it', async ({
+  api,
+  givenImage,
+  open,
+}) => {
+  const { id } = await givenImage('Harbour', { ...FRAME, seed: 951 });
+  await page.viewport(390, 844);
+  try {
+    await open(`dashboard/images/${id}`);
+    const editing = page.getByRole('dialog', { name: 'Edit Image' });
+    await editing.getByRole('button', { name: 'Replace the file…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replace “Harbour”' });
+    await choose(dialog.getByLabelText('Choose the new file').last(), [
+      await givenPhotograph('IMG_9.jpg', { ...FRAME, seed: 952 }),
+    ]);
+    await expect.element(dialog.getByRole('slider')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The photograph was replaced.');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await editing.getByRole('textbox', { name: 'Title' }).fill('Harbour at dusk');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('Image updated successfully')).toBeVisible();
+    expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Harbour at dusk', version: 3 });
+  } finally {
+    await page.viewport(1280, 720);
+  }
 });
 
 test('Many files replace the photographs of a gallery, and what is not certain is asked', async ({ api, open }) => {

@@ -5,3 +5,5 @@ export type Scope = { gallery?: Destination };
 
 /** Names the queries and mutations about it. */
 export const resourceOf = ({ gallery }: Scope) => (gallery ? 'galleries' : 'images');
+
+export const library: Scope = {};

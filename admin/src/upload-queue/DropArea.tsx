@@ -1,10 +1,11 @@
-import { Box, Typography } from '@mui/material';
-import { createContext, type ReactNode, use, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
-import { createDrops, type Drops } from './drops.ts';
-import { uploadTexts } from './texts.ts';
+import { createDrops, type Drops, type FindTarget } from './drops.ts';
 import type { Chosen } from './upload-queue.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
+
+const DropHint = lazy(() => import('./DropHint.tsx').then((module) => ({ default: module.DropHint })));
 
 type Value = {
   drops: Drops;
@@ -27,22 +28,23 @@ export function DropArea({ uploadTab, children }: Props) {
   const held = useDroppedFiles({
     isWelcome: () =>
       drops.isAwaited() || (uploadTab !== undefined && document.querySelector('[role="dialog"]') === null),
+    targetAt: drops.targetAt,
     onDrop: (chosen) => {
       if (uploadTab !== undefined && !drops.isAwaited()) openCreateIn(uploadTab);
       drops.hand(chosen);
     },
   });
-  const refusal = uploadTab === undefined ? uploadTexts.galleryFirst : uploadTexts.dialogFirst;
 
   return (
-    <DropContext value={{ drops, isOver: held === 'taken' }}>
+    <DropContext value={{ drops, isOver: held?.isTaken === true && !held.target }}>
       {children}
       {held && (
-        <Box sx={hint}>
-          <Typography variant="h2" component="p">
-            {held === 'taken' ? 'Drop to upload' : refusal}
-          </Typography>
-        </Box>
+        // Files can be dropped without it.
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <DropHint held={held} hasTargets={drops.hasTargets()} isGallery={uploadTab === undefined} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </DropContext>
   );
@@ -61,19 +63,10 @@ export function useDrops(onDrop: ((chosen: Chosen[]) => void) | undefined): { is
   return { isOver };
 }
 
-/**
- * Covers everything and receives the drop: the elements below may be rendered again at that moment, and a drop on a removed element is
- * lost.
- */
-const hint = {
-  position: 'fixed',
-  inset: 0,
-  zIndex: 'tooltip',
-  display: 'grid',
-  placeItems: 'center',
-  outline: '2px dashed',
-  outlineOffset: -12,
-  outlineColor: 'info.main',
-  bgcolor: 'background.default',
-  opacity: 0.94,
-};
+/** Has a single file that is dropped on a photograph replace it: in the grid with `data-replaces` that this component shows. */
+export function useReplacingDrops(find: FindTarget): void {
+  const value = use(DropContext);
+  const findNow = useEffectEvent(find);
+
+  useLayoutEffect(() => value?.drops.offer((cell) => findNow(cell)), [value?.drops]);
+}

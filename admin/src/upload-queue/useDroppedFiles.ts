@@ -1,20 +1,35 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { chosenByDrop } from './chosen-files.ts';
+import type { Drops } from './drops.ts';
 import type { Chosen } from './upload-queue.ts';
 
 type Options = {
   /** Whether files dropped now would be accepted. */
   isWelcome: () => boolean;
+  /** What a single file that is dropped there replaces. */
+  targetAt: Drops['targetAt'];
   onDrop: (chosen: Chosen[]) => void;
 };
 
+/** What would happen to files that are held over the page. */
+export type Held = {
+  isTaken: boolean;
+  isSingle: boolean;
+  target: ReturnType<Drops['targetAt']>;
+};
+
+const isSame = (held: Held | undefined, next: Held) =>
+  JSON.stringify([held?.isTaken, held?.isSingle, held?.target]) ===
+  JSON.stringify([next.isTaken, next.isSingle, next.target]);
+
 /**
- * Accepts files dropped anywhere on the page. Returns what would happen to files that are held over it. It listens before the first
+ * Accepts files dropped anywhere on the page, and a single one on the photograph that it replaces. Returns what would happen to files that are held over it. It listens before the first
  * paint: an effect after it would miss a fast drop on a slow computer.
  */
-export function useDroppedFiles(options: Options): 'taken' | 'refused' | undefined {
-  const [held, setHeld] = useState<'taken' | 'refused'>();
+export function useDroppedFiles(options: Options): Held | undefined {
+  const [held, setHeld] = useState<Held>();
   const isWelcome = useEffectEvent(options.isWelcome);
+  const targetAt = useEffectEvent(options.targetAt);
   const take = useEffectEvent(options.onDrop);
 
   useLayoutEffect(() => {
@@ -24,12 +39,15 @@ export function useDroppedFiles(options: Options): 'taken' | 'refused' | undefin
     const stop = new AbortController();
     const listen = <Type extends keyof WindowEventMap>(type: Type, on: (event: WindowEventMap[Type]) => void) =>
       window.addEventListener(type, on, { signal: stop.signal });
+    const isSingle = ({ dataTransfer }: DragEvent) => dataTransfer?.items.length === 1;
+    const targetOf = (event: DragEvent) => (isSingle(event) ? targetAt(event.clientX, event.clientY) : undefined);
     const hold = (event: DragEvent) => {
       if (!event.dataTransfer || !hasFiles(event)) return;
-      const isTaken = isWelcome();
+      const target = targetOf(event);
+      const next = { isTaken: target !== undefined || isWelcome(), isSingle: isSingle(event), target };
       event.preventDefault();
-      event.dataTransfer.dropEffect = isTaken ? 'copy' : 'none';
-      setHeld(isTaken ? 'taken' : 'refused');
+      event.dataTransfer.dropEffect = next.isTaken ? 'copy' : 'none';
+      setHeld((now) => (isSame(now, next) ? now : next));
     };
 
     listen('dragstart', () => {
@@ -51,9 +69,14 @@ export function useDroppedFiles(options: Options): 'taken' | 'refused' | undefin
     });
     listen('drop', (event) => {
       setHeld(undefined);
-      if (!event.dataTransfer || !hasFiles(event) || !isWelcome()) return;
+      if (!event.dataTransfer || !hasFiles(event)) return;
+      const chosen = chosenByDrop(event.dataTransfer);
+      const [only] = chosen;
+      const target = only?.isFolder ? undefined : targetOf(event);
+      if (!target && !isWelcome()) return;
       event.preventDefault();
-      take(chosenByDrop(event.dataTransfer));
+      if (target && only) target.replace(only.file);
+      else take(chosen);
     });
     return () => stop.abort();
   }, []);

@@ -77,7 +77,10 @@ export function GalleryGrid({ photos, sections, cover, hasHeadings, selection, h
       selection={selectionIn(ids, selection)}
       onRemove={() => onRemove(selection.ids)}
       renderCell={renderCell}
-      attributes={liftedBy(held && selection.has(Number(held.id)) ? selection.ids.length : 1)}
+      attributes={{
+        ...liftedBy(held && selection.has(Number(held.id)) ? selection.ids.length : 1),
+        'data-replaces': true,
+      }}
     />
   );
 }

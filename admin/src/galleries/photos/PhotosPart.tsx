@@ -5,6 +5,7 @@ import type { Dragged } from '../../photos/drag/dragged.ts';
 import { usePhotoSelection } from '../../photos/usePhotoSelection.ts';
 import { Replacing } from '../../replacing/Replacing.tsx';
 import { ChooseFiles } from '../../upload-queue/ChooseFiles.tsx';
+import { useReplacingDrops } from '../../upload-queue/DropArea.tsx';
 import type { Gallery } from '../screen/useGallery.ts';
 import { SectionTarget } from '../sections/SectionLink.tsx';
 import { SectionRail } from '../sections/SectionRail.tsx';
@@ -26,10 +27,13 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
   const [replaced, setReplaced] = useState<ComponentProps<typeof Replacing>['of']>();
   const { sections } = gallery;
 
-  function replace(id: number) {
-    const photo = photos.find((one) => one.id === id);
-    if (photo) setReplaced({ ...photo, name: photo.original_name });
-  }
+  const find = (id: number) => photos.find((one) => one.id === id);
+  const replace = (photo: (typeof photos)[number] | undefined, file?: File) =>
+    photo && setReplaced({ ...photo, name: photo.original_name, file });
+  useReplacingDrops((cell) => {
+    const photo = upload.isOpen ? find(Number(cell)) : undefined;
+    return photo && { name: photo.original_name, replace: (file) => replace(photo, file) };
+  });
 
   function drop(dragged: Dragged, onto: unknown) {
     const id = Number(dragged.id);
@@ -79,7 +83,7 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
             selection={selection}
             total={photos.length}
             actions={actions}
-            onReplace={replace}
+            onReplace={(id) => replace(find(id))}
           />
         </Box>
       </Box>

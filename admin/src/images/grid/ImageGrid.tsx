@@ -119,6 +119,7 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
         ...liftedBy(lifted),
         'data-picking': ids.size > 0,
         'data-dismissed': isDismissed,
+        ...(onOpen && { 'data-replaces': true }),
         'aria-busy': isBusy,
       }}
     />

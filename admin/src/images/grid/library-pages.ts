@@ -48,15 +48,19 @@ export async function readImages(
   return images.slice(first - before, last - before + 1);
 }
 
-/** The position of an image among those that match a query, counted from 0, if its page is on screen. */
-export function findPosition(queryClient: QueryClient, query: LibraryQuery, id: number): number | undefined {
+/** An image among those that match a query, and its position, counted from 0, if its page is on screen. */
+export function findListed(queryClient: QueryClient, query: LibraryQuery, id: number) {
   const pages = queryClient.getQueriesData<{ data: ImageAdminView[] }>({ queryKey: pagesOf(query), type: 'active' });
   for (const [key, page] of pages) {
     const place = page?.data.findIndex((image) => image.id === id) ?? -1;
-    if (place >= 0) return Number(key.at(-1)) * PAGE_SIZE + place;
+    const image = page?.data[place];
+    if (image) return { image, position: Number(key.at(-1)) * PAGE_SIZE + place };
   }
   return undefined;
 }
+
+export const findPosition = (queryClient: QueryClient, query: LibraryQuery, id: number): number | undefined =>
+  findListed(queryClient, query, id)?.position;
 
 /** The ids of all images that match a query. */
 export async function readAllIds(dataProvider: VitrineDataProvider, query: LibraryQuery): Promise<number[]> {

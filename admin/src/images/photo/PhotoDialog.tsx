@@ -14,6 +14,7 @@ import { ImageInputs } from '../dialog/ImageInputs.tsx';
 import { fields } from '../fields.tsx';
 import type { LibraryQuery } from '../grid/library-query.ts';
 import { texts } from '../texts.ts';
+import { PhotoFile } from './PhotoFile.tsx';
 import { PhotoPanel, SetBusy } from './PhotoPanel.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { photoKey } from './photo-keys.ts';
@@ -113,6 +114,7 @@ export function PhotoDialog({ id, query, total }: Props) {
         >
           <ImageInputs isFirst={isTyping} />
           <Later>
+            <PhotoFileOfRecord />
             <FocalPoint />
           </Later>
         </EditDialog>
@@ -137,6 +139,12 @@ function useReturnToGrid(id: number) {
 }
 
 const Panel = ({ busy, children }: FrameProps) => <PhotoPanel busy={busy}>{children}</PhotoPanel>;
+
+function PhotoFileOfRecord() {
+  const { record } = useEditContext<ImageAdminView>();
+
+  return record ? <PhotoFile image={record} /> : null;
+}
 
 function FocalPoint() {
   const { record } = useEditContext<ImageAdminView>();

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import type { ProjectItem } from '@vitrine/shared/contract/site/projects';
-import { type MouseEvent, useCallback, useId, useMemo } from 'react';
+import { type ComponentProps, type MouseEvent, useCallback, useId, useMemo, useState } from 'react';
 import { useStable } from '../../lists/useStable.ts';
 import { DragArea } from '../../photos/drag/DragArea.tsx';
 import { Dragged } from '../../photos/drag/dragged.ts';
@@ -10,6 +10,9 @@ import { photoGridStyles } from '../../photos/grid-styles.ts';
 import { type Cell, PhotoGrid } from '../../photos/PhotoGrid.tsx';
 import { usePhotoRows } from '../../photos/usePhotoRows.ts';
 import type { GridSelection } from '../../photos/useRovingGrid.ts';
+import { Replacing } from '../../replacing/Replacing.tsx';
+import { library } from '../../replacing/scope.ts';
+import { useReplacingDrops } from '../../upload-queue/DropArea.tsx';
 import { SequenceCell } from './cells/SequenceCell.tsx';
 import { actionOf } from './key-action.ts';
 import { sequenceLayout } from './rows.ts';
@@ -28,6 +31,7 @@ const RATIO = 3 / 2;
 export function SequenceGrid({ sequence, photos }: Props) {
   const { items, current, chosen, edited } = sequence;
   const help = useId();
+  const [replaced, setReplaced] = useState<ComponentProps<typeof Replacing>['of']>();
   const named = useMemo((): Named[] => {
     const keys = keysOf(items);
     return items.map((item, place) => ({ key: keys[place] ?? '', item }));
@@ -41,6 +45,12 @@ export function SequenceGrid({ sequence, photos }: Props) {
     return sequenceLayout(items, ratioOf);
   }, [items, photos]);
   const rows = usePhotoRows({ layoutOf, isWhole: true, current });
+
+  useReplacingDrops((key) => {
+    const item = named[placeOf(key)]?.item;
+    const image = item && 'image_id' in item ? photos?.get(item.image_id) : undefined;
+    return image && { name: image.title, replace: (file) => setReplaced({ ...image, name: image.title, file }) };
+  });
 
   const selection: GridSelection = {
     isAny: chosen.length > 0,
@@ -105,8 +115,10 @@ export function SequenceGrid({ sequence, photos }: Props) {
           return act !== undefined;
         }}
         focusOn={sequence.written}
+        attributes={{ 'data-replaces': true }}
         renderCell={renderCell}
       />
+      <Replacing scope={library} of={replaced} onClose={() => setReplaced(undefined)} />
     </DragArea>
   );
 }

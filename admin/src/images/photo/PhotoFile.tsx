@@ -1,0 +1,35 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { useState } from 'react';
+import { formatFile } from '../../lists/format-megabytes.ts';
+import { Replacing } from '../../replacing/Replacing.tsx';
+import { library } from '../../replacing/scope.ts';
+
+/** The file of a photograph, which can be downloaded and replaced. */
+export function PhotoFile({ image }: { image: ImageAdminView }) {
+  const { title, original_name: name, original_url: url, width, height } = image;
+  const [isReplacing, setReplacing] = useState(false);
+
+  return (
+    <Box sx={{ my: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+        <br />
+        {width} × {height}, {formatFile(image)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+        <Button aria-haspopup="dialog" onClick={() => setReplacing(true)}>
+          Replace the file…
+        </Button>
+        <Button component="a" href={url} download={name}>
+          Download the file
+        </Button>
+      </Box>
+      <Replacing
+        scope={library}
+        of={isReplacing ? { ...image, name: title } : undefined}
+        onClose={() => setReplacing(false)}
+      />
+    </Box>
+  );
+}
