@@ -34,6 +34,7 @@ const doubts: Record<Doubt, string> = {
   shared: 'Several of the files are of this photograph',
   copy: 'It may be a copy of this photograph',
   proportions: 'It has other proportions',
+  size: 'Its size cannot be read here',
   evidence: 'The name fits; time and camera are not known',
 };
 

@@ -1,5 +1,7 @@
 import { identityOf, NO_IDENTITY } from '@vitrine/shared/replacing/identity';
 import type { NewFile } from '@vitrine/shared/replacing/match-replacements';
+import { compactTiff } from './headers/compact-tiff.ts';
+import { readHeifHeader } from './headers/heif-header.ts';
 
 /** A chosen file, with what it says of itself. */
 export type ReplacingFile = NewFile & { file: File };
@@ -39,15 +41,39 @@ async function measure(file: File) {
   }
 }
 
+interface Header {
+  groups: Groups;
+  /** Of the upright picture, if the tags do not say it. */
+  size: { width: number; height: number } | null;
+}
+
+/** The tags of a file and its size, by reading its header alone. */
+async function readHeader(file: File): Promise<Header> {
+  const { default: reader } = await import('exifreader');
+  const load = (bytes: ArrayBuffer): Groups => {
+    try {
+      return reader.load(bytes, { expanded: true });
+    } catch {
+      // No metadata, or damaged. The server checks the picture itself.
+      return {};
+    }
+  };
+  const tiff = await compactTiff(file);
+  if (tiff) {
+    const groups = load(tiff);
+    const { ImageWidth: width, ImageLength: height } = (groups.exif ?? {}) as Group;
+    return { groups, size: sizeIn({ ...groups, file: { 'Image Width': width, 'Image Height': height } }) };
+  }
+  const heif = await readHeifHeader(file);
+  const head = load(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  // A HEIC is turned by its boxes alone.
+  if (heif) return { groups: { ...head, ...(heif.exif && { exif: load(heif.exif).exif }) }, size: heif.size };
+  return { groups: head, size: sizeIn(head) };
+}
+
 /** Reads what a file says of the moment, the camera and its size. */
 export async function readNewFile(file: File): Promise<ReplacingFile> {
-  const { default: reader } = await import('exifreader');
-  let groups: Groups = {};
-  try {
-    groups = reader.load(await file.slice(0, HEAD_BYTES).arrayBuffer(), { expanded: true });
-  } catch {
-    // No metadata, or damaged. The server checks the picture itself.
-  }
+  const { groups, size } = await readHeader(file);
   const identity = Object.keys(groups).length > 0 ? identityOf(groups) : NO_IDENTITY;
-  return { ...identity, ...(sizeIn(groups) ?? (await measure(file))), name: file.name, file };
+  return { ...identity, ...(size ?? (await measure(file))), name: file.name, file };
 }

@@ -47,7 +47,7 @@ describe('a corrected file', () => {
     ['with the name alone', { ...NO_IDENTITY }, 'evidence'],
     ['with name and second alone', { sub_second: null, body: null }, 'evidence'],
     ['with other proportions', { width: 2000, height: 2000 }, 'proportions'],
-    ['of unknown size', { width: null, height: null }, 'proportions'],
+    ['of unknown size', { width: null, height: null }, 'size'],
   ])('%s replaces nothing', ([, changes, expected]) => {
     expect(outcome(file('IMG_1.jpg', changes), photograph(7, 'IMG_1.jpg'))).toBe(expected);
   });

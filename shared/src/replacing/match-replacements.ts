@@ -20,7 +20,7 @@ export interface Replaceable extends Omit<Identity, 'vitrine_id'> {
 }
 
 /** Why a file is not matched without asking. */
-export type Doubt = 'several' | 'shared' | 'copy' | 'proportions' | 'evidence';
+export type Doubt = 'several' | 'shared' | 'copy' | 'proportions' | 'size' | 'evidence';
 
 export interface Matched<File, Photograph> {
   pairs: { file: File; photograph: Photograph }[];
@@ -71,16 +71,19 @@ const isProven = (file: NewFile, photograph: Replaceable) =>
 const isClaim = (file: NewFile, { taken_at: takenAt, vitrine_ids: ids }: Replaceable) =>
   agree(file.taken_at, takenAt) || (file.vitrine_id !== null && ids.includes(file.vitrine_id));
 
-const isSameShape = ({ width, height }: NewFile, photograph: Replaceable) =>
-  width !== null && height !== null && !haveOtherProportions({ width, height }, photograph);
+/** Why its shape is a reason to ask; null if it is that of the photograph. */
+function doubtAboutShape({ width, height }: NewFile, photograph: Replaceable): Doubt | null {
+  if (width === null || height === null) return 'size';
+  return haveOtherProportions({ width, height }, photograph) ? 'proportions' : null;
+}
 
 /** The reason to ask, although only this photograph may be meant, and only by this file; null if there is none. */
 function doubtAbout(file: NewFile, photograph: Replaceable): Doubt | null {
   if (file.vitrine_id !== null && photograph.vitrine_ids.includes(file.vitrine_id))
-    return isSameShape(file, photograph) ? null : 'proportions';
+    return doubtAboutShape(file, photograph);
   if (stemOf(file.name).isCopy || stemOf(photograph.original_name).isCopy) return 'copy';
   if (!isProven(file, photograph)) return 'evidence';
-  return isSameShape(file, photograph) ? null : 'proportions';
+  return doubtAboutShape(file, photograph);
 }
 
 /**

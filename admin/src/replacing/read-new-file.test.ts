@@ -1,0 +1,112 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { heicOf, properties, TILE, withExif } from '../../../server/test/helpers/heic.ts';
+import { compactTiff } from './headers/compact-tiff.ts';
+import { readHeifHeader } from './headers/heif-header.ts';
+import { readNewFile } from './read-new-file.ts';
+
+const TYPES = { ascii: 2, short: 3, long: 4 } as const;
+type Field = [tag: number, type: keyof typeof TYPES, value: string | number];
+
+/** A directory for this place in a file, with its texts behind it. */
+function directory(at: number, fields: readonly Field[], isLittle: boolean): Buffer {
+  const texts: Buffer[] = [];
+  let end = 2 + fields.length * 12 + 4;
+  const head = new DataView(new ArrayBuffer(end));
+  head.setUint16(0, fields.length, isLittle);
+  for (const [index, [tag, type, value]] of fields.entries()) {
+    const entry = 2 + index * 12;
+    head.setUint16(entry, tag, isLittle);
+    head.setUint16(entry + 2, TYPES[type], isLittle);
+    head.setUint32(entry + 4, typeof value === 'string' ? value.length + 1 : 1, isLittle);
+    if (typeof value === 'string') {
+      head.setUint32(entry + 8, at + end, isLittle);
+      texts.push(Buffer.from(`${value}\0`));
+      end += value.length + 1;
+    } else if (type === 'short') head.setUint16(entry + 8, value, isLittle);
+    else head.setUint32(entry + 8, value, isLittle);
+  }
+  return Buffer.concat([Buffer.from(head.buffer), ...texts]);
+}
+
+const CAPTURE: Field[] = [
+  [36_867, 'ascii', '2026:06:12 15:04:05'],
+  [37_521, 'ascii', '3100'],
+  [42_033, 'ascii', '001001'],
+];
+const IDENTITY = { taken_at: '2026-06-12 15:04:05', sub_second: '31', body: '1001' };
+
+/** A TIFF with its directories behind a megabyte of pixels, as libtiff writes them. */
+function tiffOf(
+  isLittle: boolean,
+  size: { width: number; height: number; orientation: number },
+  pixels = Buffer.alloc(1024 * 1024),
+): Buffer {
+  const exifAt = 8 + pixels.length;
+  const exif = directory(exifAt, CAPTURE, isLittle);
+  const at = exifAt + exif.length + (exif.length % 2);
+  const head = new DataView(new ArrayBuffer(8));
+  head.setUint16(0, isLittle ? 0x49_49 : 0x4d_4d);
+  head.setUint16(2, 42, isLittle);
+  head.setUint32(4, at, isLittle);
+  const fields: Field[] = [
+    [256, 'long', size.width],
+    [257, 'long', size.height],
+    [274, 'short', size.orientation],
+    [34_665, 'long', exifAt],
+  ];
+  const parts = [
+    Buffer.from(head.buffer),
+    pixels,
+    exif,
+    Buffer.alloc(exif.length % 2),
+    directory(at, fields, isLittle),
+  ];
+  return Buffer.concat(parts);
+}
+
+const fileOf = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name);
+
+describe('what a chosen file says of itself', () => {
+  test.each([true, false])('is read from a TIFF, wherever it is in it (little-endian: %s)', async (isLittle) => {
+    const upright = tiffOf(isLittle, { width: 6000, height: 4000, orientation: 1 });
+    const turned = tiffOf(isLittle, { width: 6000, height: 4000, orientation: 6 });
+
+    expect(await readNewFile(fileOf(upright, 'IMG_1.tif'))).toMatchObject({ ...IDENTITY, width: 6000, height: 4000 });
+    expect(await readNewFile(fileOf(turned, 'IMG_1.tif'))).toMatchObject({ ...IDENTITY, width: 4000, height: 6000 });
+  });
+
+  test('is the size of a TIFF of another program', async () => {
+    const create = { width: 900, height: 700, channels: 3 as const, background: '#345' };
+    const bytes = await sharp({ create }).tiff({ compression: 'none' }).toBuffer();
+
+    expect(await readNewFile(fileOf(bytes, 'scan.tif'))).toMatchObject({ width: 900, height: 700, taken_at: null });
+  });
+
+  test('is read from a HEIC, which its boxes turn and its EXIF does not', async () => {
+    const exif = tiffOf(true, { width: 1, height: 1, orientation: 6 }, Buffer.alloc(0));
+    const turned = heicOf(properties.turned(1));
+
+    const file = fileOf(withExif(exif), 'IMG_1.heic');
+    expect(await readNewFile(file)).toMatchObject({ ...IDENTITY, ...TILE });
+    expect(await readNewFile(fileOf(turned, 'IMG_2.heic'))).toMatchObject({ width: TILE.height, height: TILE.width });
+  });
+
+  test('is nothing where a header is cut, or leads out of the file', async () => {
+    const tiff = tiffOf(true, { width: 6000, height: 4000, orientation: 1 });
+    const heic = withExif(tiffOf(true, { width: 1, height: 1, orientation: 1 }, Buffer.alloc(0)));
+    for (const bytes of [tiff, heic]) {
+      for (let at = 0; at < bytes.length - 4; at += at > 600 && at < bytes.length - 300 ? 50_000 : 3) {
+        const damaged = Buffer.from(bytes);
+        damaged.writeUInt32BE(0xff_ff_ff_f0, at);
+        for (const file of [fileOf(damaged, 'IMG_1'), fileOf(bytes.subarray(0, at), 'IMG_1')]) {
+          await expect(Promise.all([compactTiff(file), readHeifHeader(file)])).resolves.toBeDefined();
+        }
+      }
+    }
+    expect(await readNewFile(fileOf(tiff.subarray(0, 1000), 'IMG_1.tif'))).toMatchObject({
+      width: null,
+      taken_at: null,
+    });
+  });
+});
