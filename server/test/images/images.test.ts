@@ -284,18 +284,24 @@ describe('PUT /api/images/:id', () => {
     expect(body.data).toMatchObject({ id: image.id, title: 'After', tags: 'kept', filename: image.filename });
   });
 
-  test('begins with a focal point where the head is in an upright photograph', async ({
-    server,
-    admin,
-    givenImage,
-  }) => {
+  test('begins with a focal point where a head is, or else above the middle', async ({ server, admin, givenImage }) => {
     const upright = await call(server, 'POST', '/api/images/', {
       token: admin,
       body: uploadForm(await makePicture({ width: 150, height: 200 }), { title: 'Upright' }),
     });
 
     expect(upright.body.data).toMatchObject({ focal_x: 0.5, focal_y: 0.25 });
-    expect(await givenImage()).toMatchObject({ focal_x: 0.5, focal_y: 0.5 });
+    expect(await givenImage()).toMatchObject({ focal_x: 0.5, focal_y: 0.4 });
+    const head = Buffer.from('<svg width="60" height="60"><circle cx="30" cy="30" r="30" fill="#c68863"/></svg>');
+    const wall = sharp({ create: { width: 400, height: 300, channels: 3, background: '#40505c' } });
+    const portrait = await wall
+      .composite([{ input: head, left: 260, top: 60 }])
+      .jpeg()
+      .toBuffer();
+    const body = uploadForm(portrait, { title: 'On the right' });
+    const { focal_x, focal_y } = (await call(server, 'POST', '/api/images/', { token: admin, body })).body.data;
+    expect(focal_x).toBeCloseTo(0.72, 1);
+    expect(focal_y).toBeCloseTo(0.2, 1);
   });
 
   test('keeps alt text and focal point, and refuses a point beside the picture', async ({

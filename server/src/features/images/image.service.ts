@@ -43,11 +43,6 @@ import { madeFacts } from './replacing/made-facts.ts';
 import { createImageReplacement } from './replacing/replace-image.ts';
 import { readExpired } from './trash.ts';
 
-/** Until the owner sets another: the head in an upright picture is above its middle. */
-const usualFocalPoint = ({ width, height }: { width: number; height: number }) =>
-  height > width ? { focalY: UPRIGHT_FOCAL_Y } : {};
-const UPRIGHT_FOCAL_Y = 0.25;
-
 interface Options extends Pick<Dependencies, 'em' | 'reader' | 'dialect' | 'locks' | 'log'> {
   collect: Collect;
   imaging: Imaging;
@@ -240,7 +235,8 @@ export function createImageService({
           uploadGroup: fields.upload_group ?? null,
           uploadKey: fields.upload_group ? uploadKeyOf(made.takenAt, originalName) : null,
           fileSize: file.bytes,
-          ...usualFocalPoint(made),
+          focalX: made.focal.x,
+          focalY: made.focal.y,
           ...madeFacts(made),
         };
         try {

@@ -8,6 +8,7 @@ import { findRights, statedRights } from '../metadata/found-rights.ts';
 import type { Ingested, IngestJob, Rendered, RerenderJob } from '../processes/protocol.ts';
 import { measureBrightness } from './brightness.ts';
 import { decode } from './decode.ts';
+import { findFocalPoint } from './focal-point.ts';
 import { ladder, sizeAt } from './ladder.ts';
 import { type Original, openOriginal } from './original.ts';
 import { makePlaceholder } from './placeholder.ts';
@@ -19,10 +20,12 @@ export async function ingest({ rights: { given, defaults }, ...job }: IngestJob)
   const original = await openOriginal(job.source);
   const stated = statedRights(given, findRights(original.tags));
   const camera = findCameraFacts(original.tags);
+  const made = await make(original, { ...job, rights: rightsOf(stated, defaults) });
   return {
-    ...(await make(original, { ...job, rights: rightsOf(stated, defaults) })),
+    ...made,
     stated,
     camera,
+    focal: findFocalPoint(made.brightness, original),
     takenAt: findTimeTaken(original.tags),
   };
 }

@@ -8,6 +8,11 @@ import type { DefaultRights, Rights } from '@vitrine/shared/rights';
 import { z } from 'zod';
 import { Refusal } from '../imaging-errors.ts';
 
+const fraction = z.number().min(0).max(1);
+/** A point in the upright picture, both coordinates from 0 to 1. */
+export const FocalPoint = z.object({ x: fraction, y: fraction });
+export type FocalPoint = z.infer<typeof FocalPoint>;
+
 /** What the server learns about a picture by processing it. `width` and `height` are those of the upright original. */
 export const Rendered = z.object({
   key: z.string().regex(/^[0-9a-f]{32}$/),
@@ -27,6 +32,8 @@ export type Rendered = z.infer<typeof Rendered>;
 export const Ingested = Rendered.extend({
   stated: StatedRights,
   camera: CameraFacts,
+  /** Where crops are placed until the owner says otherwise. */
+  focal: FocalPoint,
   /** By the camera's clock, such as `2026-11-20 09:41:07.25`. */
   takenAt: z.string().nullable(),
 });
@@ -79,9 +86,6 @@ export const IdentityReply = z.object({
   identities: z.array(z.object({ taken_at: told, sub_second: told, body: told, vitrine_id: told }).nullable()),
 });
 export type IdentityReply = z.infer<typeof IdentityReply>;
-
-/** A point in the upright picture, both coordinates from 0 to 1. */
-export type FocalPoint = { x: number; y: number };
 
 /** The rights that an upload comes with. */
 export type GivenRights = { [Right in keyof StatedRights]: StatedRights[Right] | undefined };
