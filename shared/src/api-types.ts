@@ -2002,6 +2002,8 @@ export interface paths {
                   address: string;
                   widths: number[];
                   edition: string;
+                  focal_x: number;
+                  focal_y: number;
                 } | null;
                 photographer: string;
                 sections: {
@@ -3026,6 +3028,8 @@ export interface paths {
                 width: number;
                 height: number;
                 dominant_color: string;
+                focal_x: number;
+                focal_y: number;
                 thumbnail_url: string | null;
                 preview_url: string | null;
                 is_lost: boolean;
@@ -3074,6 +3078,8 @@ export interface paths {
                 width: number;
                 height: number;
                 dominant_color: string;
+                focal_x: number;
+                focal_y: number;
                 thumbnail_url: string | null;
                 preview_url: string | null;
                 is_lost: boolean;
@@ -3288,6 +3294,8 @@ export interface paths {
                   width: number;
                   height: number;
                   dominant_color: string;
+                  focal_x: number;
+                  focal_y: number;
                   thumbnail_url: string | null;
                   preview_url: string | null;
                   is_lost: boolean;
@@ -3301,6 +3309,56 @@ export interface paths {
                 };
                 is_same: boolean;
                 has_other_proportions: boolean;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/galleries/{id}/photos/{photo}/focal-point": {
+    /** Set what a cover keeps visible of a photograph */
+    put: {
+      parameters: {
+        path: {
+          id: string;
+          photo: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            focal_x: number;
+            focal_y: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                section: string | null;
+                original_name: string;
+                file_size: number;
+                mime_type: string;
+                width: number;
+                height: number;
+                dominant_color: string;
+                focal_x: number;
+                focal_y: number;
+                thumbnail_url: string | null;
+                preview_url: string | null;
+                is_lost: boolean;
+                is_favourite: boolean;
+                is_chosen: boolean;
+                comments: number;
+                image_id: number | null;
+                version: number;
+                /** Format: date-time */
+                created_at: string;
               };
             };
           };
@@ -3398,6 +3456,8 @@ export interface paths {
                   width: number;
                   height: number;
                   dominant_color: string;
+                  focal_x: number;
+                  focal_y: number;
                   thumbnail_url: string | null;
                   preview_url: string | null;
                   is_lost: boolean;
@@ -7050,6 +7110,8 @@ export interface paths {
                 width: number;
                 height: number;
                 dominant_color: string;
+                focal_x: number;
+                focal_y: number;
                 thumbnail_url: string | null;
                 preview_url: string | null;
                 is_lost: boolean;

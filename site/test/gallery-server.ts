@@ -60,6 +60,7 @@ const GALLERY: Described = {
   can_comment: true,
   downloads: 'both',
 };
+const COVER_FOCAL_POINT = { focal_x: 0.2, focal_y: 0.4 };
 const NO_MARKS = {
   revision: 1,
   favourites: [],
@@ -113,7 +114,7 @@ export async function startGalleryServer() {
       original_bytes: 21_400_000,
     };
   };
-  const coverOf = () => (cover === undefined ? null : photoAt(cover));
+  const coverOf = () => (cover === undefined ? null : { ...photoAt(cover), ...COVER_FOCAL_POINT });
   const toggled = (ids: readonly number[], id: number, isOn: boolean) => [
     ...ids.filter((other) => other !== id),
     ...(isOn ? [id] : []),

@@ -38,6 +38,8 @@ export const texts = {
   lost: 'Its original, or its file for downloads, is missing in the storage. Restore it from a backup.',
   covered: 'This photograph is the cover now',
   coverFailed: 'Failed to change the cover',
+  pointed: 'The focal point is saved',
+  pointFailed: 'Failed to save the focal point',
   moveFailed: 'Failed to move photographs',
   removeFailed: 'Failed to remove photographs',
   portfolioFailed: 'Failed to add to the portfolio',

@@ -76,6 +76,29 @@ describe('the cover of a gallery', () => {
     expect(kept.data).toMatchObject({ cover_photo_id: null, event_date: null, has_open_cover: false });
   });
 
+  test('keeps its focal point visible, which the photographer sets', async ({ server, admin, givenUser }) => {
+    const { id, secret } = await givenGallery(server, { hasCover: true });
+    const [photo = 0] = await givenPhotos(server, id, 1, { focalX: 0.6, focalY: 0.2 });
+    const [strange = 0] = await givenPhotos(server, (await givenGallery(server)).id, 1);
+    const before = await readGallery(server, secret);
+    expect(before.cover).toMatchObject({ focal_x: 0.6, focal_y: 0.2 });
+    const put = (body: object, of = photo, token = admin) =>
+      call(server, 'PUT', `/api/galleries/${id}/photos/${of}/focal-point`, { token, body });
+
+    const { status, body } = await put({ focal_x: 0.75, focal_y: 0 });
+    expect([status, body.data.id, body.data.focal_x, body.data.focal_y]).toEqual([200, photo, 0.75, 0]);
+    const after = await readGallery(server, secret);
+    expect(after.cover).toMatchObject({ focal_x: 0.75, focal_y: 0 });
+    expect(after.marks.content).toBeGreaterThan(before.marks.content);
+
+    for (const wrong of [{ focal_x: -0.01 }, { focal_y: 1.01 }, { focal_x: '0.5' }, { focal_y: null }, { focal_x: [] }])
+      expect([wrong, (await put({ focal_x: 0.5, focal_y: 0.5, ...wrong })).status]).toEqual([wrong, 422]);
+    expect((await put({ focal_x: 0.5 })).status).toBe(422);
+    expect((await put({ focal_x: 0.5, focal_y: 0.5 }, strange)).status).toBe(404);
+    expect((await put({ focal_x: 0.5, focal_y: 0.5 }, photo, await givenUser('somebody'))).status).toBe(403);
+    expect((await readGallery(server, secret)).cover).toMatchObject({ focal_x: 0.75, focal_y: 0 });
+  });
+
   test('changes the content that clients read', async ({ server, admin }) => {
     const { id, secret } = await givenGallery(server, { hasCover: true });
     const [, second = 0] = await givenPhotos(server, id, 2);

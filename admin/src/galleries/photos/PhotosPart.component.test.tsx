@@ -181,5 +181,19 @@ test('One photograph is chosen for the cover, and says that it is', async ({ api
 
   await expect.element(tile('A 2.jpg, cover')).toBeVisible();
   expect((await api(`/galleries/${gallery.id}`, VersionedGalleryView)).cover_photo_id).toBe(second?.id);
+
+  await tile('A 2.jpg, cover').click();
+  await bar.getByRole('button', { name: 'Focal point' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Focal point' });
+  const point = dialog.getByRole('button', { name: /^Focal point/ });
+  await expect.element(dialog.getByRole('list', { name: 'Crops' })).toMatchTextContent('Cover, phone');
+  expect(await findViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Centre' }).click();
+  await press(point, '{Shift>}{ArrowLeft}{/Shift}{ArrowDown}');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('The focal point is saved')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const photos = await api(`/galleries/${gallery.id}/photos`, GalleryPhotoView.array());
+  expect(photos.find(({ id }) => id === second?.id)).toMatchObject({ focal_x: 0.4, focal_y: 0.51 });
   expect(await findViolations()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { type ComponentProps, useState } from 'react';
+import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
+import { type ComponentProps, lazy, useState } from 'react';
 import { DragArea } from '../../photos/drag/DragArea.tsx';
 import type { Dragged } from '../../photos/drag/dragged.ts';
 import { usePhotoSelection } from '../../photos/usePhotoSelection.ts';
@@ -17,6 +18,10 @@ import { useGalleryUpload } from './useGalleryUpload.ts';
 import { usePhotoActions } from './usePhotoActions.ts';
 import { useShownPhotos } from './useShownPhotos.ts';
 
+const FocalPointDialog = lazy(() =>
+  import('./FocalPointDialog.tsx').then((module) => ({ default: module.FocalPointDialog })),
+);
+
 /** The photographs of a gallery: dropped here, put into sections, chosen for the portfolio, removed. */
 export function PhotosPart({ gallery }: { gallery: Gallery }) {
   const { all, photos, section, shown, error } = useShownPhotos(gallery);
@@ -25,6 +30,7 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
   const upload = useGalleryUpload(gallery, section?.id ?? null);
   const [held, setHeld] = useState<Dragged>();
   const [replaced, setReplaced] = useState<ComponentProps<typeof Replacing>['of']>();
+  const [pointed, setPointed] = useState<GalleryPhotoView>();
   const { sections } = gallery;
 
   const find = (id: number) => photos.find((one) => one.id === id);
@@ -83,10 +89,18 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
             selection={selection}
             total={photos.length}
             actions={actions}
+            onPoint={(id) => setPointed(find(id))}
             onReplace={(id) => replace(find(id))}
           />
         </Box>
       </Box>
+      {pointed?.thumbnail_url && (
+        <FocalPointDialog
+          gallery={gallery.id}
+          photo={{ ...pointed, thumbnail_url: pointed.thumbnail_url }}
+          onClose={() => setPointed(undefined)}
+        />
+      )}
       <Replacing
         scope={{ gallery: { gallery: gallery.id, title: gallery.title, section: null } }}
         of={replaced}

@@ -12,11 +12,12 @@ type Props = {
   selection: PhotoSelection;
   total: number;
   actions: PhotoActions;
+  onPoint: (id: number) => void;
   onReplace: (id: number) => void;
 };
 
 /** The actions on all selected photographs. */
-export function SelectionBar({ sections, hasCover, selection, total, actions, onReplace }: Props) {
+export function SelectionBar({ sections, hasCover, selection, total, actions, onPoint, onReplace }: Props) {
   const { ids, replace, selectAll } = selection;
 
   const [only] = ids;
@@ -27,6 +28,11 @@ export function SelectionBar({ sections, hasCover, selection, total, actions, on
       {hasCover && ids.length === 1 && only !== undefined && (
         <Button color="inherit" onClick={() => actions.setCover(only)}>
           Use as cover
+        </Button>
+      )}
+      {hasCover && ids.length === 1 && only !== undefined && (
+        <Button color="inherit" aria-haspopup="dialog" onClick={() => onPoint(only)}>
+          Focal point
         </Button>
       )}
       {ids.length === 1 && only !== undefined && (

@@ -9,7 +9,7 @@ import type { FrameProps } from '../../forms/DialogFrame.tsx';
 import { EditDialog } from '../../forms/EditDialog.tsx';
 import { Later } from '../../forms/Later.tsx';
 import { useDialogAddress } from '../../forms/useDialogAddress.ts';
-import { FocalPointInput } from '../dialog/FocalPointInput.tsx';
+import { FocalPointInput } from '../../photos/focal-point/FocalPointInput.tsx';
 import { ImageInputs } from '../dialog/ImageInputs.tsx';
 import { fields } from '../fields.tsx';
 import type { LibraryQuery } from '../grid/library-query.ts';
@@ -149,7 +149,7 @@ function PhotoFileOfRecord() {
 function FocalPoint() {
   const { record } = useEditContext<ImageAdminView>();
 
-  return record ? <FocalPointInput image={record} /> : null;
+  return record ? <FocalPointInput picture={record} alt={record.alt || record.title} /> : null;
 }
 
 const header = { gridArea: 'header', display: 'flex', alignItems: 'center', columnGap: 1, px: 3, py: 0.5 };

@@ -7,7 +7,11 @@ import {
   type Watermark,
   type WatermarkPreviewInput,
 } from '@vitrine/shared/contract/galleries/galleries';
-import { AddedToPortfolio, GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
+import {
+  AddedToPortfolio,
+  type GalleryPhotoFocalPoint,
+  GalleryPhotoView,
+} from '@vitrine/shared/contract/galleries/gallery-photos';
 import { readEventStream } from '@vitrine/shared/event-stream';
 import { parseJson } from '@vitrine/shared/parse-json';
 import type { VitrineDataProvider } from '../data-provider.ts';
@@ -63,6 +67,8 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
       request(`/galleries/${id}/photos/section`, { method: 'PUT', body: JSON.stringify({ ids, section }) }),
     setCover: (id: number, photo: number) =>
       request(`/galleries/${id}`, { method: 'PUT', body: JSON.stringify({ cover_photo_id: photo }) }),
+    setFocalPoint: (id: number, photo: number, point: GalleryPhotoFocalPoint) =>
+      request(`/galleries/${id}/photos/${photo}/focal-point`, { method: 'PUT', body: JSON.stringify(point) }),
     removePhotos: (id: number, ids: number[]) => post(`${id}/photos/remove`, { ids }),
     restorePhotos: (id: number, ids: number[]) => post(`${id}/photos/restore`, { ids }),
     addToPortfolio: async (id: number, ids: number[]) =>

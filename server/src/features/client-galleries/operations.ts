@@ -59,6 +59,8 @@ export const operations: OperationTexts = {
       'Find what files may replace. The photographs whose files have such names, whatever editors have added to them, or from which files with such ids were made; with what their present files say of time and camera, by which a caller decides. Nothing is changed.',
     'POST /api/galleries/{id}/photos/{photo}/file':
       "Replace the file of a photograph. The new one is checked and processed as at an upload; everything else stays: its name but for the type, its place, and the client's hearts, choice and comments. What the client marked before is named in the marks under `new_versions`. `version`, or `If-Match`, names the version that the photograph must still have. The same file once more changes nothing; one that the gallery has already is refused (409). The former file is kept for 30 days.",
+    'PUT /api/galleries/{id}/photos/{photo}/focal-point':
+      'Set what a cover keeps visible of a photograph. In a narrow window the sides of a wide cover are cut off. A new photograph has a point where a head is likely.',
     'GET /api/galleries/{id}/photos/{photo}/former-files': 'List the former files of a photograph. The last one first.',
     'GET /api/galleries/{id}/photos/{photo}/former-files/{former}':
       'Read a former file of a photograph. As it was uploaded. The address is signed and expires: take it from the list.',

@@ -11,7 +11,9 @@ import { pictureAlone } from '../metadata/jpeg-metadata.ts';
 import { READ_WHOLE_MAX_BYTES } from '../metadata/large-file.ts';
 import { type Label, labelWithRights } from '../metadata/rights-label.ts';
 import { vitrineIdOf } from '../metadata/vitrine-id.ts';
+import { measureBrightness } from '../pipeline/brightness.ts';
 import { decode } from '../pipeline/decode.ts';
+import { findFocalPoint } from '../pipeline/focal-point.ts';
 import { ladder, type Size, sizeAt } from '../pipeline/ladder.ts';
 import { type Original, openOriginal } from '../pipeline/original.ts';
 import { renditionKey } from '../pipeline/rendition-key.ts';
@@ -64,6 +66,7 @@ export async function makeGalleryPictures(job: GalleryJob): Promise<GalleryMade>
     height: original.height,
     dominantColor: await findDominantColour(decoded.master),
     crc32: await crc32Of(source),
+    focal: findFocalPoint(await measureBrightness(decoded.master), original),
     pictures,
     web: isNew
       ? await makeWeb(original, decoded.master, webSize, outDir, { ...rights, vitrine_id: vitrineIdOf(sha256) })

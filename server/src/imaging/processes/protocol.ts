@@ -133,6 +133,7 @@ export const GalleryMade = Rendered.pick({
   dominantColor: true,
 }).extend({
   crc32: Crc32,
+  focal: FocalPoint,
   pictures: z.array(MadePicture).min(1),
   web: MadePicture.extend({ crc32: Crc32 }).nullable(),
 });

@@ -57,7 +57,7 @@ export const ClientPhoto = z.object({
 });
 export type ClientPhoto = z.infer<typeof ClientPhoto>;
 
-/** The photograph that a gallery opens with. */
+/** The photograph that a gallery opens with. Its focal point stays visible when its sides are cut off. */
 export const ClientCover = ClientPhoto.pick({
   id: true,
   width: true,
@@ -66,7 +66,7 @@ export const ClientCover = ClientPhoto.pick({
   address: true,
   widths: true,
   edition: true,
-});
+}).extend({ focal_x: z.number(), focal_y: z.number() });
 export type ClientCover = z.infer<typeof ClientCover>;
 
 /** What is shown before the password, if the photographer wants it. The picture is a small one. */

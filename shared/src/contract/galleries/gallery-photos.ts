@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GALLERY_PHOTOS_TOGETHER } from '../../limits.ts';
 import { Failure } from '../envelope.ts';
-import { instant } from '../fields.ts';
+import { fraction, instant } from '../fields.ts';
 import { textNumber } from '../list-query.ts';
 import { Version } from '../versions.ts';
 
@@ -19,6 +19,9 @@ export const GalleryPhotoView = z.object({
   width: z.int(),
   height: z.int(),
   dominant_color: z.string(),
+  /** What a cover keeps visible when its sides are cut off. */
+  focal_x: z.number(),
+  focal_y: z.number(),
   /** Null while its pictures are being made. */
   thumbnail_url: z.string().nullable(),
   preview_url: z.string().nullable(),
@@ -62,6 +65,10 @@ const ids = z.array(z.int().min(1)).min(1).max(GALLERY_PHOTOS_TOGETHER);
 
 export const GalleryPhotoIds = z.object({ ids });
 export type GalleryPhotoIds = z.infer<typeof GalleryPhotoIds>;
+
+/** As fractions of width and height, from the left and from the top. */
+export const GalleryPhotoFocalPoint = z.object({ focal_x: fraction, focal_y: fraction });
+export type GalleryPhotoFocalPoint = z.infer<typeof GalleryPhotoFocalPoint>;
 
 /** Puts photographs into a section, or with null into none. */
 export const GalleryPhotosMove = z.object({ ids, section: sectionId.nullable() });

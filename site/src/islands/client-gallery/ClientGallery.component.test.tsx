@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { choice, commands, expect, heart, lightbox, photograph, test } from '../../../test/gallery-page.tsx';
@@ -171,6 +171,19 @@ test('opens with its cover, and the photographs below it wait for nothing', asyn
   await expect.element(photograph(1)).toBeInViewport();
   await userEvent.keyboard('{Tab}');
   expect(document.querySelector('.client-photographs')?.contains(document.activeElement)).toBe(true);
+});
+
+test('keeps what matters of its cover visible where its sides are cut off', async ({ openGallery }) => {
+  const picture = () => document.querySelector<HTMLImageElement>('.client-cover img[data-shown]');
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 720));
+  await openGallery({ cover: 0 });
+  await expect.poll(picture).not.toBeNull();
+  const shown = picture();
+  if (!shown) throw new Error('The cover has no picture');
+  const { width, height } = shown.getBoundingClientRect();
+  expect(width / height).toBeLessThan(0.9);
+  expect(getComputedStyle(shown).objectPosition).toBe('20% 40%');
 });
 
 test('begins with its title where there is no cover', async ({ openGallery }) => {

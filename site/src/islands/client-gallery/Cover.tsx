@@ -14,7 +14,12 @@ type PictureProps = {
 /** A photograph of the gallery, on its own. It is below again with its name. */
 export const CoverPicture = ({ cover, onExpired }: PictureProps) => {
   const ratio = cover.width / cover.height;
-  const style = { '--ratio': ratio, backgroundColor: cover.color } as CSSProperties;
+  const style = {
+    '--ratio': ratio,
+    '--focal-x': `${cover.focal_x * 100}%`,
+    '--focal-y': `${cover.focal_y * 100}%`,
+    backgroundColor: cover.color,
+  } as CSSProperties;
   return (
     <div className="client-cover-picture" style={style}>
       <SignedPicture

@@ -37,6 +37,9 @@ export const GalleryPhotoSchema = defineEntity({
     width: p.integer(),
     height: p.integer(),
     dominantColor: p.string(),
+    /** What a cover keeps visible when its sides are cut off, as fractions. */
+    focalX: p.float().default(0.5),
+    focalY: p.float().default(0.4),
     /** Names all its pictures: of the original, the gallery and the watermark. */
     pictureKey: p.string().index(),
     /** What the client sees, with the watermark; ascending by width. */

@@ -7,6 +7,8 @@ import { inOrder, readSections, selectMarked } from './photos-in-order.ts';
 const COLUMNS = [
   ...(['id', 'section', 'original_name', 'file_size', 'mime_type', 'width', 'height', 'dominant_color'] as const),
   ...([
+    'focal_x',
+    'focal_y',
     'pictures',
     'pictures_hidden',
     'is_lost',
@@ -19,10 +21,11 @@ const COLUMNS = [
 ] as const;
 
 type Fields = 'section' | 'originalName' | 'fileSize' | 'mimeType' | 'width' | 'height' | 'dominantColor' | 'pictures';
+type Focal = 'focalX' | 'focalY';
 type States = 'picturesHidden' | 'isLost' | 'isFavourite' | 'isChosen' | 'fileVersion' | 'createdAt';
 
 /** What an admin sees of a photograph. */
-export interface ListedPhoto extends Pick<GalleryPhoto, 'id' | Fields | States> {
+export interface ListedPhoto extends Pick<GalleryPhoto, 'id' | Fields | Focal | States> {
   image?: { id: number } | null | undefined;
 }
 
@@ -53,6 +56,8 @@ export async function listPhotos(snapshot: Pick<Snapshot, 'rows'>, id: number, q
       width: row.width,
       height: row.height,
       dominantColor: row.dominant_color,
+      focalX: row.focal_x,
+      focalY: row.focal_y,
       pictures: JSON.parse(row.pictures),
       picturesHidden: Boolean(row.pictures_hidden),
       isLost: Boolean(row.is_lost),

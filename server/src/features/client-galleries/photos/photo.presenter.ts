@@ -27,6 +27,8 @@ export function presentGalleryPhoto(
     width: photo.width,
     height: photo.height,
     dominant_color: photo.dominantColor,
+    focal_x: photo.focalX,
+    focal_y: photo.focalY,
     thumbnail_url: addressOf(thumbnail),
     preview_url: addressOf(pictures.at(-1)),
     is_lost: photo.isLost,

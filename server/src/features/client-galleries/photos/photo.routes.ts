@@ -2,6 +2,7 @@ import { Failure, IdParams, ok, success, successList } from '@vitrine/shared/con
 import {
   AddedToPortfolio,
   GalleryPhotoAlreadyThere,
+  GalleryPhotoFocalPoint,
   GalleryPhotoIds,
   GalleryPhotoQuery,
   GalleryPhotosMove,
@@ -126,6 +127,18 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
       findFormer: async (of, former) => formerFiles.find({ photo: (await photos.find(photoOf(of))).id }, former),
     },
   });
+
+  app.put(
+    '/:id/photos/:photo/focal-point',
+    {
+      onRequest,
+      schema: { params: PhotoParams, body: GalleryPhotoFocalPoint, response: { 200: success(GalleryPhotoView) } },
+    },
+    async ({ params, body }) => {
+      const photo = await photos.setFocalPoint(params, body);
+      return ok(presentGalleryPhoto(photo, { signer, comments: await photos.countComments(params) }));
+    },
+  );
 
   app.put(
     '/:id/photos/section',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type {
+  GalleryPhotoFocalPoint,
   GalleryPhotoIds,
   GalleryPhotoQuery,
   GalleryPhotosMove,
@@ -163,6 +164,8 @@ export function createGalleryPhotoService(options: Options) {
               width: made.width,
               height: made.height,
               dominantColor: made.dominantColor,
+              focalX: made.focal.x,
+              focalY: made.focal.y,
               picturesPending: isOther,
               picturesHidden: isOther && watermark === null,
             });
@@ -180,6 +183,12 @@ export function createGalleryPhotoService(options: Options) {
       if (photo.picturesPending) remaker.wake();
       return photo;
     },
+
+    /** Sets what a cover keeps visible of a photograph. */
+    setFocalPoint: (of: PhotoOf, { focal_x: focalX, focal_y: focalY }: GalleryPhotoFocalPoint) =>
+      changeGallery(em, of.id, 'content', async ({ transaction }) =>
+        Object.assign(await findPhoto(transaction, of), { focalX, focalY }),
+      ),
 
     /** Moves photographs to a section, or to none. */
     move: (id: number, { ids, section }: GalleryPhotosMove) =>

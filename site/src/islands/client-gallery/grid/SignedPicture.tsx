@@ -2,7 +2,7 @@ import type { ClientCover } from '@vitrine/shared/contract/galleries/client';
 import { useState } from 'react';
 
 type Props = {
-  photo: ClientCover;
+  photo: Omit<ClientCover, 'focal_x' | 'focal_y'>;
   alt: string;
   sizes: string;
   loading?: 'eager' | 'lazy';

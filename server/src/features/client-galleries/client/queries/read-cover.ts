@@ -30,7 +30,7 @@ const findCover = (snapshot: Snapshot, { id, sections, cover_photo_id: chosen }:
         .end(),
     );
   return inOrder(visible, readSections(sections))
-    .select(['id', 'width', 'height', 'dominant_color', 'pictures', 'picture_key'])
+    .select(['id', 'width', 'height', 'dominant_color', 'focal_x', 'focal_y', 'pictures', 'picture_key'])
     .limit(1)
     .executeTakeFirst();
 };
@@ -50,6 +50,8 @@ export async function readCover(
     width: found.width,
     height: found.height,
     color: found.dominant_color,
+    focal_x: found.focal_x,
+    focal_y: found.focal_y,
     address: addressOf(found.id),
     widths: pictures.map(({ width }) => width).filter((width) => width <= most),
     edition: editionOf(found.picture_key),

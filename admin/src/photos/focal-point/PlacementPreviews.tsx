@@ -1,23 +1,24 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { cropPosition, type FocalPoint, PLACEMENTS, shortageOf } from './placements.ts';
+import { type Croppable, cropPosition, type FocalPoint, type Placement, shortageOf } from './placements.ts';
 
-/** How the site crops the picture in each placement, and where it is too small to look sharp. */
-export function PlacementPreviews({ image, point }: { image: ImageAdminView; point: FocalPoint }) {
+type Props = { picture: Croppable; placements: readonly Placement[]; point: FocalPoint };
+
+/** How each placement crops the picture, and where it is too small to look sharp. */
+export function PlacementPreviews({ picture, placements, point }: Props) {
   return (
     <Box
       component="ul"
       aria-label="Crops"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}
     >
-      {PLACEMENTS.map((placement) => {
-        const { x, y } = cropPosition(image, placement, point);
-        const shortage = shortageOf(image, placement);
+      {placements.map((placement) => {
+        const { x, y } = cropPosition(picture, placement, point);
+        const shortage = shortageOf(picture, placement);
         return (
           <Preview key={placement.name}>
             <img
-              src={image.thumbnail_url}
+              src={picture.thumbnail_url}
               alt=""
               style={{
                 aspectRatio: `${placement.width} / ${placement.height}`,

@@ -2,6 +2,9 @@ import { SOCIAL_CARD_PX } from '@vitrine/shared/limits';
 
 type Size = { width: number; height: number };
 
+/** A picture to crop. */
+export type Croppable = Size & { thumbnail_url: string };
+
 /** A placement on the site that crops pictures, and the pixels that it needs to look sharp. */
 export type Placement = Size & {
   name: string;
@@ -19,6 +22,12 @@ export const PLACEMENTS: readonly Placement[] = [
   { name: 'Tile', width: 720, height: 900 },
   { name: 'Portrait', width: 1080, height: 1350 },
   { name: 'Social card', ...SOCIAL_CARD_PX, isCentred: true },
+];
+
+/** To which the cover of a client's gallery crops them: on a phone it is upright. */
+export const COVER_PLACEMENTS: readonly Placement[] = [
+  { name: 'Cover, wide screen', width: 950, height: 830 },
+  { name: 'Cover, phone', width: 780, height: 975 },
 ];
 
 /** The share of the needed width that the picture has when cropped to this shape; 1 or more is sharp. */

@@ -1,20 +1,26 @@
 import { Box, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { CENTRE, movedByKey } from './focal-point.ts';
 import { PlacementPreviews } from './PlacementPreviews.tsx';
-import type { FocalPoint } from './placements.ts';
+import { type Croppable, type FocalPoint, PLACEMENTS, type Placement } from './placements.ts';
 
-/** The point of the picture that every crop keeps visible, set by pointer or arrow keys. Previews show every crop of the site. */
-export function FocalPointInput({ image }: { image: ImageAdminView }) {
+type Props = {
+  picture: Croppable;
+  /** What is in it. */
+  alt: string;
+  placements?: readonly Placement[];
+};
+
+/** The point of the picture that every crop keeps visible, set by pointer or arrow keys. Previews show the crops. */
+export function FocalPointInput({ picture, alt, placements = PLACEMENTS }: Props) {
   const { setValue } = useFormContext();
   const [x, y] = z
     .tuple([z.number().catch(CENTRE.x), z.number().catch(CENTRE.y)])
     .parse(useWatch({ name: ['focal_x', 'focal_y'] }));
-  const picture = useRef<HTMLImageElement>(null);
+  const shown = useRef<HTMLImageElement>(null);
   const marker = useRef<HTMLButtonElement>(null);
 
   function set(point: FocalPoint) {
@@ -29,7 +35,7 @@ export function FocalPointInput({ image }: { image: ImageAdminView }) {
   }
 
   function point({ clientX, clientY }: MouseEvent) {
-    const frame = picture.current?.getBoundingClientRect();
+    const frame = shown.current?.getBoundingClientRect();
     if (!frame) return;
     set({ x: (clientX - frame.left) / frame.width, y: (clientY - frame.top) / frame.height });
     marker.current?.focus({ preventScroll: true });
@@ -53,7 +59,7 @@ export function FocalPointInput({ image }: { image: ImageAdminView }) {
         }}
       >
         <div>
-          <img ref={picture} src={image.thumbnail_url} alt={image.alt || image.title} draggable={false} />
+          <img ref={shown} src={picture.thumbnail_url} alt={alt} draggable={false} />
           <button
             ref={marker}
             type="button"
@@ -73,7 +79,7 @@ export function FocalPointInput({ image }: { image: ImageAdminView }) {
           Centre
         </Button>
       </Box>
-      <PlacementPreviews image={image} point={{ x, y }} />
+      <PlacementPreviews picture={picture} placements={placements} point={{ x, y }} />
     </Box>
   );
 }
