@@ -49,7 +49,7 @@ export const GALLERY_COMMENT_MAX = 2_000;
 export const GALLERY_PHOTOS_TOGETHER = 5_000;
 /** The greatest number of photographs that a client can be asked to choose. */
 export const CHOICE_LIMIT_MAX = 10_000;
-/** Widths of the pictures of a gallery, which carry the watermark. */
+/** Widths of the pictures of a gallery, which carry the watermark. Wide photographs have one of `GALLERY_WEB_PX` as well. */
 export const GALLERY_WIDTHS_PX = [360, 720, 1600] as const;
 /** How opaque the white of a watermark is, in percent. */
 export const WATERMARK_OPACITY = { min: 10, usual: 40, max: 100 } as const;

@@ -37,7 +37,7 @@ describe('photographs of a gallery', () => {
 
     const row = await storedPhoto(server);
     expect(row.crc32).toBe(crc32(file));
-    expect(row.pictures.map(({ width }) => width)).toEqual([360, 720, 1600]);
+    expect(row.pictures.map(({ width }) => width)).toEqual([360, 720, 1600, 2048]);
     const web = await sharp(join(server.dataDir, 'galleries', row.web.file)).toBuffer({ resolveWithObject: true });
     expect(web.info).toMatchObject({ format: 'jpeg', width: 2048, height: 1339 });
     const stored = await readFile(join(server.dataDir, 'galleries', row.web.file));
@@ -47,7 +47,7 @@ describe('photographs of a gallery', () => {
     expect(seen.headers.get('cache-control')).toBe('private, no-store');
     expect(await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).toMatchObject({
       format: 'webp',
-      width: 1600,
+      width: 2048,
     });
     const address = body.data.preview_url.split('?')[0];
     expect((await call(server, 'GET', address)).status).toBe(403);

@@ -1,4 +1,4 @@
-import { AVIF_WIDEST_PX, AVIF_WIDTHS_PX } from '@vitrine/shared/limits';
+import { AVIF_WIDEST_PX, AVIF_WIDTHS_PX, GALLERY_WEB_PX, GALLERY_WIDTHS_PX } from '@vitrine/shared/limits';
 
 /** The longest side that WebP supports. AVIF and JPEG support a little more. */
 const LONGEST_SIDE_PX = 16_383;
@@ -26,6 +26,11 @@ export function ladder(original: Size, widths: readonly number[]): number[] {
 /** Narrower ones fill no screen from edge to edge, and their encoder would need more memory than an upright one of 2560 px. */
 const WIDE = 4 / 3;
 
+const ladderWith = (original: Size, widths: readonly number[], ofWide: number) =>
+  ladder(original, original.width / original.height < WIDE ? widths : [...widths, ofWide]);
+
 /** The widths of the AVIF files. */
-export const avifLadder = (original: Size): number[] =>
-  ladder(original, original.width / original.height < WIDE ? AVIF_WIDTHS_PX : [...AVIF_WIDTHS_PX, AVIF_WIDEST_PX]);
+export const avifLadder = (original: Size): number[] => ladderWith(original, AVIF_WIDTHS_PX, AVIF_WIDEST_PX);
+
+/** The widths of what clients see. A wide photograph, as a cover or opened, is shown as large as they may download it for screens. */
+export const galleryLadder = (original: Size): number[] => ladderWith(original, GALLERY_WIDTHS_PX, GALLERY_WEB_PX);

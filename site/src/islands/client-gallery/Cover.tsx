@@ -1,5 +1,6 @@
 import type { ClientCover, ClientGallery } from '@vitrine/shared/contract/galleries/client';
 import type { CSSProperties } from 'react';
+import { windowSizes } from '../../pictures/cover-sizes.ts';
 import { SignedPicture } from './grid/SignedPicture.tsx';
 import { Icon } from './Icon.tsx';
 import { Title } from './Title.tsx';
@@ -25,8 +26,8 @@ export const CoverPicture = ({ cover, onExpired }: PictureProps) => {
       <SignedPicture
         photo={cover}
         alt=""
-        // As large as it is before what is beyond its frame is cut off.
-        sizes={`max(100vw, ${Math.round(70 * ratio)}vh)`}
+        // As large as it is before what is beyond its frame is cut off: beside the title, in a wide window, as high as that.
+        sizes={`(min-width:768px) and (orientation:landscape) ${Math.round(95 * ratio)}vh,${windowSizes(cover, 70)}`}
         isFirst
         onExpired={onExpired}
       />
