@@ -9,10 +9,10 @@ import { useChosenRows } from './useChosenRows.ts';
 
 type Props = {
   ids: readonly number[];
-  /** The order of the rows. */
-  sort: SortPayload;
+  /** The order of the rows; without it, that of the ids. */
+  sort?: SortPayload;
   /** Called when they are saved. */
-  onDone: (remaining: number[]) => void;
+  onDone?: (remaining: number[]) => void;
   onClose: () => void;
 };
 
@@ -28,7 +28,7 @@ export function TextTableDialog({ ids, sort, onDone, onClose }: Props) {
   return (
     <DialogFrame isWide title={`Edit texts of ${countImages(ids.length)}`} busy={busy} onClose={onClose}>
       {rows ? (
-        <TextTableForm images={rows} onBusy={setBusy} onDone={() => onDone([])} onClose={onClose} />
+        <TextTableForm images={rows} onBusy={setBusy} onDone={() => onDone?.([])} onClose={onClose} />
       ) : (
         <>
           <DialogContent dividers>

@@ -118,6 +118,8 @@ export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
+    // The table may be opened from another form, which React takes for the one around it.
+    event.stopPropagation();
     const row = rows.findIndex((one) => faults[one.id]);
     const column = COLUMNS.findIndex((one) => faults[rows[row]?.id ?? 0]?.[one] !== undefined);
     if (row >= 0) {

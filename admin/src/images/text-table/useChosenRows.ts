@@ -4,8 +4,8 @@ import { TEXTS_TOGETHER } from '@vitrine/shared/limits';
 import type { SortPayload } from 'react-admin';
 import { useApi } from '../../providers/use-api.ts';
 
-/** The chosen images as they are now, in the order in which they are shown. */
-export function useChosenRows(ids: readonly number[], sort: SortPayload) {
+/** The chosen images as they are now, in the order of this field, or without one in that of their ids. */
+export function useChosenRows(ids: readonly number[], sort: SortPayload | undefined) {
   const dataProvider = useApi();
 
   return useQuery({
@@ -13,13 +13,15 @@ export function useChosenRows(ids: readonly number[], sort: SortPayload) {
     staleTime: 0,
     gcTime: 0,
     enabled: ids.length <= TEXTS_TOGETHER,
-    queryFn: async () =>
-      (
-        await dataProvider.getList<ImageAdminView>('images', {
-          filter: { id: ids },
-          sort,
-          pagination: { page: 1, perPage: TEXTS_TOGETHER },
-        })
-      ).data,
+    queryFn: async () => {
+      const { data } = await dataProvider.getList<ImageAdminView>('images', {
+        filter: { id: ids },
+        ...(sort && { sort }),
+        pagination: { page: 1, perPage: TEXTS_TOGETHER },
+      });
+      if (sort) return data;
+      const places = new Map(ids.map((id, place) => [id, place]));
+      return data.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+    },
   });
 }

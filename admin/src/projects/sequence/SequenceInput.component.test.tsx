@@ -140,6 +140,38 @@ test('Photographs that are not in the library yet are uploaded where they are pi
   await expect.poll(() => titles().toSorted()).toEqual(['Gulls', 'Quay at dawn']);
 });
 
+test('Texts of the photographs are edited in the order of the sequence, and the project stays as it is', async ({
+  api,
+  open,
+  givenImage,
+}) => {
+  const items: object[] = [];
+  const ids: Record<string, number> = {};
+  for (const title of ['Quay', 'Crane', 'Gulls']) {
+    ids[title] = (await givenImage(title)).id;
+    items.push({ image_id: ids[title], layout: 'single' }, { text: 'Fog.' });
+  }
+  const { id } = await givenProject(api, { title: 'Harbour', slug: 'harbour', items });
+  await open(`dashboard/projects/${id}`);
+  await expect.poll(() => titles().length).toBeGreaterThanOrEqual(3);
+
+  await page.getByRole('button', { name: 'Edit texts' }).click();
+  const table = page.getByRole('dialog', { name: 'Edit texts of 3 images' });
+  await expect.element(table.getByRole('textbox', { name: 'Title of Quay', exact: true })).toHaveFocus();
+  await userEvent.keyboard('Quay at dawn{Enter}Crane at dawn{Tab}A crane{Enter}');
+  await table.getByRole('button', { name: 'Save' }).click();
+
+  await expect.element(table).not.toBeInTheDocument();
+  await expect.element(cell('Crane at dawn')).toBeVisible();
+  expect(await api(`/images/${ids.Crane}`, ImageAdminView)).toMatchObject({ title: 'Crane at dawn', alt: 'A crane' });
+  const form = page.getByRole('dialog', { name: 'Edit project' });
+  await expect.element(form.getByRole('button', { name: 'Save' })).toBeVisible();
+  await cell('Gulls').click();
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}');
+  await page.getByRole('button', { name: 'Edit texts' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Edit texts of 2 images' })).toBeVisible();
+});
+
 test('A wrong fact opens the sheet, and has the focus', async ({ open }) => {
   await open('dashboard/projects/create');
   const form = page.getByRole('dialog', { name: 'Add project' });

@@ -1,7 +1,7 @@
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
 import { countPhotographs } from '../../lists/count-photographs.ts';
@@ -14,10 +14,14 @@ import { Unseen } from './Unseen.tsx';
 import { useSequence } from './useSequence.ts';
 import { useSequencePhotos } from './useSequencePhotos.ts';
 
+const TextTableDialog = lazy(() =>
+  import('../../images/text-table/TextTableDialog.tsx').then((module) => ({ default: module.TextTableDialog })),
+);
+
 /** The photographs and texts of a project, laid out like its page. */
 export function SequenceInput() {
   const heading = useId();
-  const [isPicking, setPicking] = useState(false);
+  const [open, setOpen] = useState<'picker' | 'texts'>();
   const { errors } = useFormState({ name: 'items' });
   const nameOf = useStable((place: number) => {
     const item = sequence.items[place];
@@ -26,6 +30,16 @@ export function SequenceInput() {
   const sequence = useSequence(nameOf);
   const ids = sequence.items.filter(isPhoto).map(({ image_id }) => image_id);
   const photos = useSequencePhotos(ids);
+  const isChosen = (_: unknown, place: number) => sequence.chosen.length === 0 || sequence.chosen.includes(place);
+  /** Whose texts are edited, in the order of the sequence: the selected ones, or all. */
+  const written = [
+    ...new Set(
+      sequence.items
+        .filter(isChosen)
+        .filter(isPhoto)
+        .map(({ image_id }) => image_id),
+    ),
+  ];
   const unseen = photos ? ids.filter((id) => !photos.get(id)?.is_public).length : 0;
 
   return (
@@ -37,11 +51,14 @@ export function SequenceInput() {
         <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
           {countPhotographs(ids.length)}
         </Typography>
+        <Button aria-haspopup="dialog" disabled={written.length === 0} onClick={() => setOpen('texts')}>
+          Edit texts
+        </Button>
         <Button
           variant="outlined"
           startIcon={<AddPhotoIcon />}
           disabled={sequence.items.length >= PROJECT_ITEMS_MAX}
-          onClick={() => setPicking(true)}
+          onClick={() => setOpen('picker')}
         >
           Add photographs
         </Button>
@@ -51,15 +68,16 @@ export function SequenceInput() {
       {sequence.items.length > 0 && <SequenceGrid sequence={sequence} photos={photos} />}
       {errors.items && <FormHelperText error>{String(errors.items.message ?? '')}</FormHelperText>}
       <LiveRegion>{sequence.said}</LiveRegion>
-      {isPicking && (
+      <Suspense>{open === 'texts' && <TextTableDialog ids={written} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open === 'picker' && (
         <PhotoPicker
           taken={new Set(ids)}
           room={PROJECT_ITEMS_MAX - sequence.items.length}
           onChoose={(chosen) => {
-            setPicking(false);
+            setOpen(undefined);
             sequence.addPhotos(chosen);
           }}
-          onClose={() => setPicking(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </Box>
