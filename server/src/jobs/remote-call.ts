@@ -4,16 +4,21 @@ const SHOWN_BYTES = 300;
 /** The receiver's response: `answer` is the line that is recorded, such as "202 Accepted". */
 export type Answer = { isOk: boolean; answer: string; body: string };
 
+/** Ends a call that is no longer wanted, or takes too long. */
+export const limitedCall = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
+
+/** Why a call that was answered has failed. */
+export const refusalOf = ({ answer, body }: Answer) => new Error(`it answered ${answer}${body && `: ${body}`}`);
+
 /** Calls a receiver once and reads the beginning of its response. Redirects are not followed. */
 export async function callOnce(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
-  const signal = AbortSignal.any([init.signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
-  const response = await fetch(url, { ...init, redirect: 'manual', signal });
+  const response = await fetch(url, { ...init, redirect: 'manual', signal: limitedCall(init.signal) });
   const answer = `${response.status} ${response.statusText}`.trim();
-  return { isOk: response.ok, answer, body: await readBeginning(response) };
+  return { isOk: response.ok, answer, body: response.body ? await readBeginning(response.body) : '' };
 }
 
-async function readBeginning({ body }: Response): Promise<string> {
-  if (!body) return '';
+/** The beginning of an answer, in one line. */
+export async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {

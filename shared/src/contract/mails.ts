@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeliveryState } from './delivery-state.ts';
 import { instant } from './fields.ts';
 import { textNumber } from './list-query.ts';
 
@@ -6,16 +7,13 @@ import { textNumber } from './list-query.ts';
 export const MailKind = z.enum(['message', 'choice', 'reminder', 'sign_in']);
 export type MailKind = z.infer<typeof MailKind>;
 
-/** `failed` if it was given up. */
-export const MailState = z.enum(['pending', 'sent', 'failed']);
-
 /** A mail of the queue. Its text is written when it is sent, and stored nowhere. */
 export const MailView = z.object({
   id: z.int(),
   kind: MailKind,
   /** The visitor, the gallery or the account that it is about. */
   subject: z.string(),
-  state: MailState,
+  state: DeliveryState,
   attempts: z.int(),
   /** Why the last attempt failed, in the mail server's words if there are any. */
   error: z.string().nullable(),
@@ -32,6 +30,6 @@ const LARGEST_PAGE = 200;
 export const MailQuery = z.object({
   skip: textNumber(0).optional(),
   limit: textNumber(0, LARGEST_PAGE).default(PAGE),
-  state: MailState.optional().describe('Only mails in this state'),
+  state: DeliveryState.optional().describe('Only mails in this state'),
 });
 export type MailQuery = z.infer<typeof MailQuery>;

@@ -2,17 +2,14 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { MailKind, MailQuery } from '@vitrine/shared/contract/mails';
 import { MAIL_RETRY_DAYS } from '@vitrine/shared/limits';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { MailNotFound, MailOff } from '../../errors.ts';
-import { createWorker } from '../../jobs/worker.ts';
+import { createOutbox } from '../../jobs/outbox.ts';
 import { Mail } from './mail.entity.ts';
-import { planRetry, waitMsUntil } from './mail-retries.ts';
+import { isRecipientRefused } from './mail-failure.ts';
 import type { Mailer } from './mailer.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-const SENT_DAYS = 30;
-const FAILED_DAYS = 180;
 
 /** A mail as it goes out. */
 export interface WrittenMail {
@@ -38,37 +35,9 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-/**
- * The queue of mails. What is to be sent is in the database with its attempts, so neither an unavailable mail server nor a restart loses
- * one. Each attempt is counted before it is made, so a mail over which the server is killed again and again is given up like any other.
- * One that was sent is not sent again because that could not be stored.
- */
+/** The queue of mails. */
 export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Options) {
   const writers = new Map<MailKind, MailWriter>();
-  const sent = new Map<number, WrittenMail>();
-
-  const plan = ({ attempts, triedSince }: Mail, error: unknown) => {
-    // If the clock was set back, the time gets longer, never shorter.
-    const failingSince = Math.min(triedSince?.getTime() ?? Date.now(), Date.now());
-    return planRetry(error, { attempts, failingSince, retryFirstMs });
-  };
-
-  const recordFailure = (mail: Mail, error: unknown, reason: string) => {
-    const { isRefused, isGivenUp, nextAttempt } = plan(mail, error);
-    mail.state = isGivenUp ? 'failed' : 'pending';
-    mail.due = nextAttempt ?? mail.due;
-    mail.error = isGivenUp && !isRefused ? `Given up after ${MAIL_RETRY_DAYS} days of trying: ${reason}` : reason;
-    return isGivenUp;
-  };
-
-  /** Counts an attempt before it is made, with the end that it has if the server is killed over it. */
-  const recordAttempt = (mail: Mail) => {
-    mail.triedSince ??= new Date();
-    mail.attempts += 1;
-    const { isGivenUp, nextAttempt } = plan(mail, null);
-    if (isGivenUp) recordFailure(mail, null, 'the server ended during the last attempt');
-    else mail.due = nextAttempt ?? mail.due;
-  };
 
   const send = async (using: Mailer, mail: Mail, em: EntityManager) => {
     const written = await writers.get(mail.kind)?.(mail, em);
@@ -81,55 +50,20 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
     return written;
   };
 
-  /** Returns what was sent; null if it was not. */
-  const attempt = async (using: Mailer, mail: Mail, em: EntityManager) => {
-    recordAttempt(mail);
-    await em.flush();
-    // From here on the result is recorded, even if another server has taken the lock.
-    try {
-      const written = await send(using, mail, em);
-      if (written) return written;
-      await em.nativeDelete(Mail, { id: mail.id });
-    } catch (error) {
-      const reason = using.reasonOf(error);
-      const isGivenUp = recordFailure(mail, error, reason);
-      await em.flush();
-      const { id, kind, attempts } = mail;
-      log.warn({ mail: id, kind, attempts, reason }, isGivenUp ? 'mail given up' : 'mail not delivered; it is retried');
-    }
-    return null;
-  };
-
-  const deliver = async (using: Mailer, mail: Mail, em: EntityManager) => {
-    const { id } = mail;
-    const written = sent.get(id) ?? (await attempt(using, mail, em));
-    if (!written) return;
-    sent.set(id, written);
-    await em.transactional(async (within) => {
-      await within.nativeUpdate(Mail, { id }, { state: 'sent', error: null });
-      await written.onSent?.(within);
-    });
-    sent.delete(id);
-  };
-
-  const worker = createWorker({
+  const outbox = createOutbox<Mail, WrittenMail>({
     name: 'mails',
+    entity: Mail,
+    readLanes: async () => (mailer ? [{}] : []),
+    send: async (mail, em) => mailer && send(mailer, mail, em),
+    onSent: async ({ onSent }, within) => onSent?.(within),
+    describe: ({ id, kind }) => ({ mail: id, kind }),
+    reasonOf: (error) => mailer?.reasonOf(error) ?? reasonOf(error),
+    isHopeless: isRecipientRefused,
+    retryFirstMs,
+    retryDays: MAIL_RETRY_DAYS,
+    forkEm,
     locks,
     log,
-    async round(signal) {
-      while (mailer) {
-        const em = forkEm();
-        // One that was sent in its last attempt may be `failed` until that can be stored.
-        const open = { $or: [{ state: 'pending' as const }, { id: { $in: [...sent.keys()] } }] };
-        const next = await em.findOne(Mail, open, { orderBy: { due: 'ASC', id: 'ASC' } });
-        if (!next) break;
-        const waitMs = sent.has(next.id) ? 0 : waitMsUntil(next.due);
-        if (waitMs > 0) return waitMs;
-        signal.throwIfAborted();
-        await deliver(mailer, next, em);
-      }
-      return null;
-    },
   });
 
   return {
@@ -158,10 +92,7 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
     /** Makes mails due at once that were not delivered so far, with the retries of new ones. Returns their number. */
     async sendAgain(which: FilterQuery<Mail>) {
       if (!mailer) throw new MailOff();
-      const afresh = { state: 'pending' as const, attempts: 0, due: new Date(), error: null, triedSince: null };
-      const count = await forkEm().nativeUpdate(Mail, { $and: [which, { state: { $ne: 'sent' } }] }, afresh);
-      worker.wake();
-      return { count };
+      return outbox.sendAgain(which);
     },
 
     /** Removes a mail from the queue. One that was not sent is never sent. */
@@ -171,19 +102,12 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
     },
 
     /** Forgets mails that were sent, or given up, long ago. Those with visitors' messages are kept as long as these. Returns their number. */
-    async purge() {
-      const before = (days: number) => ({ $lt: new Date(Date.now() - days * DAY_MS) });
-      const old = [
-        { state: 'sent' as const, createdAt: before(SENT_DAYS) },
-        { state: 'failed' as const, createdAt: before(FAILED_DAYS) },
-      ];
-      return forkEm().nativeDelete(Mail, { message: null, $or: old });
-    },
+    purge: () => outbox.purge({ message: null }),
 
-    wake: worker.wake,
-    idle: worker.idle,
+    wake: outbox.wake,
+    idle: outbox.idle,
     async stop() {
-      await worker.stop();
+      await outbox.stop();
       mailer?.close();
     },
   };

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type MailKind, MailState } from '@vitrine/shared/contract/mails';
+import type { MailKind } from '@vitrine/shared/contract/mails';
+import { outboxColumns } from '../../jobs/outbox-columns.ts';
 import { ActivityEntry } from '../accounts/activity/activity-entry.entity.ts';
 import { Gallery } from '../client-galleries/gallery.entity.ts';
 import { ContactMessage } from '../contact/contact-message.entity.ts';
@@ -8,23 +9,13 @@ const MailSchema = defineEntity({
   name: 'Mail',
   tableName: 'mails',
   properties: {
-    id: p.integer().primary(),
+    ...outboxColumns(),
     kind: p.string().$type<MailKind>(),
     /** The visitor, the gallery or the account that it is about, for whoever reads the queue. */
     subject: p.string(),
     gallery: () => p.manyToOne(Gallery).ref().nullable().deleteRule('cascade'),
     activity: () => p.manyToOne(ActivityEntry).ref().nullable().deleteRule('cascade'),
     message: () => p.oneToOne(ContactMessage).owner().ref().nullable().deleteRule('cascade'),
-    state: p.enum(MailState.options).default('pending').index(),
-    /** The attempts that were begun. */
-    attempts: p.integer().default(0),
-    /** When it is sent, or tried again. */
-    due: p.datetime(),
-    /** Why the last attempt failed. */
-    error: p.text().nullable(),
-    /** When it was tried for the first time. */
-    triedSince: p.datetime().nullable(),
-    createdAt: p.datetime(),
   },
 });
 

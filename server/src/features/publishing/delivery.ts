@@ -1,6 +1,7 @@
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import { refusalOf } from '../../jobs/remote-call.ts';
 import { backOffMs, createWorker } from '../../jobs/worker.ts';
 import { PublishTarget } from './publish-target.entity.ts';
 import type { Due, Target } from './targets.ts';
@@ -51,9 +52,9 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     isByHand = false;
     isUrgent = false;
     try {
-      const { isOk, answer, body } = await target.notify(revision, { isByHand: byHand, signal });
-      Object.assign(row, { lastAnswer: answer, lastAnswerAt: new Date() });
-      if (!isOk) throw new Error(`it answered ${answer}${body && `: ${body}`}`);
+      const answered = await target.notify(revision, { isByHand: byHand, signal });
+      Object.assign(row, { lastAnswer: answered.answer, lastAnswerAt: new Date() });
+      if (!answered.isOk) throw refusalOf(answered);
       const settled = { attempts: 0, lastError: null, pendingSince: null, nextAttemptAt: null };
       Object.assign(row, { deliveredRevision: revision, ...settled });
       deliveredVersion = version;

@@ -3,6 +3,7 @@ import { imageUrl } from '@vitrine/shared/image-address';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { Config } from '../../../config/config.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
+import { refusalOf } from '../../../jobs/remote-call.ts';
 import { backOffMs, createWorker } from '../../../jobs/worker.ts';
 import { Cdn } from './cdn.entity.ts';
 import { presentCdn } from './cdn.presenter.ts';
@@ -36,9 +37,9 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
 
   const purge = async ({ purge: call, together }: PurgeTarget, addresses: string[], cdn: Cdn, signal: AbortSignal) => {
     for (let from = 0; from < addresses.length; from += together) {
-      const { isOk, answer, body } = await call(addresses.slice(from, from + together), signal);
-      Object.assign(cdn, { lastAnswer: answer, lastAnswerAt: new Date() });
-      if (!isOk) throw new Error(`it answered ${answer}${body && `: ${body}`}`);
+      const answered = await call(addresses.slice(from, from + together), signal);
+      Object.assign(cdn, { lastAnswer: answered.answer, lastAnswerAt: new Date() });
+      if (!answered.isOk) throw refusalOf(answered);
     }
   };
 
