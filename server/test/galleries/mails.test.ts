@@ -90,7 +90,7 @@ describe('the mail about a choice', () => {
       'Chosen: 2 of 20',
       'Favourites: 1',
       'Comments: 0',
-      `https://elena.example/admin/galleries/${id}`,
+      `https://elena.example/admin/dashboard/galleries/${id}`,
       'IMG_0002, IMG_0010.CR3',
     ]) {
       expect(text).toContain(line);
@@ -269,7 +269,7 @@ describe('the reminder to a client', () => {
     const about = mail.messages().filter(({ raw }) => raw.includes('Ingrid and Nils'));
     expect(about.map(({ to }) => to)).toEqual([['studio@example.com']]);
     expect(textOf(about[0]?.raw)).toContain('The reminder to ingrid@example.com was not sent');
-    expect(textOf(about[0]?.raw)).toContain(`https://elena.example/admin/galleries/${id}`);
+    expect(textOf(about[0]?.raw)).toContain(`https://elena.example/admin/dashboard/galleries/${id}`);
     expect(await server.orm.em.fork().count(GalleryEvent, { gallery: id, kind: 'reminded' })).toBe(0);
     await openGallery(server, secret);
     const shown = await call(server, 'GET', `/api/galleries/${id}`, { token });

@@ -1,9 +1,9 @@
 import type { EntityManager } from '../../../database/orm.ts';
+import { adminUrlOf } from '../../../http/admin-url.ts';
 import { withoutExtension } from '../../../http/uploads/original-name.ts';
 import type { Gallery } from '../gallery.entity.ts';
 import { readGalleryCounts } from '../gallery-counts.ts';
 import { GalleryPhoto } from '../photos/gallery-photo.entity.ts';
-import { adminUrlOf } from './admin-url.ts';
 
 /** The mail to the photographer about a choice. */
 export async function writeChoiceMail(em: EntityManager, gallery: Gallery, siteUrl: string) {
@@ -24,7 +24,7 @@ export async function writeChoiceMail(em: EntityManager, gallery: Gallery, siteU
       `Favourites: ${counts?.favourites ?? 0}`,
       `Comments: ${counts?.comments ?? 0}`,
       '',
-      adminUrlOf(id, siteUrl),
+      adminUrlOf(`galleries/${id}`, siteUrl),
       '',
       'To find them in Lightroom (Text, File Name, Contains):',
       [...names].join(', '),

@@ -1,13 +1,13 @@
 import type { Language } from '@vitrine/shared/site-choices';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
+import { adminUrlOf } from '../../../http/admin-url.ts';
 import { createWorker } from '../../../jobs/worker.ts';
 import { readTimeZone } from '../../../records/time-zone.ts';
 import type { MailQueue, MailWriter } from '../../mails/plugin.ts';
 import { Gallery } from '../gallery.entity.ts';
 import type { GalleryLinks } from '../gallery-links.ts';
 import { recordEvent } from '../record-event.ts';
-import { adminUrlOf } from './admin-url.ts';
 import { writeChoiceMail } from './choice-mail.ts';
 import { remindAtMs, writeMissedReminder, writeReminder } from './reminder-mail.ts';
 
@@ -41,7 +41,8 @@ export function createGalleryMails({ forkEm, locks, log, mails, links, readLangu
       return null;
     }
     const link = links.read(gallery);
-    if (link === null) return writeMissedReminder(gallery, { adminUrl: adminUrlOf(id, siteUrl), timeZone });
+    if (link === null)
+      return writeMissedReminder(gallery, { adminUrl: adminUrlOf(`galleries/${id}`, siteUrl), timeZone });
     const reminder = writeReminder(gallery, { link, language: await readLanguage(), timeZone });
     return { to, ...reminder, onSent: (within) => recordEvent(within, id, 'reminded') };
   };
