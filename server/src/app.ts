@@ -25,6 +25,7 @@ import { site } from './features/site/plugin.ts';
 import { socialMedia } from './features/social-media/plugin.ts';
 import { testimonials } from './features/testimonials/plugin.ts';
 import { uploads } from './features/uploads/plugin.ts';
+import { webhooks } from './features/webhooks/plugin.ts';
 import { apiFallback } from './http/api.ts';
 import type { BodyTimes } from './http/body-times.ts';
 import { registerFeatures } from './http/feature.ts';
@@ -40,6 +41,7 @@ const FEATURES = [
   guards,
   mails,
   accounts,
+  webhooks,
   uploads,
   images,
   site,

@@ -176,12 +176,10 @@ async function callAll(server: Server, token: string, operations: Operations) {
       return path.replace('{id}', body.data.find((session: { is_current: boolean }) => !session.is_current).id);
     }
     if (collection === '/api/auth/passkeys') return path.replace('{id}', '1');
-    if (collection === '/api/devices') {
+    if (collection === '/api/devices' || collection === '/api/webhooks') {
       const body = { ...example, current_password: 'correct-horse' };
-      return path.replace(
-        '{id}',
-        String((await call(server, 'POST', collection, { token, body })).body.data.device.id),
-      );
+      const { device, webhook } = (await call(server, 'POST', collection, { token, body })).body.data;
+      return path.replace('{id}', String((device ?? webhook).id));
     }
     if (collection === '/api/contact') {
       await call(server, 'POST', collection, { body: example && { ...example, image_id: null } });

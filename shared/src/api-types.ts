@@ -22,7 +22,7 @@ export interface paths {
                 id: number;
                 /** Format: date-time */
                 at: string;
-                action: "set_up" | "signed_in" | "sign_in_failed" | "second_factor_failed" | "signed_out" | "sessions_ended" | "account_added" | "account_changed" | "account_removed" | "password_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "device_added" | "device_revoked" | "device_used" | "created" | "deleted" | "deleted_for_good" | "restored" | "replaced" | "published" | "release_restored" | "release_put_back" | "settings_changed" | "site_changed" | "demo_removed" | "demo_restored" | "demo_deleted" | "link_made" | "link_revoked" | "password_set" | "password_removed";
+                action: "set_up" | "signed_in" | "sign_in_failed" | "second_factor_failed" | "signed_out" | "sessions_ended" | "account_added" | "account_changed" | "account_removed" | "password_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "device_added" | "device_revoked" | "device_used" | "webhook_added" | "webhook_paused" | "webhook_resumed" | "webhook_removed" | "created" | "deleted" | "deleted_for_good" | "restored" | "replaced" | "published" | "release_restored" | "release_put_back" | "settings_changed" | "site_changed" | "demo_removed" | "demo_restored" | "demo_deleted" | "link_made" | "link_revoked" | "password_set" | "password_removed";
                 username: string | null;
                 kind: string | null;
                 subject: string | null;
@@ -7127,6 +7127,212 @@ export interface paths {
           };
         };
         204: {
+        };
+      };
+    };
+  };
+  "/api/webhooks": {
+    /** List the webhooks */
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                name: string;
+                url: string;
+                events: ("choice.sent" | "comment.added" | "message.received" | "gallery.opened")[];
+                is_paused: boolean;
+                waiting: number;
+                given_up: number;
+                /** Format: date-time */
+                created_at: string;
+              }[];
+            };
+          };
+        };
+      };
+    };
+    /** Add a webhook */
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            current_password: string;
+            name: string;
+            /** Format: uri */
+            url: string;
+            events: ("choice.sent" | "comment.added" | "message.received" | "gallery.opened")[];
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                webhook: {
+                  id: number;
+                  name: string;
+                  url: string;
+                  events: ("choice.sent" | "comment.added" | "message.received" | "gallery.opened")[];
+                  is_paused: boolean;
+                  waiting: number;
+                  given_up: number;
+                  /** Format: date-time */
+                  created_at: string;
+                };
+                secret: string;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/webhooks/{id}": {
+    /** Pause or resume a webhook */
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            is_paused: boolean;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                name: string;
+                url: string;
+                events: ("choice.sent" | "comment.added" | "message.received" | "gallery.opened")[];
+                is_paused: boolean;
+                waiting: number;
+                given_up: number;
+                /** Format: date-time */
+                created_at: string;
+              };
+            };
+          };
+        };
+      };
+    };
+    /** Remove a webhook */
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: null;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/webhooks/{id}/deliveries": {
+    /** List the deliveries of a webhook */
+    get: {
+      parameters: {
+        query?: {
+          skip?: string;
+          limit?: string;
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                delivery: string;
+                event: ("choice.sent" | "comment.added" | "message.received" | "gallery.opened") | "test";
+                state: "pending" | "sent" | "failed";
+                attempts: number;
+                answer: string | null;
+                error: string | null;
+                next_attempt_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+              }[];
+              total: number;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/webhooks/{id}/send-again": {
+    /** Send undelivered deliveries again */
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                count: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/webhooks/{id}/test": {
+    /** Send a test */
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                delivery: string;
+                event: ("choice.sent" | "comment.added" | "message.received" | "gallery.opened") | "test";
+                state: "pending" | "sent" | "failed";
+                attempts: number;
+                answer: string | null;
+                error: string | null;
+                next_attempt_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+              };
+            };
+          };
         };
       };
     };

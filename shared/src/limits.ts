@@ -96,6 +96,13 @@ export const MAIL_RETRY_DAYS = 7;
 /** Test mails that one address may request in a minute. */
 export const TEST_MAILS_PER_MINUTE = 5;
 
+/** How many webhooks there can be. */
+export const WEBHOOKS_MAX = 20;
+/** How long a delivery to a webhook is retried. */
+export const WEBHOOK_RETRY_DAYS = 3;
+/** Test deliveries that one address may request in a minute. */
+export const TEST_DELIVERIES_PER_MINUTE = 10;
+
 /** How long a deleted image can be restored. */
 export const TRASH_DAYS = 30;
 

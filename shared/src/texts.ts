@@ -86,6 +86,17 @@ export const devices = {
   fieldNotAllowed: 'A device changes title, description, alternative text and tags alone',
 } as const;
 
+export const webhooks = {
+  nameRequired: 'Name is required',
+  urlInvalid: 'Please enter a web address, such as https://example.com/hook',
+  urlWithPassword: 'Please enter an address without a name and a password in it',
+  notEncrypted: 'Please enter an address that begins with https://',
+  notPublic: 'This address is not on the public internet',
+  eventRequired: 'Please choose what it is told',
+  tooMany: 'There are as many webhooks as there can be. Remove one first.',
+  notFound: 'There is no such webhook',
+} as const;
+
 export const links = {
   notOfSite: 'Please enter a path of the site, such as /gallery',
 } as const;

@@ -77,6 +77,9 @@ export const ServerEnvironment = z.object({
     .max(1_000)
     .default(20)
     .describe('How many of the newest releases are kept, beside one an hour for a day and one a day for 30 days'),
+  WEBHOOK_PRIVATE_NETWORK: flag
+    .default(false)
+    .describe('Whether webhooks of the owner may call this machine and private networks, also without TLS'),
   ADMIN_DIR: text.default(resolve(repository, 'admin/dist')).describe('Folder of the built admin'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -205,6 +208,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     backup: readBackup(values),
     tokenSecret: values.TOKEN_SECRET,
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Whether webhooks may call what is not on the public internet. */
+    webhooksPrivate: values.WEBHOOK_PRIVATE_NETWORK,
     metricsToken: values.METRICS_TOKEN ?? null,
     updateUrl: values.UPDATE_URL ?? null,
     diskFloorBytes: values.DISK_FLOOR_MB * BYTES_A_MB,

@@ -44,6 +44,8 @@ import { Settings } from '../features/site/settings/settings.entity.ts';
 import { Site } from '../features/site/site.entity.ts';
 import { SocialLink } from '../features/social-media/social-link.entity.ts';
 import { Testimonial } from '../features/testimonials/testimonial.entity.ts';
+import { Webhook } from '../features/webhooks/webhook.entity.ts';
+import { WebhookDelivery } from '../features/webhooks/webhook-delivery.entity.ts';
 import { ChangeSubscriber } from './changes/change-subscriber.ts';
 import { migrationsFolder } from './known-migrations.ts';
 import { isUpToDate, type Migrated, migrate } from './migrate.ts';
@@ -97,6 +99,8 @@ export const entities = [
   LostObject,
   BackupState,
   Mail,
+  Webhook,
+  WebhookDelivery,
 ] as const;
 
 /** Reads and writes the database; each request has its own. */

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
  * Encrypts what is kept in the database but has to be read again, with a key that is derived from the secret of the server. Each purpose
  * has a key of its own, so that what was sealed for one is never opened for another.
  */
-export function createSealing(secret: string, purpose: 'second factor' | 'gallery link') {
+export function createSealing(secret: string, purpose: 'second factor' | 'gallery link' | 'webhook') {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `vitrine ${purpose}`, 32));
 
   return {

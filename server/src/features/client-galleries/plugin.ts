@@ -17,6 +17,7 @@ import { createGalleryExports } from './exports/export.service.ts';
 import { galleryRoutes } from './gallery.routes.ts';
 import { createGalleryService, type GalleryService } from './gallery.service.ts';
 import { createGalleryLinks } from './gallery-links.ts';
+import { createGalleryNews } from './gallery-news.ts';
 import { createGalleryTrash } from './gallery-trash.ts';
 import { createGalleryUpdates } from './gallery-updates.ts';
 import { createGalleryMails } from './mails/gallery-mails.ts';
@@ -47,8 +48,8 @@ declare module 'fastify' {
 }
 
 const needs = {
-  dependencies: ['accounts', 'images', 'mails', 'site', 'uploads'],
-  uses: ['accounts', 'formerFiles', 'images', 'intakes', 'logoWatchers', 'mails', 'removals', 'site'],
+  dependencies: ['accounts', 'images', 'mails', 'site', 'uploads', 'webhooks'],
+  uses: ['accounts', 'formerFiles', 'images', 'intakes', 'logoWatchers', 'mails', 'removals', 'site', 'webhooks'],
 } as const;
 
 /** Private galleries for clients: what the photographer does at `/api/galleries`, and what clients do at `/api/for`. */
@@ -68,6 +69,7 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
     signer,
     site,
     store,
+    webhooks,
   } = app;
   const { publicUrl: siteUrl, tokenSecret: secret } = config;
   const keys = createPictureKeys({ secret });
@@ -77,7 +79,8 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
   const readLanguage = () => RequestContext.create(dependencies.em, site.readLanguage);
   const galleryMails = createGalleryMails({ ...dependencies, mails, links, readLanguage, siteUrl });
   const { sharedPasswords, devices: ownBrowsers } = accounts;
-  const clients = createGalleryClients({ ...dependencies, secret, sharedPasswords, ownBrowsers, files, mails });
+  const news = createGalleryNews({ webhooks, siteUrl });
+  const clients = createGalleryClients({ ...dependencies, secret, sharedPasswords, ownBrowsers, files, mails, news });
   const trash = createGalleryTrash({ ...dependencies, removals, formerFiles });
   const missingPictures = createMissingPictures({ ...dependencies, files, remaker });
 

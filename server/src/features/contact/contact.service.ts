@@ -4,6 +4,7 @@ import * as texts from '@vitrine/shared/texts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, MailOff, MessageMailed, MessageNotFound } from '../../errors.ts';
+import { adminUrlOf } from '../../http/admin-url.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { readTimeZone } from '../../records/time-zone.ts';
 import { Image } from '../images/image.entity.ts';
@@ -11,6 +12,7 @@ import { Mail } from '../mails/mail.entity.ts';
 import type { Mailer, MailQueue } from '../mails/plugin.ts';
 import { Settings } from '../site/settings/settings.entity.ts';
 import { Site } from '../site/site.entity.ts';
+import type { WebhookQueue } from '../webhooks/plugin.ts';
 import { type MessageFields, presentContactMessage, readContactMessage } from './contact.presenter.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { writeMessagesAsCsv } from './message-csv.ts';
@@ -20,14 +22,21 @@ import type { NotSent } from './refusal-page.ts';
 
 interface Options extends Pick<Dependencies, 'em' | 'dialect'> {
   mails: Pick<MailQueue, 'define' | 'enqueue' | 'sendAgain' | 'wake'>;
+  webhooks: Pick<WebhookQueue, 'enqueue' | 'wake'>;
+  siteUrl: string;
   /** Null if no mail server is configured. */
   mailer: Mailer | null;
 }
 
 export type ContactService = ReturnType<typeof createContactService>;
 
+/** What webhooks are told of a message: neither who wrote it nor what. */
+const describeMessage = ({ id }: ContactMessage, siteUrl: string) => ({
+  message: { id, url: adminUrlOf(`messages/${id}`, siteUrl) },
+});
+
 /** The messages of visitors. One that fills the honeypot field is thanked and discarded. */
-export function createContactService({ em, dialect, mails, mailer }: Options) {
+export function createContactService({ em, dialect, mails, webhooks, mailer, siteUrl }: Options) {
   const messagesKept = createRecordService<ContactMessage, MessageFields>({
     em,
     dialect,
@@ -145,9 +154,12 @@ export function createContactService({ em, dialect, mails, mailer }: Options) {
     async receive({ website, ...message }: ContactInput) {
       if (website) return;
       await em.transactional(async (within) => {
-        await queue(await messagesKept.within(within).create(message), within);
+        const received = await messagesKept.within(within).create(message);
+        await queue(received, within);
+        await webhooks.enqueue(within, 'message.received', () => describeMessage(received, siteUrl));
       });
       mails.wake();
+      webhooks.wake();
     },
   };
 }

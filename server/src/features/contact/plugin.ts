@@ -7,13 +7,13 @@ import { operations } from './operations.ts';
 /** The messages of visitors. */
 export const contact = feature(
   'contact',
-  { dependencies: ['accounts', 'mails', 'releases'], uses: ['mails', 'mailer', 'liveSite'] },
+  { dependencies: ['accounts', 'mails', 'releases', 'webhooks'], uses: ['mails', 'mailer', 'liveSite', 'webhooks'] },
   async (app) => {
-    const { mails, mailer, liveSite, config } = app;
-    const contact = createContactService({ ...app.dependencies, mails, mailer });
+    const { mails, mailer, liveSite, config, webhooks } = app;
+    const { publicUrl: siteUrl } = config;
+    const contact = createContactService({ ...app.dependencies, mails, mailer, webhooks, siteUrl });
     app.maintenance.add('messages of visitors', contact.purge);
     app.describe(operations);
-    const { publicUrl: siteUrl } = config;
     await registerApi(app, 'contact', contactRoutes, { contact, siteUrl, readPage: liveSite.readText });
   },
 );

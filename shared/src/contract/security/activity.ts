@@ -24,6 +24,10 @@ export const ActivityAction = z.enum([
   'device_revoked',
   /** From a network that it was not used from just before. */
   'device_used',
+  'webhook_added',
+  'webhook_paused',
+  'webhook_resumed',
+  'webhook_removed',
   'created',
   'deleted',
   'deleted_for_good',

@@ -6,6 +6,7 @@ import { networkOf } from '../../../http/network-of.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { notifyOf } from '../gallery-change.ts';
 import { GalleryEvent } from '../gallery-event.entity.ts';
+import type { GalleryNews } from '../gallery-news.ts';
 
 /** Who does something in a gallery. */
 export interface Actor {
@@ -55,10 +56,14 @@ async function forgetOldest(em: EntityManager, which: Pick<Values, 'gallery' | '
   if (tooMany) await em.nativeDelete(GalleryEvent, { ...which, id: { $lte: tooMany.id } });
 }
 
+interface Options extends Pick<Dependencies, 'forkEm' | 'log'> {
+  news: GalleryNews;
+}
+
 export type ClientEvents = ReturnType<typeof createClientEvents>;
 
 /** What was done in galleries, for the photographer. */
-export function createClientEvents({ forkEm, log }: Pick<Dependencies, 'forkEm' | 'log'>) {
+export function createClientEvents({ forkEm, log, news }: Options) {
   /** Writes it in the transaction of what was done, so that neither is stored without the other. `actor` is null for the server. */
   const insert = async (em: EntityManager, [gallery, kind, actor, said = null]: Done) => {
     const at = new Date();
@@ -70,6 +75,7 @@ export function createClientEvents({ forkEm, log }: Pick<Dependencies, 'forkEm' 
     if (alike) await em.nativeUpdate(GalleryEvent, { id: alike.id }, { at, subject: again(alike) });
     else await em.insert(GalleryEvent, { gallery, at, kind, device, network, subject });
     if (!alike) await forgetOldest(em, { gallery, kind });
+    if (!alike && kind === 'opened') await news.tell(em, 'gallery.opened', gallery);
     await notifyOf(em, gallery);
   };
 
@@ -80,6 +86,7 @@ export function createClientEvents({ forkEm, log }: Pick<Dependencies, 'forkEm' 
     record: (...done: Done) =>
       forkEm()
         .transactional((within) => insert(within, done))
+        .then(news.wake)
         .catch((error: unknown) => {
           const [gallery, kind] = done;
           log.error({ err: error, gallery, kind }, 'what was done is missing in the events of a gallery');

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../database/reader.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import type { MailQueue } from '../../mails/plugin.ts';
 import { createDownloadService } from '../downloads/download.service.ts';
+import type { GalleryNews } from '../gallery-news.ts';
 import { createAccessWatcher } from './access/access-watcher.ts';
 import { createGallerySessions } from './access/gallery-sessions.ts';
 import { createLiveGalleries, type GalleryState } from './access/gallery-state.ts';
@@ -24,17 +25,18 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'notification
   ownBrowsers: OwnBrowsers;
   files: Pick<FileStore, 'open' | 'has'>;
   mails: Pick<MailQueue, 'enqueue' | 'wake'>;
+  news: GalleryNews;
 }
 
 export type GalleryClients = ReturnType<typeof createGalleryClients>;
 
 /** What clients do in their galleries. */
 export function createGalleryClients(options: Options) {
-  const { forkEm, reader, notifications, log, secret, sharedPasswords, ownBrowsers, files, mails } = options;
+  const { forkEm, reader, notifications, log, secret, sharedPasswords, ownBrowsers, files, mails, news } = options;
   const galleries = createLiveGalleries({ reader });
   const sessions = createGallerySessions({ secret });
   const watcher = createAccessWatcher({ galleries, notifications, log });
-  const events = createClientEvents({ forkEm, log });
+  const events = createClientEvents({ forkEm, log, news });
   const addresses = createFileAddresses({ secret });
   const readShown = (gallery: GalleryState) =>
     reader.read((snapshot) => readOpenCover(snapshot, gallery.id, (photo) => addresses.coverOf(gallery, photo)));
@@ -51,8 +53,8 @@ export function createGalleryClients(options: Options) {
     files,
     downloads: createDownloadService({ forkEm, reader, log, files, galleries, events, secret }),
     addresses,
-    marks: createMarksService({ transact, events, mails }),
-    comments: createCommentsService({ transact, events }),
+    marks: createMarksService({ transact, events, mails, news }),
+    comments: createCommentsService({ transact, events, news }),
     readMarks,
     readComments: createSharedComments({ reader }),
     streams: createEventStreams({ readMarks, log, watcher }),

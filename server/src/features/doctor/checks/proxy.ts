@@ -1,7 +1,7 @@
 import { success } from '@vitrine/shared/contract/envelope';
 import { ConnectionView, PROBE_HEADER } from '@vitrine/shared/contract/health';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
-import { isNear } from '../../../http/forwarded-header.ts';
+import { isNear } from '../../../security/addresses.ts';
 import { type Check, type DoctorContext, type Finding, fault, ok, warning } from '../check.ts';
 import { createConnectionProbe } from '../connection-probe.ts';
 import { publicAddress } from '../public-address.ts';

@@ -3,6 +3,7 @@ import type { EntityManager } from '../../../../database/orm.ts';
 import { rowsOf } from '../../../../database/reader.ts';
 import { CommentsOff, GalleryPhotoNotFound, LimitReached } from '../../../../errors.ts';
 import { presentComment } from '../../comment.presenter.ts';
+import type { GalleryNews } from '../../gallery-news.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
 import type { Actor, ClientEvents } from '../client-events.ts';
@@ -12,6 +13,7 @@ import type { GalleryTransaction } from './gallery-transaction.ts';
 interface Options {
   transact: GalleryTransaction;
   events: Pick<ClientEvents, 'recordWithin'>;
+  news: GalleryNews;
 }
 
 /** How many comments a gallery takes, and characters in all of them: whoever has the link could fill the disk, or the memory of who reads them. */
@@ -36,11 +38,11 @@ async function isFull(em: EntityManager, gallery: number, more: number) {
 }
 
 /** What clients write about photographs, kept as it was typed, and what the photographer has answered. */
-export function createCommentsService({ transact, events }: Options) {
+export function createCommentsService({ transact, events, news }: Options) {
   return {
     /** That somebody has commented is stored with the comment. */
-    add: (known: GalleryState, { photo_id: photo, text }: CommentInput, actor: Actor) =>
-      transact(known, async ({ em, gallery, raise }) => {
+    async add(known: GalleryState, { photo_id: photo, text }: CommentInput, actor: Actor) {
+      const added = await transact(known, async ({ em, gallery, raise }) => {
         const { id } = known;
         if (!gallery.canComment) throw new CommentsOff();
         const about = photo === null ? null : await findPhoto(em, id, photo);
@@ -50,7 +52,12 @@ export function createCommentsService({ transact, events }: Options) {
         await em.flush();
         await raise();
         await events.recordWithin(em, id, 'commented', actor, about?.originalName);
+        const photograph = about && { id: about.id, name: about.originalName };
+        await news.tell(em, 'comment.added', id, { comment: { id: comment.id }, photograph });
         return presentComment(comment);
-      }),
+      });
+      news.wake();
+      return added;
+    },
   };
 }

@@ -2,6 +2,7 @@ import { ChoiceEmpty, ChoiceFull, ChoiceOff } from '../../../../errors.ts';
 import { createBatches } from '../../../../jobs/batches.ts';
 import type { MailQueue } from '../../../mails/plugin.ts';
 import { Gallery } from '../../gallery.entity.ts';
+import type { GalleryNews } from '../../gallery-news.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
 import type { Actor, ClientEvents } from '../client-events.ts';
@@ -12,13 +13,14 @@ interface Options {
   transact: GalleryTransaction;
   events: Pick<ClientEvents, 'recordWithin'>;
   mails: Pick<MailQueue, 'enqueue' | 'wake'>;
+  news: GalleryNews;
 }
 
 /**
  * The favourites of a client, and the choice. Conditions are checked in the transaction that writes, so they hold for several devices;
  * what many devices mark at once is written together.
  */
-export function createMarksService({ transact, events, mails }: Options) {
+export function createMarksService({ transact, events, mails, news }: Options) {
   const write = createBatches((id, marks: readonly Mark[]) => transact(id, (change) => writeMarks(change, marks)));
   const set = async (mark: Mark) => {
     const refusal = await write(mark.known.id, mark);
@@ -41,11 +43,14 @@ export function createMarksService({ transact, events, mails }: Options) {
         if (count > (gallery.choiceLimit ?? count)) throw new ChoiceFull();
         await em.nativeUpdate(Gallery, { id }, { choiceSentAt: new Date() });
         await mails.enqueue(em, { kind: 'choice', subject: gallery.title, gallery: id });
+        await news.tell(em, 'choice.sent', id, { chosen: count });
         await raise();
         await events.recordWithin(em, id, 'choice_sent', actor, `${count}`);
         return true;
       });
-      if (isSent) mails.wake();
+      if (!isSent) return;
+      mails.wake();
+      news.wake();
     },
   };
 }

@@ -1,0 +1,393 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { WEBHOOKS_MAX } from '@vitrine/shared/limits';
+import * as texts from '@vitrine/shared/texts';
+import { expect, onTestFinished, test } from 'vitest';
+import { Webhook } from '../src/features/webhooks/webhook.entity.ts';
+import { WebhookDelivery } from '../src/features/webhooks/webhook-delivery.entity.ts';
+import { call, eventually, PASSWORD, type Server, test as shared, signUp, startServer } from './helpers/fixtures.ts';
+import { givenGallery, givenPhotos, openGallery } from './helpers/galleries.ts';
+import { ACCOUNT, kill, startProcess } from './helpers/server-process.ts';
+import { isFromVitrine } from './helpers/verify-webhook.ts';
+
+const EVENTS = ['choice.sent', 'comment.added', 'message.received', 'gallery.opened'];
+const DAY_MS = 24 * 60 * 60_000;
+const message = { name: 'Ana Ruiz', email: 'ana@example.com', message: 'Are you free in June?' };
+
+interface Received {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of every shape
+  body: any;
+  text: string;
+  headers: NodeJS.Dict<string | string[]>;
+}
+
+/** A tool of the owner. While `answer` is null it does not answer. */
+async function givenTool() {
+  const calls: Received[] = [];
+  const state: { answer: number | null } = { answer: 204 };
+  const tool = createServer(async (request, response) => {
+    const received = await text(request);
+    calls.push({ body: JSON.parse(received), text: received, headers: request.headers });
+    if (state.answer !== null) response.writeHead(state.answer, { location: 'http://127.0.0.1:9/' }).end();
+  });
+  await new Promise<void>((resolve) => tool.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    tool.close();
+    tool.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${(tool.address() as AddressInfo).port}/hook`, calls, state };
+}
+
+type Called = { url: string };
+
+async function addWebhook(server: Called, token: string, fields: object) {
+  const body = { name: 'Calendar', events: EVENTS, current_password: PASSWORD, ...fields };
+  const answer = await call(server, 'POST', '/api/webhooks', { token, body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.data as { webhook: { id: number }; secret: string };
+}
+
+const readDeliveries = async (server: Called, token: string, id: number) =>
+  (await call(server, 'GET', `/api/webhooks/${id}/deliveries`, { token })).body.data;
+
+/** A server that may call tools on its own machine. */
+async function givenServer(dataDir?: string) {
+  const server = await startServer({ WEBHOOK_PRIVATE_NETWORK: 'true', PUBLIC_URL: 'https://elena.example' }, dataDir);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function givenServerWithTool() {
+  const [tool, server] = [await givenTool(), await givenServer()];
+  const token = await signUp(server, 'owner', true);
+  const { webhook, secret } = await addWebhook(server, token, { url: tool.url });
+  return { tool, server, token, id: webhook.id, secret };
+}
+
+const writeMessage = (server: Called) => call(server, 'POST', '/api/contact', { body: message });
+
+const pathOf = (id: number, end = '') => `/api/webhooks/${id}${end}`;
+
+/** Makes what waits due at once. */
+async function makeDue(server: Server, fields: object = {}) {
+  await server.orm.em.fork().nativeUpdate(WebhookDelivery, { state: 'pending' }, { due: new Date(), ...fields });
+  server.app.webhooks.wake();
+}
+
+test('a tool is told of choices, comments, messages and visits, signed as the documentation says', async () => {
+  const { tool, server, token, id: webhook, secret } = await givenServerWithTool();
+  const gallery = await givenGallery(server, { title: 'Anna & Ben', password: 'a meadow in May' });
+  const [photo] = await givenPhotos(server, gallery.id, 1, { isChosen: true, originalName: 'IMG_1.jpg' });
+
+  const headers = await openGallery(server, gallery.secret, 'a meadow in May');
+  const comment = { photo_id: photo, text: 'This one, please' };
+  const commented = await call(server, 'POST', '/api/for/comments', { headers, body: comment });
+  await call(server, 'POST', '/api/for/comments', { headers, body: { photo_id: null, text: 'Thank you' } });
+  await call(server, 'POST', '/api/for/choice/send', { headers });
+  await call(server, 'POST', '/api/for/choice/send', { headers });
+  await writeMessage(server);
+  await eventually(() => expect(tool.calls).toHaveLength(5));
+
+  const where = {
+    id: gallery.id,
+    title: 'Anna & Ben',
+    url: `https://elena.example/admin/dashboard/galleries/${gallery.id}`,
+  };
+  const own = { delivery: expect.stringMatching(/^[0-9a-f-]{36}$/), at: expect.stringMatching(/^2.*Z$/) };
+  const photograph = { id: photo, name: 'IMG_1.jpg' };
+  expect(tool.calls.map(({ body }) => body)).toEqual([
+    { event: 'gallery.opened', ...own, gallery: where },
+    { event: 'comment.added', ...own, gallery: where, comment: { id: commented.body.data.id }, photograph },
+    { event: 'comment.added', ...own, gallery: where, comment: { id: expect.any(Number) }, photograph: null },
+    { event: 'choice.sent', ...own, gallery: where, chosen: 1 },
+    {
+      event: 'message.received',
+      ...own,
+      message: { id: expect.any(Number), url: expect.stringMatching(/^https:.*\/admin\/dashboard\/messages\/\d+$/) },
+    },
+  ]);
+  for (const { headers: sent, text: body } of tool.calls) {
+    expect(isFromVitrine(secret, sent, body)).toBe(true);
+    expect(isFromVitrine(`${secret}0`, sent, body)).toBe(false);
+    expect(isFromVitrine(secret, sent, `${body} `)).toBe(false);
+    expect(isFromVitrine(secret, { ...sent, 'x-vitrine-timestamp': '1' }, body)).toBe(false);
+    for (const secretText of [gallery.secret, 'meadow', 'This one', 'Ana Ruiz', 'ana@', 'June']) {
+      expect(body).not.toContain(secretText);
+    }
+  }
+  await eventually(async () => {
+    const log = await readDeliveries(server, token, webhook);
+    expect(log.map(({ state, attempts, answer }: Record<string, unknown>) => [state, attempts, answer])).toEqual(
+      Array(5).fill(['sent', 1, '204 No Content']),
+    );
+  });
+  const program = await readFile(join(import.meta.dirname, 'helpers/verify-webhook.ts'), 'utf8');
+  expect(await readFile(join(import.meta.dirname, '../../docs/webhooks.md'), 'utf8')).toContain(
+    `\`\`\`ts\n${program}\`\`\``,
+  );
+});
+
+test('a gallery that is opened again and again is one visit, and another device is another one', async () => {
+  const { tool, server, token, id } = await givenServerWithTool();
+  const gallery = await givenGallery(server);
+  const open = (userAgent: string) =>
+    call(server, 'POST', '/api/for/open', { body: { secret: gallery.secret }, headers: { 'user-agent': userAgent } });
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+
+  await Promise.all(Array.from({ length: 6 }, () => open('')));
+  await open('');
+  const headers = await openGallery(server, gallery.secret);
+  for (const path of ['gallery', 'photos', 'comments']) await call(server, 'GET', `/api/for/${path}`, { headers });
+  await open(iPhone);
+  await writeMessage(server);
+
+  await eventually(() => expect(tool.calls.at(-1)?.body.event).toBe('message.received'));
+  const visits = (await readDeliveries(server, token, id)).filter(
+    ({ event }: { event: string }) => event === 'gallery.opened',
+  );
+  const { body } = await call(server, 'GET', `/api/galleries/${gallery.id}/events`, { token });
+  expect(visits).toHaveLength(body.data.filter(({ kind }: { kind: string }) => kind === 'opened').length);
+  expect(visits.length).toBeLessThanOrEqual(3);
+});
+
+test('what a tool has not taken is sent again after a restart, with the same number', async () => {
+  const { tool, server: first, token, id, secret } = await givenServerWithTool();
+  tool.state.answer = 500;
+  await writeMessage(first);
+  await eventually(async () =>
+    expect(await readDeliveries(first, token, id)).toMatchObject([
+      {
+        state: 'pending',
+        attempts: 1,
+        answer: '500 Internal Server Error',
+        error: 'it answered 500 Internal Server Error',
+      },
+    ]),
+  );
+  await first.stop();
+
+  tool.state.answer = 200;
+  const second = await givenServer(first.dataDir);
+  await makeDue(second);
+
+  await eventually(async () =>
+    expect(await readDeliveries(second, token, id)).toMatchObject([{ state: 'sent', attempts: 2, error: null }]),
+  );
+  const [one, other] = tool.calls;
+  expect(other?.text).toBe(one?.text);
+  expect(isFromVitrine(secret, other?.headers ?? {}, other?.text ?? '')).toBe(true);
+});
+
+test('a kill while a tool is told loses nothing', { timeout: 180_000 }, async () => {
+  const tool = await givenTool();
+  tool.state.answer = null;
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-webhooks-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const env = { WEBHOOK_PRIVATE_NETWORK: 'true' };
+  const signIn = async (server: Called): Promise<string> =>
+    (await call(server, 'POST', '/api/auth/login', { body: ACCOUNT })).body.access_token;
+  const first = await startProcess(dataDir, { env });
+  onTestFinished(() => kill(first));
+  const { webhook } = await addWebhook(first, await signIn(first), { url: tool.url });
+  expect((await writeMessage(first)).status).toBe(201);
+  await eventually(() => expect(tool.calls).toHaveLength(1));
+  await kill(first);
+
+  tool.state.answer = 204;
+  const second = await startProcess(dataDir, { env });
+  onTestFinished(() => kill(second));
+
+  const token = await signIn(second);
+  await eventually(async () =>
+    expect(await readDeliveries(second, token, webhook.id)).toMatchObject([{ state: 'sent', attempts: 2 }]),
+  );
+  expect(new Set(tool.calls.map(({ body }) => body.delivery)).size).toBe(1);
+});
+
+test('a tool that does not answer holds up no other', async () => {
+  const { tool: silent, server, token } = await givenServerWithTool();
+  silent.state.answer = null;
+  const tool = await givenTool();
+  await addWebhook(server, token, { url: tool.url, events: ['message.received'] });
+
+  await writeMessage(server);
+  await writeMessage(server);
+
+  await eventually(() => expect(tool.calls).toHaveLength(2));
+  expect(silent.calls[0]?.body.event).toBe('message.received');
+});
+
+test('after three days a delivery is given up with the reason, and can be sent again by hand', async () => {
+  const { tool, server, token, id } = await givenServerWithTool();
+  tool.state.answer = 302;
+  await writeMessage(server);
+  const readOne = async () => (await readDeliveries(server, token, id))[0];
+  await eventually(async () => expect(await readOne()).toMatchObject({ attempts: 1, error: 'it answered 302 Found' }));
+
+  await makeDue(server, { triedSince: new Date(Date.now() - 3 * DAY_MS), attempts: 30 });
+
+  const error = 'Given up after 3 days of trying: it answered 302 Found';
+  await eventually(async () =>
+    expect(await readOne()).toMatchObject({ state: 'failed', next_attempt_at: null, error }),
+  );
+  const list = async () => (await call(server, 'GET', '/api/webhooks', { token })).body.data;
+  expect(await list()).toMatchObject([{ waiting: 0, given_up: 1 }]);
+
+  tool.state.answer = 204;
+  expect((await call(server, 'POST', pathOf(id, '/send-again'), { token })).body.data).toEqual({ count: 1 });
+  await eventually(async () => expect(await readOne()).toMatchObject({ state: 'sent', error: null }));
+  expect(await list()).toMatchObject([{ waiting: 0, given_up: 0 }]);
+});
+
+test('a test is sent at once, also to a tool that is paused, and says what it has answered', async () => {
+  const { tool, server, token, id, secret } = await givenServerWithTool();
+  await call(server, 'PUT', pathOf(id), { token, body: { is_paused: true } });
+  const sendTest = async () => (await call(server, 'POST', pathOf(id, '/test'), { token })).body.data;
+
+  expect(await sendTest()).toMatchObject({ event: 'test', state: 'sent', answer: '204 No Content', error: null });
+  const [{ body, headers, text: sent } = { body: {}, headers: {}, text: '' }] = tool.calls;
+  expect(body).toMatchObject({
+    event: 'test',
+    webhook: { id, name: 'Calendar' },
+    url: 'https://elena.example/admin/dashboard/settings/webhooks',
+  });
+  expect(isFromVitrine(secret, headers, sent)).toBe(true);
+
+  tool.state.answer = 410;
+  expect(await sendTest()).toMatchObject({ state: 'failed', answer: '410 Gone', error: 'it answered 410 Gone' });
+  expect(await readDeliveries(server, token, id)).toHaveLength(2);
+  expect((await call(server, 'POST', pathOf(id, '/send-again'), { token })).body.data).toEqual({ count: 0 });
+});
+
+test('a tool that is paused is told what was waiting once it goes on, one that is removed nothing', async () => {
+  const { tool, server, token, id } = await givenServerWithTool();
+  const pause = async (isPaused: boolean) =>
+    (await call(server, 'PUT', pathOf(id), { token, body: { is_paused: isPaused } })).body.data.is_paused;
+  tool.state.answer = 503;
+  await writeMessage(server);
+  await eventually(async () => expect(await readDeliveries(server, token, id)).toMatchObject([{ attempts: 1 }]));
+
+  expect(await pause(true)).toBe(true);
+  tool.state.answer = 204;
+  await makeDue(server);
+  await writeMessage(server);
+  await server.app.webhooks.idle();
+  expect(tool.calls).toHaveLength(1);
+  expect(await pause(false)).toBe(false);
+  await eventually(async () =>
+    expect(await readDeliveries(server, token, id)).toMatchObject([{ state: 'sent', attempts: 2 }]),
+  );
+
+  expect((await call(server, 'DELETE', pathOf(id), { token })).status).toBe(200);
+  expect((await writeMessage(server)).status).toBe(201);
+  expect((await call(server, 'DELETE', pathOf(id), { token })).status).toBe(404);
+  await server.app.webhooks.idle();
+  expect(tool.calls).toHaveLength(2);
+  expect(await server.orm.em.fork().count(WebhookDelivery, {})).toBe(0);
+  const { body } = await call(server, 'GET', '/api/activity?limit=4', { token });
+  expect(body.data.map(({ action, subject }: Record<string, string>) => [action, subject])).toEqual(
+    ['removed', 'resumed', 'paused', 'added'].map((done) => [`webhook_${done}`, 'Calendar']),
+  );
+});
+
+test('what a server with other keys cannot sign is not sent, and says why', async () => {
+  const { tool, server: first, token, id } = await givenServerWithTool();
+  await first.stop();
+  const env = { WEBHOOK_PRIVATE_NETWORK: 'true', TOKEN_SECRET: 'another token secret of the tests, long enough' };
+  const second = await startServer(env, first.dataDir);
+  onTestFinished(() => second.stop());
+  const { body } = await call(second, 'POST', '/api/auth/login', { body: { username: 'owner', password: PASSWORD } });
+
+  const { body: tested } = await call(second, 'POST', pathOf(id, '/test'), { token: body.access_token });
+
+  expect(tested.data.error).toContain('cannot read the secret of this webhook');
+  expect(token).not.toBe(body.access_token);
+  expect(tool.calls).toEqual([]);
+});
+
+shared(
+  'a webhook is added with the password, and its secret is shown once and stored encrypted',
+  async ({ server, admin, givenUser }) => {
+    const url = 'https://tools.example/hooks/1';
+    const wrong = { name: 'Calendar', url, events: EVENTS, current_password: 'a wrong guess' };
+    const refused = await call(server, 'POST', '/api/webhooks', { token: admin, body: wrong });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'current_password']);
+
+    const { webhook, secret } = await addWebhook(server, admin, { url, events: ['choice.sent', 'choice.sent'] });
+
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    const list = (await call(server, 'GET', '/api/webhooks', { token: admin })).body.data;
+    expect(list).toEqual([webhook]);
+    expect(list[0]).toMatchObject({ name: 'Calendar', url, events: ['choice.sent'], is_paused: false, waiting: 0 });
+    expect(JSON.stringify([list, await server.orm.em.fork().find(Webhook, {})])).not.toContain(secret);
+    const guest = await givenUser('guest');
+    for (const [method, path] of [
+      ['GET', '/api/webhooks'],
+      ['POST', '/api/webhooks'],
+      ['PUT', pathOf(webhook.id)],
+      ['DELETE', pathOf(webhook.id)],
+      ['GET', pathOf(webhook.id, '/deliveries')],
+      ['POST', pathOf(webhook.id, '/send-again')],
+      ['POST', pathOf(webhook.id, '/test')],
+    ] as const) {
+      expect([method, path, (await call(server, method, path)).status]).toEqual([method, path, 401]);
+      expect([method, path, (await call(server, method, path, { token: guest })).status]).toEqual([method, path, 403]);
+    }
+
+    for (let count = 1; count < WEBHOOKS_MAX; count += 1) await addWebhook(server, admin, { url });
+    const tooMany = { ...wrong, current_password: PASSWORD };
+    expect((await call(server, 'POST', '/api/webhooks', { token: admin, body: tooMany })).body.code).toBe(
+      'WEBHOOKS_FULL',
+    );
+  },
+);
+
+shared(
+  'an address leads to the public internet, when it is entered and when it is called',
+  async ({ server, admin }) => {
+    const refusalOf = async (url: string) => {
+      const body = { name: 'Calendar', url, events: EVENTS, current_password: PASSWORD };
+      const answer = await call(server, 'POST', '/api/webhooks', { token: admin, body });
+      return [answer.status, answer.body.errors?.[0].field, answer.body.message];
+    };
+    const near = ['127.0.0.1:9', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '10.1.2.3', '169.254.169.254'];
+    for (const host of [...near, 'localhost', '0.0.0.0', '192.168.1.1:8443']) {
+      expect([host, ...(await refusalOf(`https://${host}/hook`))]).toEqual([
+        host,
+        422,
+        'url',
+        texts.webhooks.notPublic,
+      ]);
+    }
+    expect(await refusalOf('http://tools.example/hook')).toEqual([422, 'url', texts.webhooks.notEncrypted]);
+    expect(await refusalOf('https://me:mine@tools.example/')).toEqual([422, 'url', texts.webhooks.urlWithPassword]);
+    for (const other of [
+      '',
+      'tools.example',
+      'ftp://tools.example',
+      'javascript:alert(1)',
+      `https://${'a'.repeat(2_000)}`,
+    ]) {
+      expect([other, (await refusalOf(other))[0]]).toEqual([other, 422]);
+    }
+
+    const tool = await givenTool();
+    const { webhook } = await addWebhook(server, admin, { url: 'https://tools.example/hook' });
+    // As if the name led there by now.
+    for (const url of [
+      tool.url,
+      tool.url.replace('http:', 'https:'),
+      tool.url.replace(/^http:..[\d.]+/, 'https://localhost'),
+    ]) {
+      await server.orm.em.fork().nativeUpdate(Webhook, { id: webhook.id }, { url });
+      const { body } = await call(server, 'POST', pathOf(webhook.id, '/test'), { token: admin });
+      const reason = url.startsWith('http:') ? texts.webhooks.notEncrypted : texts.webhooks.notPublic;
+      expect([url, body.data.state, body.data.error]).toEqual([url, 'failed', reason]);
+    }
+    expect(tool.calls).toEqual([]);
+  },
+);
