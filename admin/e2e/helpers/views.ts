@@ -42,6 +42,7 @@ export const views: View[] = [
   { name: 'settings', address: 'dashboard/settings', shows: heading('Account') },
   { name: 'sign-in', address: 'dashboard/settings/sign-in', shows: heading('Second factor') },
   { name: 'devices', address: 'dashboard/settings/devices', shows: heading('Devices') },
+  { name: 'webhooks', address: 'dashboard/settings/webhooks', shows: heading('Webhooks') },
   { name: 'about you', address: 'dashboard/settings/you', shows: heading('About you') },
   { name: 'rights', address: 'dashboard/settings/rights', shows: heading('Rights') },
   { name: 'limits', address: 'dashboard/settings/limits', shows: heading('Limits and days') },

@@ -11,6 +11,7 @@ const dependents: Record<string, string[]> = {
   settings: ['images', 'activity'],
   sessions: ['activity'],
   devices: ['activity'],
+  webhooks: ['activity'],
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Disclosure } from './Disclosure.tsx';
+import { Disclosure } from '../lists/Disclosure.tsx';
 
 /** What only whoever set it up wants to know. */
 export const TechnicalDetails = ({ children }: { children: ReactNode }) => (

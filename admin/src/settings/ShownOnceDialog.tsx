@@ -1,4 +1,4 @@
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useToast } from '../feedback/useToast.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
@@ -13,8 +13,8 @@ type Props = {
   /** The text of the button that closes it. */
   done: string;
   onClose: () => void;
-  /** The secret as it is shown. */
-  children: ReactNode;
+  /** The secret as it is shown; by default as it is. */
+  children?: ReactNode;
 };
 
 /** A secret that the server does not know any more once this dialog is closed. */
@@ -30,7 +30,14 @@ export function ShownOnceDialog({ title, explanation, secret, name, done, onClos
     <DialogFrame title={title} busy={false} onClose={onClose}>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{explanation}</Typography>
-        {children}
+        {children ?? (
+          <Box
+            component="code"
+            sx={{ display: 'block', p: 2, bgcolor: 'surface', fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+          >
+            {secret}
+          </Box>
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         {/* Without a secure context there is no clipboard. */}

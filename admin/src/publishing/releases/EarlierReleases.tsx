@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
+import { Disclosure } from '../../lists/Disclosure.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
-import { Disclosure } from '../Disclosure.tsx';
 
 /** Releases with the same edits as the one above them. */
 export function EarlierReleases({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
-import { ChecksInput } from './ChecksInput.tsx';
+import { ChecksInput } from '../ChecksInput.tsx';
 import { scopeTexts } from './device-texts.ts';
 import { GalleriesInput } from './GalleriesInput.tsx';
 import { useDeviceCalls } from './useDeviceCalls.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useInput } from 'react-admin';
-import { ChecksInput } from './ChecksInput.tsx';
+import { ChecksInput } from '../ChecksInput.tsx';
 import { useDeviceCalls } from './useDeviceCalls.ts';
 
 /** All galleries of clients, or some of them. */

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import type { AddedDevice } from '@vitrine/shared/contract/devices';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 
@@ -11,12 +10,5 @@ export const TokenDialog = ({ added: { device, token }, onClose }: { added: Adde
     name="Token"
     done="I Have Entered It"
     onClose={onClose}
-  >
-    <Box
-      component="code"
-      sx={{ display: 'block', p: 2, bgcolor: 'surface', fontFamily: 'monospace', overflowWrap: 'anywhere' }}
-    >
-      {token}
-    </Box>
-  </ShownOnceDialog>
+  />
 );

@@ -1,0 +1,38 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { WebhookView } from '@vitrine/shared/contract/webhooks';
+import { StatusBadge } from '../../feedback/StatusBadge.tsx';
+import { DeliveryList } from './DeliveryList.tsx';
+import { usePause, useTest } from './useWebhooks.ts';
+import { describeWebhook } from './webhook-texts.ts';
+
+/** A webhook, what it is told and how that goes. */
+export function WebhookRow({ webhook, onRemove }: { webhook: WebhookView; onRemove: () => void }) {
+  const { name, url, is_paused: isPaused } = webhook;
+  const { mutate: pause, isPending: isChanging } = usePause(webhook);
+  const { mutate: test, isPending: isTesting } = useTest(webhook);
+
+  return (
+    <Box component="li" sx={{ py: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+        {isPaused && <StatusBadge tone="strong">Paused</StatusBadge>}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {url}
+      </Typography>
+      <Typography variant="body2">{describeWebhook(webhook)}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: '-8px' }}>
+        <Button disabled={isTesting} onClick={() => test()} aria-label={`Send a test to ${name}`}>
+          {isTesting ? 'Sending…' : 'Send a test'}
+        </Button>
+        <Button disabled={isChanging} onClick={() => pause()} aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}>
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </Box>
+      <DeliveryList webhook={webhook} />
+    </Box>
+  );
+}

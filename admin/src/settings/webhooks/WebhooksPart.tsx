@@ -1,0 +1,76 @@
+import { Button, Skeleton, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import type { AddedWebhook, WebhookView } from '@vitrine/shared/contract/webhooks';
+import { WEBHOOK_RETRY_DAYS } from '@vitrine/shared/limits';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { useToast } from '../../feedback/useToast.ts';
+import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { LinedList } from '../../lists/LinedList.tsx';
+import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
+import { AddWebhookDialog } from './AddWebhookDialog.tsx';
+import { useWebhookCalls, useWebhooks } from './useWebhooks.ts';
+import { WebhookRow } from './WebhookRow.tsx';
+
+/** The open dialog. */
+type Step = 'add' | AddedWebhook | { removed: WebhookView } | null;
+
+/** Addresses of the owner's own tools, which are told what happens. */
+export function WebhooksPart() {
+  const calls = useWebhookCalls();
+  const toast = useToast();
+  const [step, setStep] = useState<Step>(null);
+  const close = () => setStep(null);
+  const { data, error } = useWebhooks();
+  const { mutate: remove, isPending } = useMutation({
+    mutationKey: ['webhooks'],
+    mutationFn: ({ id }: WebhookView) => calls.removeWebhook(id),
+    onSuccess: () => toast.succeed('The webhook was removed'),
+    onError: (reason) => toast.fail('Failed to remove the webhook', reason),
+    onSettled: close,
+  });
+
+  return (
+    <SettingsSection
+      title="Webhooks"
+      hint={`A tool of yours, such as a calendar, a studio program or an automation, is told what clients and visitors do: titles and links into this admin, nothing that opens a gallery. What does not arrive is tried again for ${WEBHOOK_RETRY_DAYS} days.`}
+    >
+      {error && <Typography color="error">Failed to fetch the webhooks. {error.message}</Typography>}
+      {!data && !error && <Skeleton variant="rectangular" height={120} />}
+      {data && data.length > 0 && (
+        <LinedList sx={{ mb: 2 }}>
+          {data.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onRemove={() => setStep({ removed: webhook })} />
+          ))}
+        </LinedList>
+      )}
+      {data && (
+        <Button variant="outlined" onClick={() => setStep('add')}>
+          Add a webhook
+        </Button>
+      )}
+      {step === 'add' && <AddWebhookDialog onAdded={setStep} onClose={close} />}
+      {step && typeof step === 'object' && 'secret' in step && (
+        <ShownOnceDialog
+          title={`Secret of ${step.webhook.name}`}
+          explanation="With it the tool can check that a call comes from here. Enter it there if it asks for one. It is not shown again: if it is lost, remove the webhook and add it once more."
+          secret={step.secret}
+          name="Secret"
+          done="I Have Saved It"
+          onClose={close}
+        />
+      )}
+      {step && typeof step === 'object' && 'removed' in step && (
+        <ConfirmDialog
+          open
+          title="Remove the webhook"
+          question={`“${step.removed.name}” is told nothing any more. What is waiting is not sent.`}
+          confirmLabel="Remove"
+          busy={isPending}
+          onCancel={close}
+          onConfirm={() => remove(step.removed)}
+        />
+      )}
+    </SettingsSection>
+  );
+}

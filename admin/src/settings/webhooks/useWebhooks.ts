@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { WebhookView } from '@vitrine/shared/contract/webhooks';
+import { useAction } from '../../feedback/useAction.ts';
+import { useToast } from '../../feedback/useToast.ts';
+import { createWebhookCalls } from '../../providers/calls/webhook-calls.ts';
+import { useApi } from '../../providers/use-api.ts';
+
+const key = ['webhooks'];
+/** How soon the result of a delivery is seen. */
+const REFETCH_MS = 10_000;
+
+export function useWebhookCalls() {
+  const { request } = useApi();
+  return createWebhookCalls({ request });
+}
+
+export function useWebhooks() {
+  const { getWebhooks } = useWebhookCalls();
+  return useQuery({ queryKey: key, queryFn: getWebhooks, refetchOnMount: 'always', refetchInterval: REFETCH_MS });
+}
+
+/** The newest deliveries of a webhook, once somebody wants to see them. */
+export function useDeliveries(id: number, isOpen: boolean) {
+  const { getDeliveries } = useWebhookCalls();
+  return useQuery({
+    queryKey: [...key, id, 'deliveries'],
+    queryFn: ({ signal }) => getDeliveries(id, { signal }),
+    enabled: isOpen,
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+export function usePause({ id, is_paused: isPaused }: WebhookView) {
+  const { pauseWebhook } = useWebhookCalls();
+  const done = isPaused ? 'The webhook goes on' : 'The webhook is paused';
+  return useAction(() => pauseWebhook(id, !isPaused), { key, done, failed: 'Failed to change the webhook' });
+}
+
+export function useSendAgain({ id }: WebhookView) {
+  const { sendDeliveriesAgain } = useWebhookCalls();
+  return useAction(() => sendDeliveriesAgain(id), { key, done: 'It is sent again', failed: 'Failed to send it again' });
+}
+
+/** Sends a test and reports what the receiver says of it. */
+export function useTest({ id, name }: WebhookView) {
+  const { sendTest } = useWebhookCalls();
+  const toast = useToast();
+  return useMutation({
+    mutationKey: key,
+    mutationFn: () => sendTest(id),
+    onSuccess: ({ state, answer, error }) => {
+      if (state === 'sent') toast.succeed(`${name} answered “${answer ?? ''}”`);
+      else toast.fail('The test did not arrive', new Error(error ?? ''));
+    },
+    onError: (error) => toast.fail('Failed to send the test', error),
+  });
+}
