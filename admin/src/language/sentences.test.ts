@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { galleries } from '@vitrine/shared/contract/galleries/texts';
+import { HOME_SECTIONS, labelOfSection } from '@vitrine/shared/home-sections/home-sections';
+import { loadSentences } from '@vitrine/shared/languages/load-sentences';
+import { LOOKS } from '@vitrine/shared/looks/looks';
+import { LANGUAGES } from '@vitrine/shared/site-choices';
+import { SITE_TEXT_PLACES, SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
+import * as texts from '@vitrine/shared/texts';
+import { describe, expect, test } from 'vitest';
+import { type Said, saidIn } from './said.ts';
+
+const placesOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort();
+
+/** What the admin calls the parts of the site that an owner can change. */
+const namesOfParts = [
+  ...Object.values(LOOKS).flatMap(({ label, description }) => [label, description]),
+  ...HOME_SECTIONS.map(labelOfSection),
+  ...Object.values(SITE_TEXT_PLACES),
+  ...[...SITE_TEXTS_BY_KEY.values()].flatMap(({ label, hint }) => (hint ? [label, hint] : [label])),
+];
+
+/** What the admin says, and what the server says to it. */
+function saidByAdmin(): Said {
+  const said: Said = { sentences: new Set(), untranslated: [] };
+  const root = join(import.meta.dirname, '..');
+  const names = globSync('**/*.{ts,tsx}', { cwd: root }).filter((name) => !name.includes('.test.'));
+  for (const name of names.sort()) saidIn(name, readFileSync(join(root, name), 'utf8'), said);
+  for (const group of [...Object.values(texts), galleries]) {
+    const sentences = typeof group === 'string' ? [group] : Object.values(group);
+    for (const sentence of sentences) if (typeof sentence === 'string') said.sentences.add(sentence);
+  }
+  for (const name of namesOfParts) said.sentences.add(name);
+  return said;
+}
+
+const said = saidByAdmin();
+
+test('The admin says everything in the language that is chosen', () => {
+  expect(said.untranslated).toEqual([]);
+});
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('The admin in %s', (language) => {
+  test('has each sentence of the English, and no other', async () => {
+    const sentences = await loadSentences(language);
+    expect(Object.keys(sentences).sort()).toEqual([...said.sentences].sort());
+  });
+
+  test('has the places of the English, and the forms that numbers need', async () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    for (const [english, translated] of Object.entries(await loadSentences(language))) {
+      if (typeof translated === 'string') {
+        expect(placesOf(translated), english).toEqual(placesOf(english));
+        continue;
+      }
+      // Millions, for which three of the languages have a form, are not counted here.
+      expect(Object.keys(translated).sort(), english).toEqual(
+        pluralCategories.filter((form) => form !== 'many').sort(),
+      );
+      for (const form of Object.values(translated)) {
+        expect(placesOf(english), english).toEqual(expect.arrayContaining(placesOf(form)));
+      }
+    }
+  });
+
+  test('has the quotation marks, dots and blanks of print', async () => {
+    const all = Object.values(await loadSentences(language)).flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : Object.values(entry),
+    );
+    for (const sentence of all) expect(sentence).not.toMatch(/\.\.\.|^\s|\s$|\s\s/);
+  });
+});

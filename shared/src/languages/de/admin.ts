@@ -1,0 +1,3 @@
+import type { Sentences } from '../sentences.ts';
+
+export const sentences: Sentences = { Images: 'Bilder', 'Hero Slides': 'Titelbilder', Settings: 'Einstellungen' };
