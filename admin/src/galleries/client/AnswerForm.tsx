@@ -1,6 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
 import { CommentInput } from '@vitrine/shared/contract/galleries/client';
 import { type FormEvent, useState } from 'react';
+import { t } from '../../language/language.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
 
@@ -34,12 +35,12 @@ export function AnswerForm({ id, photoId, name }: Props) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={refusal !== undefined}
-        helperText={refusal ?? ''}
-        slotProps={{ htmlInput: { 'aria-label': `Answer about ${name}` } }}
-        placeholder="Answer"
+        helperText={refusal ? t(refusal) : ''}
+        slotProps={{ htmlInput: { 'aria-label': t('Answer about {name}', { name }) } }}
+        placeholder={t('Answer')}
       />
       <Button type="submit" variant="outlined" disabled={isPending} sx={{ minHeight: 48 }}>
-        Answer
+        {t('Answer')}
       </Button>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { Alert, Button, Typography } from '@mui/material';
+import { t } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { texts } from '../texts.ts';
@@ -14,7 +15,8 @@ export function Choice({ gallery }: { gallery: Gallery }) {
   });
 
   if (!can_choose && counts.chosen === 0) return null;
-  if (choice_sent_at === null) return <Typography sx={{ mb: 2 }}>{chosenText(gallery)}, not sent yet.</Typography>;
+  if (choice_sent_at === null)
+    return <Typography sx={{ mb: 2 }}>{t('{chosen}, not sent yet.', { chosen: chosenText(gallery) })}</Typography>;
   return (
     <Alert
       severity="success"
@@ -22,12 +24,14 @@ export function Choice({ gallery }: { gallery: Gallery }) {
       sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
       action={
         <Button color="inherit" disabled={isPending} onClick={() => reopen()}>
-          Reopen the choice
+          {t('Reopen the choice')}
         </Button>
       }
     >
-      The choice was sent on {formatDateTime(choice_sent_at)}: {chosenText(gallery)}. The client cannot change it any
-      more.
+      {t('The choice was sent on {date}: {chosen}. The client cannot change it any more.', {
+        date: formatDateTime(choice_sent_at),
+        chosen: chosenText(gallery),
+      })}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { GalleryComment } from '@vitrine/shared/contract/galleries/client';
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
+import { t } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
@@ -15,7 +16,7 @@ type Props = {
 
 /** The comments about one photograph, or about the gallery, and the answer to them. */
 export function CommentThread({ id, photo, photoId, comments }: Props) {
-  const name = photoId === null ? 'The gallery' : (photo?.original_name ?? 'A photograph that was removed');
+  const name = photoId === null ? t('The gallery') : (photo?.original_name ?? t('A photograph that was removed'));
 
   return (
     <Box component="article" aria-label={name} sx={thread}>
@@ -29,7 +30,7 @@ export function CommentThread({ id, photo, photoId, comments }: Props) {
           >
             <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {author === 'client' ? 'Client' : 'You'}, {formatDateTime(created_at)}
+              {t(author === 'client' ? 'Client, {date}' : 'You, {date}', { date: formatDateTime(created_at) })}
             </Typography>
           </Box>
         ))}

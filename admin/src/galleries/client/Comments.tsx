@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../language/language.ts';
 import { useGalleryPhotos } from '../photos/useGalleryPhotos.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
@@ -18,10 +19,14 @@ export function Comments({ gallery: { id } }: { gallery: Gallery }) {
   return (
     <Box component="section" aria-labelledby="gallery-comments" sx={{ my: 4 }}>
       <Typography id="gallery-comments" variant="h3" component="h3" sx={{ mb: 1 }}>
-        Comments
+        {t('Comments')}
       </Typography>
-      {error && !comments && <Typography color="error">Failed to fetch comments. {error.message}</Typography>}
-      {comments?.length === 0 && <Typography color="textSecondary">No comments yet.</Typography>}
+      {error && !comments && (
+        <Typography color="error">
+          {t('Failed to fetch comments.')} {t(error.message)}
+        </Typography>
+      )}
+      {comments?.length === 0 && <Typography color="textSecondary">{t('No comments yet.')}</Typography>}
       {threads.map(([photoId, written]) => (
         <CommentThread
           key={photoId}

@@ -1,6 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { CLIENT_EVENTS, type GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
+import { t } from '../../language/language.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
 import { EventRow } from './EventRow.tsx';
@@ -19,17 +20,21 @@ export function EventList({ id }: { id: number }) {
   return (
     <div>
       <Box component="section" aria-labelledby="gallery-events" sx={{ mb: 4 }}>
-        <Heading id="gallery-events">What happened</Heading>
-        {error && !events && <Typography color="error">Failed to fetch what happened. {error.message}</Typography>}
+        <Heading id="gallery-events">{t('What happened')}</Heading>
+        {error && !events && (
+          <Typography color="error">
+            {t('Failed to fetch what happened.')} {t(error.message)}
+          </Typography>
+        )}
         {!events && !error && <Skeleton variant="rectangular" height={120} />}
         {events && client.length === 0 && (
-          <Typography color="textSecondary">Nobody has opened the gallery yet.</Typography>
+          <Typography color="textSecondary">{t('Nobody has opened the gallery yet.')}</Typography>
         )}
         <Rows events={client} />
       </Box>
       {own.length > 0 && (
         <Box component="section" aria-labelledby="own-events" sx={{ mb: 4 }}>
-          <Heading id="own-events">From your side</Heading>
+          <Heading id="own-events">{t('From your side')}</Heading>
           <Rows events={own} />
         </Box>
       )}

@@ -1,9 +1,13 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Stack } from '@mui/material';
+import { t } from '../../language/language.ts';
 import type { Marked } from '../../providers/calls/gallery-calls.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { useExport } from './useExport.ts';
+
+/** A name in every language. */
+const CSV = 'CSV';
 
 /** Takes the choice, or the favourites, to the program in which the photographs are developed. */
 export function Exports({ gallery, what }: { gallery: Gallery; what: Marked }) {
@@ -12,18 +16,18 @@ export function Exports({ gallery, what }: { gallery: Gallery; what: Marked }) {
   const down = <DownloadIcon />;
 
   return (
-    <Stack direction="row" role="group" aria-label="Exports" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
+    <Stack direction="row" role="group" aria-label={t('Exports')} sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
       <Button variant="outlined" startIcon={copy} onClick={() => copyLine('lightroom')}>
-        Lightroom search
+        {t('Lightroom search')}
       </Button>
       <Button variant="outlined" startIcon={copy} onClick={() => copyLine('capture-one')}>
-        Capture One search
+        {t('Capture One search')}
       </Button>
       <Button variant="outlined" startIcon={down} onClick={() => save('csv')}>
-        CSV
+        {CSV}
       </Button>
       <Button variant="outlined" startIcon={down} onClick={() => save('xmp')}>
-        XMP sidecars
+        {t('XMP sidecars')}
       </Button>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { useCallback } from 'react';
+import { t } from '../../language/language.ts';
 import { photoGridStyles } from '../../photos/grid-styles.ts';
 import { inColumns } from '../../photos/layouts/in-columns.ts';
 import { PhotoGrid } from '../../photos/PhotoGrid.tsx';
@@ -30,7 +31,7 @@ export function MarkedGrid({ photos }: { photos: readonly GalleryPhotoView[] }) 
     <PhotoGrid
       rows={rows}
       frame={Pictures}
-      label="Photographs"
+      label={t('Photographs')}
       total={total}
       itemAt={(place) => photos[place]}
       idOf={({ id }) => id}

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
+import { t } from '../../language/language.ts';
 import { EmptyState } from '../../lists/EmptyState.tsx';
 import type { Only } from '../../providers/calls/gallery-calls.ts';
 import { useGalleryPhotos } from '../photos/useGalleryPhotos.ts';
@@ -16,13 +17,19 @@ export function MarkedPhotos({ gallery }: { gallery: Gallery }) {
   const photos = only === 'commented' ? data?.filter(({ comments }) => comments > 0) : data;
 
   return (
-    <Box component="section" aria-label="Marked photographs">
+    <Box component="section" aria-label={t('Marked photographs')}>
       <OnlyButtons counts={gallery.counts} only={only} onOnly={setOnly} />
       {only !== 'commented' && photos && photos.length > 0 && (
         <Exports gallery={gallery} what={only === 'chosen' ? 'choice' : 'favourites'} />
       )}
-      {error && !photos && <Typography color="error">Failed to fetch photographs. {error.message}</Typography>}
-      {photos?.length === 0 && <EmptyState title="Nothing yet" hint="It shows here as soon as the client does it." />}
+      {error && !photos && (
+        <Typography color="error">
+          {t('Failed to fetch photographs.')} {t(error.message)}
+        </Typography>
+      )}
+      {photos?.length === 0 && (
+        <EmptyState title={t('Nothing yet')} hint={t('It shows here as soon as the client does it.')} />
+      )}
       {photos && photos.length > 0 && <MarkedGrid photos={photos} />}
     </Box>
   );

@@ -1,4 +1,5 @@
 import { saveFile } from '../../feedback/save-file.ts';
+import { t } from '../../language/language.ts';
 import type { Marked } from '../../providers/calls/gallery-calls.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { useCopy } from '../share/useCopy.ts';
@@ -21,7 +22,7 @@ export function useExport({ id, title }: Gallery, what: Marked) {
   const copyLine = (form: 'lightroom' | 'capture-one') =>
     copy(
       calls.getExport(id, form, what).then((line) => line.text()),
-      'Copied: paste it into the search',
+      t('Copied: paste it into the search'),
     );
   return { save, copyLine };
 }

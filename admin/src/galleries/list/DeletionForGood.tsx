@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { t } from '../../language/language.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
@@ -17,14 +18,18 @@ export function DeletionForGood({ gallery: { id, title, counts } }: { gallery: G
 
   return (
     <>
-      <Button aria-haspopup="dialog" aria-label={`Delete for good: ${title}`} onClick={() => setAsking(true)}>
-        Delete for good
+      <Button
+        aria-haspopup="dialog"
+        aria-label={t('Delete for good: {title}', { title })}
+        onClick={() => setAsking(true)}
+      >
+        {t('Delete for good')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         title={texts.deleteForGoodTitle}
         question={texts.confirmDeleteForGood}
-        confirmLabel="Delete for good"
+        confirmLabel={t('Delete for good')}
         busy={isPending}
         onCancel={close}
         onConfirm={() => remove(undefined, { onSettled: close })}

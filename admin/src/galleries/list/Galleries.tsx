@@ -1,6 +1,7 @@
 import { Skeleton } from '@mui/material';
 import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { useListContext } from 'react-admin';
+import { t } from '../../language/language.ts';
 import { EmptyState } from '../../lists/EmptyState.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { GalleryRow } from './GalleryRow.tsx';
@@ -13,14 +14,17 @@ export function Galleries({ inTrash }: { inTrash: boolean }) {
 
   if (!data) {
     return error || !isPending ? null : (
-      <Skeleton role="status" aria-label="Loading" variant="rectangular" height={160} />
+      <Skeleton role="status" aria-label={t('Loading')} variant="rectangular" height={160} />
     );
   }
   if (data.length === 0) {
     return inTrash ? (
-      <EmptyState title="The trash is empty" />
+      <EmptyState title={t('The trash is empty')} />
     ) : (
-      <EmptyState title="No galleries yet" hint="A gallery shows photographs to a client, who chooses and downloads." />
+      <EmptyState
+        title={t('No galleries yet')}
+        hint={t('A gallery shows photographs to a client, who chooses and downloads.')}
+      />
     );
   }
   return (

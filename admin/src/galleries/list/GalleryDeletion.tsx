@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { IconButton, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
+import { t } from '../../language/language.ts';
 import { useDeletion } from '../../lists/useDeletion.tsx';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
@@ -20,7 +21,12 @@ export function GalleryDeletion({ gallery }: { gallery: GalleryView }) {
 
   return (
     <>
-      <IconButton aria-label={`Delete ${gallery.title}`} title="Delete" onClick={ask} sx={{ width: 44, height: 44 }}>
+      <IconButton
+        aria-label={t('Delete {title}', { title: gallery.title })}
+        title={t('Delete')}
+        onClick={ask}
+        sx={{ width: 44, height: 44 }}
+      >
         <DeleteIcon />
       </IconButton>
       {dialog}

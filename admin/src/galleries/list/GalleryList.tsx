@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { useDialogAddress } from '../../forms/useDialogAddress.ts';
+import { t } from '../../language/language.ts';
 import { ListHeader } from '../../lists/ListHeader.tsx';
 import { listQueryOptions } from '../../lists/list-query-options.ts';
 import { PageButtons } from '../../lists/PageButtons.tsx';
@@ -25,12 +26,14 @@ export function GalleryList() {
       storeKey={false}
       disableAuthentication
     >
-      <ListHeader title={inTrash ? 'Trash' : 'Galleries'} addLabel="New gallery" onAdd={openCreate}>
+      <ListHeader title={t(inTrash ? 'Trash' : 'Galleries')} addLabel={t('New gallery')} onAdd={openCreate}>
         <Typography color="textSecondary" variant="body2" sx={{ mr: 'auto' }}>
-          {inTrash ? 'Galleries are kept for 30 days, then they are gone for good.' : 'Private, each for one client.'}
+          {t(
+            inTrash ? 'Galleries are kept for 30 days, then they are gone for good.' : 'Private, each for one client.',
+          )}
         </Typography>
         <Button component={Link} to={inTrash ? '?' : '?view=trash'}>
-          {inTrash ? 'Back to galleries' : 'Trash'}
+          {t(inTrash ? 'Back to galleries' : 'Trash')}
         </Button>
       </ListHeader>
       <Galleries inTrash={inTrash} />

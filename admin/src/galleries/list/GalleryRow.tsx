@@ -3,6 +3,7 @@ import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
+import { t } from '../../language/language.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { StateBadges } from '../StateBadges.tsx';
@@ -24,7 +25,7 @@ export function GalleryRow({ gallery, isNew }: { gallery: GalleryView; isNew: bo
               {title}
             </Link>
           </Typography>
-          {isNew && <StatusBadge tone="strong">New</StatusBadge>}
+          {isNew && <StatusBadge tone="strong">{t('New')}</StatusBadge>}
           <StateBadges gallery={gallery} />
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
@@ -43,6 +44,7 @@ export function GalleryRow({ gallery, isNew }: { gallery: GalleryView; isNew: bo
   );
 }
 
-const formatOpened = (at: string | null) => (at ? `Last opened ${formatDateTime(at)}` : 'Not opened yet');
+const formatOpened = (at: string | null) =>
+  at ? t('Last opened {date}', { date: formatDateTime(at) }) : t('Not opened yet');
 
 const row = { display: 'flex', alignItems: 'center', columnGap: 2, py: 2 };

@@ -6,6 +6,7 @@ import { useDraft } from '../../drafts/useDraft.ts';
 import { RecordForm } from '../../forms/RecordForm.tsx';
 import { useDialogAddress } from '../../forms/useDialogAddress.ts';
 import { useSubmit } from '../../forms/useSubmit.ts';
+import { t } from '../../language/language.ts';
 import { fields } from '../settings/fields.ts';
 import { texts } from '../texts.ts';
 
@@ -32,7 +33,7 @@ export function NewGallery() {
       defaults={{}}
       keeper={{ draft }}
       busy={isPending}
-      submitLabel="Create"
+      submitLabel={t('Create')}
       onSubmit={submit}
       onClose={close}
     >

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { rememberPlace } from '../../feedback/remember-place.ts';
+import { t } from '../../language/language.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
 
@@ -14,11 +15,11 @@ export function RestoreButton({ gallery: { id, title } }: { gallery: Pick<Galler
   return (
     <Button
       variant="outlined"
-      aria-label={`Restore ${title}`}
+      aria-label={t('Restore {title}', { title })}
       disabled={isPending}
       onClick={() => restore(rememberPlace())}
     >
-      Restore
+      {t('Restore')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { t } from '../../language/language.ts';
 import { ChooseFiles } from '../../upload-queue/ChooseFiles.tsx';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
 
@@ -8,9 +9,9 @@ type Props = { section: string | undefined; onChoose: (chosen: Chosen[]) => void
 export const DropHint = ({ section, onChoose }: Props) => (
   <Box sx={hint}>
     <Typography variant="h3" component="p">
-      {section ? `Drop photographs for “${section}” here` : 'Drop the photographs here'}
+      {section ? t('Drop photographs for “{section}” here', { section }) : t('Drop the photographs here')}
     </Typography>
-    <Typography color="textSecondary">Anywhere on this page, hundreds at once. They stay private.</Typography>
+    <Typography color="textSecondary">{t('Anywhere on this page, hundreds at once. They stay private.')}</Typography>
     <ChooseFiles onChoose={onChoose} />
   </Box>
 );

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { ActionAlert } from '../../feedback/ActionAlert.tsx';
+import { t, tCount } from '../../language/language.ts';
 import type { GalleryUpload } from './useGalleryUpload.ts';
 
 /** The files that did not arrive, with the reasons. Those that were refused would be refused again. */
@@ -12,16 +13,13 @@ export function FailedUploads({ upload: { queue, withState } }: { upload: Galler
     <ActionAlert
       severity="error"
       sx={{ mt: 1 }}
-      label={failed.length > 0 ? `Retry ${failed.length}` : undefined}
+      label={failed.length > 0 ? t('Retry {count}', { count: failed.length }) : undefined}
       onAction={() => queue.retry(failed.map(({ id }) => id))}
     >
-      {all.length === 1 ? 'One file is not in the gallery:' : `${all.length} files are not in the gallery:`}
+      {tCount(all.length, 'One file is not in the gallery:', '{count} files are not in the gallery:')}
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflowY: 'auto', overflowWrap: 'anywhere' }}>
         {all.map(({ id, name, reason }) => (
-          <li key={id}>
-            {name}
-            {reason && `: ${reason}`}
-          </li>
+          <li key={id}>{reason ? t('{name}: {reason}', { name, reason: t(reason) }) : name}</li>
         ))}
       </Box>
     </ActionAlert>

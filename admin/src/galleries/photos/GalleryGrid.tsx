@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { useCallback, useMemo } from 'react';
+import { t } from '../../language/language.ts';
 import { useStable } from '../../lists/useStable.ts';
 import { DragCell } from '../../photos/drag/DragCell.tsx';
 import type { Dragged } from '../../photos/drag/dragged.ts';
@@ -43,7 +44,7 @@ export function GalleryGrid({ photos, sections, cover, hasHeadings, selection, h
         headingOf: hasHeadings
           ? (section, count) => (
               <Typography variant="h3" component="h3" className="section">
-                {sections.find(({ id }) => id === section)?.title ?? 'No section'} <span>{count}</span>
+                {sections.find(({ id }) => id === section)?.title ?? t('No section')} <span>{count}</span>
               </Typography>
             )
           : undefined,
@@ -66,7 +67,7 @@ export function GalleryGrid({ photos, sections, cover, hasHeadings, selection, h
     <PhotoGrid
       rows={rows}
       frame={Tiles}
-      label="Photographs"
+      label={t('Photographs')}
       total={inOrder.length}
       itemAt={(place) => inOrder[place]}
       idOf={({ id }) => id}

@@ -1,23 +1,24 @@
 import { Button, MenuItem } from '@mui/material';
 import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
 import { useState } from 'react';
+import { t } from '../../language/language.ts';
 import { AnchoredMenu } from '../../lists/AnchoredMenu.tsx';
 
-type Target = { section: string | null; name: string };
+type Target = { section: string | null; title: string | null };
 type Props = { sections: readonly GallerySection[]; onMove: (target: Target) => void };
 
 /** Where the selected photographs can go: a way for those who do not drag. */
 export function MoveMenu({ sections, onMove }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const targets: Target[] = [
-    ...sections.map(({ id, title }) => ({ section: id, name: `“${title}”` })),
-    { section: null, name: 'no section' },
+    ...sections.map(({ id, title }) => ({ section: id, title })),
+    { section: null, title: null },
   ];
 
   return (
     <>
       <Button color="inherit" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-        Move to…
+        {t('Move to…')}
       </Button>
       {anchor && (
         <AnchoredMenu anchor={anchor} onClose={() => setAnchor(undefined)}>
@@ -29,7 +30,7 @@ export function MoveMenu({ sections, onMove }: Props) {
                 onMove(target);
               }}
             >
-              {target.section === null ? 'No section' : target.name}
+              {target.title === null ? t('No section') : t('“{title}”', { title: target.title })}
             </MenuItem>
           ))}
         </AnchoredMenu>

@@ -2,6 +2,7 @@ import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/galler
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { t } from '../../language/language.ts';
 import type { Cell } from '../../photos/PhotoGrid.tsx';
 import { TileMarks } from './TileMarks.tsx';
 import { nameWithMarks } from './tile-name.ts';
@@ -43,7 +44,7 @@ export function PhotoTile({ photo, isCover, isSelected, isStop, isInTools, onTog
         {thumbnail_url ? (
           <img src={thumbnail_url} alt="" loading="lazy" decoding="async" draggable={false} />
         ) : (
-          <span className="pending">Being made</span>
+          <span className="pending">{t('Being made')}</span>
         )}
         <TileMarks photo={photo} isCover={isCover} />
       </div>
@@ -53,20 +54,20 @@ export function PhotoTile({ photo, isCover, isSelected, isStop, isInTools, onTog
           <button
             type="button"
             tabIndex={tabIndex}
-            aria-label={`Add ${original_name} to the portfolio`}
-            title="Add to portfolio"
+            aria-label={t('Add {name} to the portfolio', { name: original_name })}
+            title={t('Add to portfolio')}
             onClick={() => onAdd(id)}
           >
-            +<span className="if-wide"> Portfolio</span>
+            +<span className="if-wide"> {t('Portfolio')}</span>
           </button>
         ) : (
           <Link
             to={`${AFTER_LOGIN_PATH}/images/${image_id}`}
             tabIndex={tabIndex}
-            aria-label={`In portfolio: ${original_name}`}
+            aria-label={t('In portfolio: {name}', { name: original_name })}
           >
             <span className="if-narrow">✓</span>
-            <span className="if-wide">In portfolio</span>
+            <span className="if-wide">{t('In portfolio')}</span>
           </Link>
         )}
       </div>

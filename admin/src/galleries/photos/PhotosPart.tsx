@@ -1,6 +1,7 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { type ComponentProps, lazy, useState } from 'react';
+import { t } from '../../language/language.ts';
 import { DragArea } from '../../photos/drag/DragArea.tsx';
 import type { Dragged } from '../../photos/drag/dragged.ts';
 import { usePhotoSelection } from '../../photos/usePhotoSelection.ts';
@@ -47,8 +48,13 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
     if (target) actions.move({ ids: selection.has(id) ? selection.ids : [id], ...target });
   }
 
-  if (error && !all) return <Typography color="error">Failed to fetch photographs. {error.message}</Typography>;
-  if (!all) return <Skeleton role="status" aria-label="Loading" variant="rectangular" height={320} />;
+  if (error && !all)
+    return (
+      <Typography color="error">
+        {t('Failed to fetch photographs.')} {t(error.message)}
+      </Typography>
+    );
+  if (!all) return <Skeleton role="status" aria-label={t('Loading')} variant="rectangular" height={320} />;
   return (
     <DragArea onLift={setHeld} onDrop={drop}>
       <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '232px minmax(0, 1fr)', columnGap: 4 }}>
@@ -62,7 +68,7 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
                 onClick={() => setReplaced('many')}
                 sx={{ display: { xs: 'none', md: 'inline-flex' }, ml: -1 }}
               >
-                Replace photographs…
+                {t('Replace photographs…')}
               </Button>
             </>
           )}

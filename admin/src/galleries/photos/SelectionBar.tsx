@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
+import { t } from '../../language/language.ts';
 import { SelectionFrame } from '../../photos/SelectionFrame.tsx';
 import type { PhotoSelection } from '../../photos/usePhotoSelection.ts';
 import { MoveMenu } from './MoveMenu.tsx';
@@ -27,7 +28,7 @@ export function SelectionBar({ sections, hasCover, selection, total, actions, on
       {sections.length > 0 && <MoveMenu sections={sections} onMove={(to) => actions.move({ ids, ...to })} />}
       {hasCover && ids.length === 1 && only !== undefined && (
         <Button color="inherit" onClick={() => actions.setCover(only)}>
-          Use as cover
+          {t('Use as cover')}
         </Button>
       )}
       {hasCover && ids.length === 1 && only !== undefined && (
@@ -37,14 +38,14 @@ export function SelectionBar({ sections, hasCover, selection, total, actions, on
       )}
       {ids.length === 1 && only !== undefined && (
         <Button color="inherit" aria-haspopup="dialog" onClick={() => onReplace(only)}>
-          Replace
+          {t('Replace')}
         </Button>
       )}
       <Button color="inherit" onClick={() => actions.addToPortfolio(ids)}>
-        Add to portfolio
+        {t('Add to portfolio')}
       </Button>
       <Button color="inherit" onClick={() => actions.remove(ids)}>
-        Remove
+        {t('Remove')}
       </Button>
     </SelectionFrame>
   );

@@ -1,4 +1,5 @@
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
+import { t } from '../../language/language.ts';
 import { texts } from '../texts.ts';
 
 type Props = { photo: GalleryPhotoView; isCover: boolean };
@@ -8,10 +9,10 @@ export const TileMarks = ({ photo: { is_lost, is_chosen, is_favourite, comments 
   <span className="marks" aria-hidden>
     {is_lost && (
       <span className="mark lost" title={texts.lost}>
-        File missing
+        {t('File missing')}
       </span>
     )}
-    {isCover && <span className="mark">Cover</span>}
+    {isCover && <span className="mark">{t('Cover')}</span>}
     {is_chosen && <span className="mark strong">✓</span>}
     {is_favourite && <span className="mark">♥</span>}
     {comments > 0 && <span className="mark">“{comments}”</span>}

@@ -2,6 +2,7 @@ import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/mater
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
+import { t } from '../../language/language.ts';
 import { progressText, useHold } from '../../upload-queue/hold.ts';
 import { ledgerOf, overallFraction } from '../../upload-queue/queue-item.ts';
 import { FailedUploads } from './FailedUploads.tsx';
@@ -12,33 +13,38 @@ export function UploadPanel({ upload }: { upload: GalleryUpload }) {
   const { queue, items, isHere, isOpen } = upload;
   const { chosen, toGo, already, stored } = ledgerOf(items);
   const hold = useHold(queue);
-  const outcome = `${stored} of ${chosen} uploaded${already > 0 ? `, ${already} already there` : ''}`;
+  const outcome = t(
+    already > 0 ? '{stored} of {chosen} uploaded, {already} already there' : '{stored} of {chosen} uploaded',
+    { stored, chosen, already },
+  );
 
   if (isHere === false) {
-    return <Alert severity="info">Uploads run in another tab of this browser. Please drop photographs there.</Alert>;
+    return (
+      <Alert severity="info">{t('Uploads run in another tab of this browser. Please drop photographs there.')}</Alert>
+    );
   }
   if (!isOpen || chosen === 0) return null;
   return (
-    <Box component="section" aria-label="Uploads" sx={{ mb: 2 }}>
+    <Box component="section" aria-label={t('Uploads')} sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {toGo === 0 ? outcome : progressText(hold, chosen - toGo, chosen)}
         </Typography>
         <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/upload`} color="inherit">
-          All uploads
+          {t('All uploads')}
         </Link>
-        {toGo === 0 && <Button onClick={queue.clear}>Clear</Button>}
+        {toGo === 0 && <Button onClick={queue.clear}>{t('Clear')}</Button>}
       </Box>
       {toGo > 0 && (
         <LinearProgress
           variant="determinate"
           value={Math.round(overallFraction(items) * 100)}
-          aria-label="Upload of all photographs"
+          aria-label={t('Upload of all photographs')}
           sx={{ height: 8, mt: 0.5 }}
         />
       )}
       <FailedUploads upload={upload} />
-      <LiveRegion>{toGo === 0 ? `Uploads finished: ${outcome}` : ''}</LiveRegion>
+      <LiveRegion>{toGo === 0 ? t('Uploads finished: {outcome}', { outcome }) : ''}</LiveRegion>
     </Box>
   );
 }

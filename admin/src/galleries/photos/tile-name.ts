@@ -1,5 +1,5 @@
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
-import { counted } from '@vitrine/shared/counted';
+import { t, tCount } from '../../language/language.ts';
 
 type Marked = Pick<
   GalleryPhotoView,
@@ -13,12 +13,12 @@ export const nameWithMarks = (
 ) =>
   [
     original_name,
-    is_lost && 'file missing',
-    isCover && 'cover',
-    is_chosen && 'chosen',
-    is_favourite && 'favourite',
-    comments > 0 && counted(comments, 'comment'),
-    !thumbnail_url && 'picture being made',
+    is_lost && t('file missing'),
+    isCover && t('cover'),
+    is_chosen && t('chosen'),
+    is_favourite && t('favourite'),
+    comments > 0 && tCount(comments, '{count} comment', '{count} comments'),
+    !thumbnail_url && t('picture being made'),
   ]
     .filter(Boolean)
     .join(', ');

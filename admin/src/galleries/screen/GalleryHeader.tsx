@@ -2,6 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link } from 'react-router';
+import { t } from '../../language/language.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import { RestoreButton } from '../list/RestoreButton.tsx';
@@ -15,9 +16,9 @@ export function GalleryHeader({ gallery }: { gallery: Gallery }) {
   const facts = [client_name, countPhotographs(counts.photos), counts.photos > 0 && formatMegabytes(counts.bytes)];
 
   return (
-    <Box component="section" aria-label="The gallery" sx={{ mb: 2 }}>
+    <Box component="section" aria-label={t('The gallery')} sx={{ mb: 2 }}>
       <Button component={Link} to={`${AFTER_LOGIN_PATH}/galleries`} startIcon={<BackIcon />} sx={{ ml: -1 }}>
-        All galleries
+        {t('All galleries')}
       </Button>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -30,7 +31,7 @@ export function GalleryHeader({ gallery }: { gallery: Gallery }) {
       </Typography>
       {deleted_at ? (
         <Alert severity="warning" action={<RestoreButton gallery={gallery} />}>
-          This gallery is in the trash. Its client sees nothing of it.
+          {t('This gallery is in the trash. Its client sees nothing of it.')}
         </Alert>
       ) : (
         <SharePanel gallery={gallery} />

@@ -1,21 +1,23 @@
 import { Box, Skeleton, Tab, Tabs } from '@mui/material';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { t } from '../../language/language.ts';
 import { PhotosPart } from '../photos/PhotosPart.tsx';
 import type { Gallery } from './useGallery.ts';
 
 type Part = { name: string; label: (gallery: Gallery) => string; part: ComponentType<{ gallery: Gallery }> };
 
 const parts: readonly [Part, ...Part[]] = [
-  { name: 'photographs', label: () => 'Photographs', part: PhotosPart },
+  { name: 'photographs', label: () => t('Photographs'), part: PhotosPart },
   {
     name: 'client',
-    label: ({ counts }) => (counts.comments > 0 ? `What the client did (${counts.comments})` : 'What the client did'),
+    label: ({ counts }) =>
+      counts.comments > 0 ? t('What the client did ({count})', { count: counts.comments }) : t('What the client did'),
     part: lazy(() => import('../client/ClientPart.tsx').then((module) => ({ default: module.ClientPart }))),
   },
   {
     name: 'settings',
-    label: () => 'Settings',
+    label: () => t('Settings'),
     part: lazy(() => import('../settings/SettingsPart.tsx').then((module) => ({ default: module.SettingsPart }))),
   },
 ];
@@ -27,7 +29,13 @@ export function GalleryPart({ gallery }: { gallery: Gallery }) {
 
   return (
     <>
-      <Tabs value={shown.name} aria-label="Parts of the gallery" variant="scrollable" scrollButtons={false} sx={line}>
+      <Tabs
+        value={shown.name}
+        aria-label={t('Parts of the gallery')}
+        variant="scrollable"
+        scrollButtons={false}
+        sx={line}
+      >
         {parts.map(({ name, label }) => (
           <Tab
             key={name}

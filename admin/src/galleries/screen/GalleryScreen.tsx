@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { countPhotographs } from '../../lists/count-photographs.ts';
+import { t, tCount } from '../../language/language.ts';
 import { useSeenChoices } from '../list/useSeenChoices.ts';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GalleryPart } from './GalleryPart.tsx';
@@ -16,12 +16,16 @@ export function GalleryScreen({ id }: { id: number }) {
   if (!gallery) return error ? <NoGallery error={error} /> : <Skeleton variant="rectangular" height={320} />;
   return (
     <>
-      <title>{`${gallery.title} – Galleries – Admin Dashboard`}</title>
+      <title>{t('{title} – Galleries – Admin Dashboard', { title: gallery.title })}</title>
       <GalleryHeader gallery={gallery} />
       {gallery.counts.pending > 0 && (
         <Alert severity="info" role="status" sx={{ mb: 2 }}>
           <Typography>
-            Pictures of {countPhotographs(gallery.counts.pending)} are being made. Originals are not affected.
+            {tCount(
+              gallery.counts.pending,
+              'Pictures of {count} photograph are being made. Originals are not affected.',
+              'Pictures of {count} photographs are being made. Originals are not affected.',
+            )}
           </Typography>
         </Alert>
       )}

@@ -2,8 +2,8 @@ import { useDroppable } from '@dnd-kit/react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 
-/** Where dropped photographs go; `name` is for the sentence that says so. */
-export const SectionTarget = z.object({ section: z.string().nullable(), name: z.string() });
+/** Where dropped photographs go; `title` is for the sentence that says so. Both are null for no section. */
+export const SectionTarget = z.object({ section: z.string().nullable(), title: z.string().nullable() });
 type SectionTarget = z.infer<typeof SectionTarget>;
 
 type Props = {

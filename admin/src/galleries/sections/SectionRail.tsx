@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../language/language.ts';
 import { NO_SECTION } from '../photos/useShownPhotos.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { railStyles } from './rail-styles.ts';
@@ -24,10 +25,10 @@ export function SectionRail({ gallery, photos, shown, children }: Props) {
   const { sections } = gallery;
 
   return (
-    <Rail aria-label="Sections of the gallery">
+    <Rail aria-label={t('Sections of the gallery')}>
       {sections.length > 0 && (
         <ul>
-          <SectionLink address="?" title="All" count={photos.length} isShown={shown === undefined} />
+          <SectionLink address="?" title={t('All')} count={photos.length} isShown={shown === undefined} />
           {sections.map(({ id, title }) => (
             <SectionLink
               key={id}
@@ -35,21 +36,21 @@ export function SectionRail({ gallery, photos, shown, children }: Props) {
               title={title}
               count={countIn(id)}
               isShown={shown === id}
-              target={{ section: id, name: `“${title}”` }}
+              target={{ section: id, title }}
             />
           ))}
           <SectionLink
             address={`?section=${NO_SECTION}`}
-            title="No section"
+            title={t('No section')}
             count={countIn(null)}
             isShown={shown === NO_SECTION}
-            target={{ section: null, name: 'no section' }}
+            target={{ section: null, title: null }}
           />
         </ul>
       )}
       <Box sx={{ display: 'flex', flexDirection: { md: 'column' }, alignItems: { md: 'start' }, flex: 'none', gap: 1 }}>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ ml: { md: -1 } }}>
-          {sections.length > 0 ? 'Edit sections' : 'Add sections'}
+          {t(sections.length > 0 ? 'Edit sections' : 'Add sections')}
         </Button>
         {children}
       </Box>

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { type GallerySection, GalleryUpdate } from '@vitrine/shared/contract/galleries/galleries';
 import { EditDialog } from '../../forms/EditDialog.tsx';
+import { t } from '../../language/language.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { texts } from '../texts.ts';
 import { SectionsInput } from './SectionsInput.tsx';
@@ -9,8 +10,8 @@ const Form = GalleryUpdate.pick({ sections: true });
 
 const fields = {
   sections: {
-    label: 'Sections',
-    show: (value: unknown) => (value as GallerySection[]).map(({ title }) => title).join(', ') || 'None',
+    label: t('Sections'),
+    show: (value: unknown) => (value as GallerySection[]).map(({ title }) => title).join(', ') || t('None'),
   },
 };
 
@@ -26,8 +27,9 @@ export const SectionsDialog = ({ gallery, onClose }: { gallery: Gallery; onClose
     onClose={onClose}
   >
     <Typography color="textSecondary" sx={{ mb: 2 }}>
-      Such as “Getting ready” and “Ceremony”. The client sees the photographs in this order, and those in no section
-      last. Those of a removed section stay in the gallery.
+      {t(
+        'Such as “Getting ready” and “Ceremony”. The client sees the photographs in this order, and those in no section last. Those of a removed section stay in the gallery.',
+      )}
     </Typography>
     <SectionsInput />
   </EditDialog>

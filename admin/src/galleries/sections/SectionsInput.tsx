@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 import { GALLERY_SECTIONS_MAX } from '@vitrine/shared/limits';
 import { useFieldArray } from 'react-hook-form';
+import { t } from '../../language/language.ts';
 import { newSection } from './new-section.ts';
 import { SectionRow } from './SectionRow.tsx';
 
@@ -11,7 +12,7 @@ export function SectionsInput() {
 
   return (
     <>
-      <Box component="ul" aria-label="Sections" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t('Sections')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {fields.map(({ key }, index) => (
           <SectionRow
             key={key}
@@ -27,7 +28,7 @@ export function SectionsInput() {
         disabled={fields.length >= GALLERY_SECTIONS_MAX}
         onClick={() => append(newSection(), { shouldFocus: true })}
       >
-        Add section
+        {t('Add section')}
       </Button>
     </>
   );

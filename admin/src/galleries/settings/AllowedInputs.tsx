@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { BooleanInput, NumberInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { t } from '../../language/language.ts';
 import { DownloadsInput } from './DownloadsInput.tsx';
 import { fields } from './fields.ts';
 
@@ -17,7 +18,7 @@ export function AllowedInputs() {
         <NumberInput
           source="choice_limit"
           label={fields.choice_limit.label}
-          helperText="Empty: as many as they like"
+          helperText={t('Empty: as many as they like')}
           min={1}
         />
       )}
@@ -25,7 +26,7 @@ export function AllowedInputs() {
       <DownloadsInput />
       {hasOriginals && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          Files as you uploaded them have everything that is in them: camera, time, and where they were taken.
+          {t('Files as you uploaded them have everything that is in them: camera, time, and where they were taken.')}
         </Typography>
       )}
     </>

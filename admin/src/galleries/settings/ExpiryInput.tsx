@@ -1,5 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
+import { t } from '../../language/language.ts';
 import { dayOf, endAfter, endOf, presets } from './expiry.ts';
 import { fields } from './fields.ts';
 
@@ -20,7 +21,7 @@ export function ExpiryInput({ timeZone }: { timeZone: string }) {
         type="date"
         label={fields.expires_at.label}
         error={fieldState.invalid}
-        helperText={fieldState.error?.message ?? ''}
+        helperText={fieldState.error?.message ? t(fieldState.error.message) : ''}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 0.5, mb: 2, ml: -1 }}>
         {presets.map((preset) => (
@@ -28,7 +29,7 @@ export function ExpiryInput({ timeZone }: { timeZone: string }) {
             {preset.label}
           </Button>
         ))}
-        <Button onClick={() => set(null)}>No end</Button>
+        <Button onClick={() => set(null)}>{t('No end')}</Button>
       </Box>
     </>
   );

@@ -4,6 +4,7 @@ import { TextInput, useUpdate } from 'react-admin';
 import { useDraft } from '../../drafts/useDraft.ts';
 import type { Values } from '../../forms/saving/changes.ts';
 import { SettingsForm } from '../../forms/settings/SettingsForm.tsx';
+import { t } from '../../language/language.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { texts } from '../texts.ts';
 import { AllowedInputs } from './AllowedInputs.tsx';
@@ -32,13 +33,13 @@ export function SettingsPart({ gallery }: { gallery: Gallery }) {
 
   return (
     <SettingsForm
-      title="Settings"
+      title={t('Settings')}
       schema={Form}
       fields={fieldsIn(gallery.time_zone)}
       record={valuesOf(gallery)}
       read={valuesOf}
       draft={draft}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       saved={texts.updated}
       failed={texts.updateFailed}
       isLong
@@ -53,7 +54,7 @@ export function SettingsPart({ gallery }: { gallery: Gallery }) {
       <ReminderInput />
       <CoverInputs />
       <Typography variant="h3" component="h3" sx={{ mt: 2, mb: 1 }}>
-        What the client may do
+        {t('What the client may do')}
       </Typography>
       <AllowedInputs />
       <WatermarkInput gallery={gallery.id} />

@@ -4,14 +4,15 @@ import { WATERMARK_OPACITY } from '@vitrine/shared/limits';
 import { useId } from 'react';
 import { TextInput } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { t } from '../../language/language.ts';
 import { DrawingInputs } from './DrawingInputs.tsx';
 import { fields } from './fields.ts';
 import { WatermarkPreview } from './WatermarkPreview.tsx';
 
 const kinds = [
-  { kind: 'none', label: 'None' },
-  { kind: 'text', label: 'A text' },
-  { kind: 'logo', label: 'The logo of the site, or your name' },
+  { kind: 'none', label: t('None') },
+  { kind: 'text', label: t('A text') },
+  { kind: 'logo', label: t('The logo of the site, or your name') },
 ] as const;
 
 /** Another kind of the watermark that is shown is drawn as it was. */
@@ -40,9 +41,9 @@ export function WatermarkInput({ gallery }: { gallery: number }) {
             <FormControlLabel key={kind} value={kind} control={<Radio />} label={label} />
           ))}
         </RadioGroup>
-        {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+        {fieldState.error?.message && <FormHelperText error>{t(fieldState.error.message)}</FormHelperText>}
       </FormControl>
-      {shown?.kind === 'text' && <TextInput source="watermark.text" label="Text of the watermark" isRequired />}
+      {shown?.kind === 'text' && <TextInput source="watermark.text" label={t('Text of the watermark')} isRequired />}
       {shown && (
         <>
           <DrawingInputs />
@@ -50,7 +51,7 @@ export function WatermarkInput({ gallery }: { gallery: number }) {
         </>
       )}
       <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        Drawn on the pictures that clients view. Downloads and your originals never have it.
+        {t('Drawn on the pictures that clients view. Downloads and your originals never have it.')}
       </Typography>
     </>
   );

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { Watermark } from '@vitrine/shared/contract/galleries/galleries';
 import { useWatch } from 'react-hook-form';
 import { useObjectUrl } from '../../feedback/useObjectUrl.ts';
+import { t } from '../../language/language.ts';
 import { texts } from '../texts.ts';
 import { fields } from './fields.ts';
 import { useWatermarkPreview } from './useWatermarkPreview.ts';
@@ -11,16 +12,18 @@ export function WatermarkPreview({ gallery }: { gallery: number }) {
   const watermark: Watermark = useWatch({ name: 'watermark' });
   const { shown, error, isIncomplete, isBehind } = useWatermarkPreview(gallery, watermark);
   const url = useObjectUrl(shown?.picture);
-  const reason = error && !isBehind ? error.message || texts.previewFailed : '';
+  const reason = error && !isBehind ? t(error.message) || texts.previewFailed : '';
 
   return (
-    <Box component="section" aria-label="Preview of the watermark" sx={{ mb: 2 }}>
+    <Box component="section" aria-label={t('Preview of the watermark')} sx={{ mb: 2 }}>
       <Box sx={frame}>
         {shown && url && (
           <Box
             component="img"
             src={url}
-            alt={`A photograph with the watermark: ${fields.watermark.show(shown.watermark)}`}
+            alt={t('A photograph with the watermark: {watermark}', {
+              watermark: fields.watermark.show(shown.watermark),
+            })}
             sx={{ ...picture, opacity: reason || isIncomplete ? 0.35 : 1 }}
           />
         )}
@@ -31,12 +34,12 @@ export function WatermarkPreview({ gallery }: { gallery: number }) {
       {/* Not announced: it changes at every pause of typing. */}
       <Typography variant="body2" color="textSecondary" noWrap sx={{ mt: 0.5 }}>
         {isIncomplete
-          ? 'Enter a text to see it'
+          ? t('Enter a text to see it')
           : isBehind
-            ? 'Updating…'
+            ? t('Updating…')
             : reason
-              ? 'Not up to date'
-              : 'As the client will see it'}
+              ? t('Not up to date')
+              : t('As the client will see it')}
       </Typography>
     </Box>
   );

@@ -1,10 +1,11 @@
 import { TZDate } from '@date-fns/tz';
+import { t } from '../../language/language.ts';
 
 /** How long a gallery stays open, as it is usually wanted. */
 export const presets = [
-  { label: '2 weeks', days: 14 },
-  { label: '1 month', months: 1 },
-  { label: '3 months', months: 3 },
+  { label: t('2 weeks'), days: 14 },
+  { label: t('1 month'), months: 1 },
+  { label: t('3 months'), months: 3 },
 ] as const;
 
 const endOfDay = (year: number, month: number, date: number, timeZone: string) =>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { t } from '../../language/language.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
 
@@ -23,20 +24,20 @@ export function LinkActions({ id, link, onMake, isMaking }: Props) {
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
       {link !== null && (
         <Button href={link} target="_blank" rel="noopener noreferrer">
-          Open as the client
+          {t('Open as the client')}
         </Button>
       )}
       <Button disabled={isMaking} onClick={() => setAsked('new')}>
-        New link
+        {t('New link')}
       </Button>
       <Button disabled={isPending} onClick={() => setAsked('revoke')}>
-        Revoke
+        {t('Revoke')}
       </Button>
       <ConfirmDialog
         open={asked === 'new'}
         title={texts.newLinkTitle}
         question={texts.newLink}
-        confirmLabel="Make a new link"
+        confirmLabel={t('Make a new link')}
         onCancel={close}
         onConfirm={confirm(onMake)}
       />
@@ -44,7 +45,7 @@ export function LinkActions({ id, link, onMake, isMaking }: Props) {
         open={asked === 'revoke'}
         title={texts.revokeTitle}
         question={texts.revoke}
-        confirmLabel="Revoke"
+        confirmLabel={t('Revoke')}
         onCancel={close}
         onConfirm={confirm(revoke)}
       />

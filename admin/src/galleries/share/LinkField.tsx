@@ -1,6 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { Box, Button, TextField, Typography } from '@mui/material';
+import { t } from '../../language/language.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { isLocal } from './is-local.ts';
 import { useCopy } from './useCopy.ts';
@@ -14,21 +15,21 @@ export function LinkField({ gallery, link }: { gallery: Gallery; link: string })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 }}>
       <TextField
-        label="Link for the client"
+        label={t('Link for the client')}
         value={link}
         slotProps={{ htmlInput: { readOnly: true } }}
         onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
         sx={{ flex: '1 1 320px', minWidth: 0, maxWidth: 720 }}
       />
-      <Button variant="contained" startIcon={<CopyIcon />} onClick={() => copy(link, 'Link copied')} sx={tall}>
-        Copy link
+      <Button variant="contained" startIcon={<CopyIcon />} onClick={() => copy(link, t('Link copied'))} sx={tall}>
+        {t('Copy link')}
       </Button>
       <Button variant="outlined" startIcon={<MailIcon />} {...(mail ? { href: mail } : { disabled: true })} sx={tall}>
-        Send by mail
+        {t('Send by mail')}
       </Button>
       {isLocal(link) && (
         <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
-          This link works on this computer only, until Vitrine is online under an address of its own.
+          {t('This link works on this computer only, until Vitrine is online under an address of its own.')}
         </Typography>
       )}
     </Box>

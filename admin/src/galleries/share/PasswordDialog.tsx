@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { t } from '../../language/language.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
 import { suggestPassword } from './suggest-password.ts';
@@ -22,20 +23,27 @@ export function PasswordDialog({ id, onClose }: { id: number; onClose: () => voi
 
   return (
     <FormDialog
-      title="Password"
+      title={t('Password')}
       schema={Form}
       record={{ password: '' }}
       busy={isPending}
-      submitLabel="Set password"
-      busyLabel="Saving…"
+      submitLabel={t('Set password')}
+      busyLabel={t('Saving…')}
       onSubmit={(values) => set(Form.parse(values).password).then(onClose, refusedFields)}
       onClose={onClose}
     >
-      <TextInput source="password" label="Password" isRequired autoComplete="off" inputProps={{ spellCheck: false }} />
+      <TextInput
+        source="password"
+        label={t('Password')}
+        isRequired
+        autoComplete="off"
+        inputProps={{ spellCheck: false }}
+      />
       <SuggestButton />
       <Typography color="textSecondary" sx={{ mt: 1 }}>
-        Save it now: it cannot be shown again. Send it to the client separately from the link. Whoever is in the gallery
-        has to enter it again.
+        {t(
+          'Save it now: it cannot be shown again. Send it to the client separately from the link. Whoever is in the gallery has to enter it again.',
+        )}
       </Typography>
     </FormDialog>
   );
@@ -44,5 +52,5 @@ export function PasswordDialog({ id, onClose }: { id: number; onClose: () => voi
 function SuggestButton() {
   const { setValue } = useFormContext();
   const suggest = () => setValue('password', suggestPassword(), { shouldDirty: true, shouldValidate: true });
-  return <Button onClick={suggest}>Suggest one</Button>;
+  return <Button onClick={suggest}>{t('Suggest one')}</Button>;
 }

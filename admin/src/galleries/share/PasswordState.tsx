@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { t } from '../../language/language.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
@@ -16,14 +17,14 @@ export function PasswordState({ gallery: { id, has_password } }: { gallery: Gall
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Typography color="textSecondary">
-        {has_password ? 'A password is asked for.' : 'No password: whoever has the link sees everything.'}
+        {t(has_password ? 'A password is asked for.' : 'No password: whoever has the link sees everything.')}
       </Typography>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {has_password ? 'Change password' : 'Set a password'}
+        {t(has_password ? 'Change password' : 'Set a password')}
       </Button>
       {has_password && (
         <Button disabled={isPending} onClick={() => remove()}>
-          Remove password
+          {t('Remove password')}
         </Button>
       )}
       {isOpen && <PasswordDialog id={id} onClose={() => setOpen(false)} />}

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
+import { t } from '../../language/language.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
@@ -18,9 +19,9 @@ export function SharePanel({ gallery }: { gallery: Gallery }) {
     <Box sx={{ p: { xs: 1.5, sm: 2 }, border: 1, borderColor: 'divider' }}>
       {!has_link ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-          <Typography>The link is revoked: the client sees nothing.</Typography>
+          <Typography>{t('The link is revoked: the client sees nothing.')}</Typography>
           <Button variant="contained" disabled={isPending} onClick={() => make()}>
-            Make a new link
+            {t('Make a new link')}
           </Button>
         </Box>
       ) : (

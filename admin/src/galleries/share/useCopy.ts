@@ -1,4 +1,5 @@
 import { useToast } from '../../feedback/useToast.ts';
+import { t } from '../../language/language.ts';
 import { texts } from '../texts.ts';
 
 /**
@@ -18,6 +19,6 @@ export function useCopy() {
 
 async function copyBlob(blob: Promise<Blob>): Promise<void> {
   // Without a secure context there is no clipboard.
-  if (!navigator.clipboard) throw new Error('This browser copies only on https. Please select the text.');
+  if (!navigator.clipboard) throw new Error(t('This browser copies only on https. Please select the text.'));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
