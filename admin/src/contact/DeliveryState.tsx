@@ -1,11 +1,12 @@
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { t } from '../language/language.ts';
 
 const states = {
   off: undefined,
-  pending: { tone: 'plain', label: 'Mail on its way' },
-  sent: { tone: 'faint', label: 'Mailed' },
-  failed: { tone: 'strong', label: 'Mail failed' },
+  pending: { tone: 'plain', label: t('Mail on its way') },
+  sent: { tone: 'faint', label: t('Mailed') },
+  failed: { tone: 'strong', label: t('Mail failed') },
 } as const;
 
 /** Whether a message was delivered by mail. Shows nothing if no mail server is configured. */

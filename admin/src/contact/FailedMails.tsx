@@ -1,7 +1,7 @@
-import { counted } from '@vitrine/shared/counted';
 import { useGetList } from 'react-admin';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import { useAction } from '../feedback/useAction.ts';
+import { t, tCount } from '../language/language.ts';
 import { useMailState } from '../providers/useMailState.ts';
 import { texts } from './texts.ts';
 
@@ -24,11 +24,11 @@ export function FailedMails() {
     <ActionAlert
       severity="error"
       sx={{ mb: 3 }}
-      label={isOff ? undefined : total === 1 ? 'Send again' : 'Send all again'}
+      label={isOff ? undefined : t(total === 1 ? 'Send again' : 'Send all again')}
       disabled={isPending}
       onAction={sendAgain}
     >
-      {counted(total, 'message')} could not be mailed to you.
+      {tCount(total, '{count} message could not be mailed to you.', '{count} messages could not be mailed to you.')}
     </ActionAlert>
   );
 }

@@ -3,6 +3,7 @@ import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { useGetOne } from 'react-admin';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { t } from '../language/language.ts';
 import { formatDateTime } from '../lists/format-date.ts';
 import { useDeletion } from '../lists/useDeletion.tsx';
 import { retryRead } from '../providers/retry-read.ts';
@@ -25,15 +26,19 @@ function OpenMessage({ id, onClose }: Props) {
   const { data: message, error } = useGetOne<ContactMessageView>('contact', { id }, { retry: retryRead });
 
   return (
-    <DialogFrame title={message ? `Message from ${message.name}` : 'Message'} busy={false} onClose={onClose}>
+    <DialogFrame
+      title={message ? t('Message from {name}', { name: message.name }) : t('Message')}
+      busy={false}
+      onClose={onClose}
+    >
       {message && <Message message={message} onClose={onClose} />}
       {!message && (
         <>
           <DialogContent dividers>
-            {error ? <Typography role="alert">{error.message}</Typography> : <Skeleton height={160} />}
+            {error ? <Typography role="alert">{t(error.message)}</Typography> : <Skeleton height={160} />}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t('Close')}</Button>
           </DialogActions>
         </>
       )}
@@ -71,12 +76,12 @@ function Message({ message, onClose }: { message: ContactMessageView; onClose: (
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap' }}>
         <Button color="error" onClick={ask} sx={{ mr: 'auto' }}>
-          Delete
+          {t('Delete')}
         </Button>
-        <Button onClick={putBack}>Mark as unread</Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={putBack}>{t('Mark as unread')}</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
         <Button variant="contained" href={replyAddress({ ...message, photograph: photograph?.title })}>
-          Reply
+          {t('Reply')}
         </Button>
       </DialogActions>
       {dialog}

@@ -3,6 +3,7 @@ import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { useAction } from '../feedback/useAction.ts';
+import { t } from '../language/language.ts';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { LinedList } from '../lists/LinedList.tsx';
 import { ListHeader } from '../lists/ListHeader.tsx';
@@ -36,7 +37,7 @@ export function MessageList() {
       storeKey={false}
       disableAuthentication
     >
-      <ListHeader title="Messages">
+      <ListHeader title={t('Messages')}>
         <MessageTools
           isUnreadOnly={isUnreadOnly}
           onUnreadOnly={setUnreadOnly}
@@ -60,7 +61,7 @@ function Messages({ empty }: { empty: string }) {
   if (!data) {
     if (error || !isPending) return null;
     return (
-      <Stack role="status" aria-label="Loading" sx={{ gap: 1 }}>
+      <Stack role="status" aria-label={t('Loading')} sx={{ gap: 1 }}>
         <Skeleton variant="rectangular" height={72} />
         <Skeleton variant="rectangular" height={72} />
       </Stack>

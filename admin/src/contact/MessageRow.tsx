@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { t } from '../language/language.ts';
 import { formatDateTime } from '../lists/format-date.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 
@@ -42,8 +43,8 @@ export function MessageRow({ message }: { message: ContactMessageView }) {
           {message.message}
         </Typography>
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {!is_read && <StatusBadge tone="strong">Unread</StatusBadge>}
-          {image_id && <StatusBadge>About a photograph</StatusBadge>}
+          {!is_read && <StatusBadge tone="strong">{t('Unread')}</StatusBadge>}
+          {image_id && <StatusBadge>{t('About a photograph')}</StatusBadge>}
           <DeliveryState state={delivery_state} />
           <Typography component="time" dateTime={created_at} variant="body2" color="textSecondary">
             {formatDateTime(created_at)}

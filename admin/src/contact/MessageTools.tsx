@@ -3,6 +3,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { Button, FormControlLabel, Stack, Switch } from '@mui/material';
 import { saveFile } from '../feedback/save-file.ts';
 import { useAction } from '../feedback/useAction.ts';
+import { t } from '../language/language.ts';
 import { useMailState } from '../providers/useMailState.ts';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 export function MessageTools({ isUnreadOnly, onUnreadOnly, isTesting, onTest }: Props) {
   const { mutate: exportAll, isPending } = useAction(
     async (provider) => saveFile(await provider.exportMessages(), 'messages.csv'),
-    { failed: 'Failed to export messages' },
+    { failed: t('Failed to export messages') },
   );
 
   const { isOff } = useMailState();
@@ -25,15 +26,15 @@ export function MessageTools({ isUnreadOnly, onUnreadOnly, isTesting, onTest }: 
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <FormControlLabel
         control={<Switch checked={isUnreadOnly} onChange={(_event, checked) => onUnreadOnly(checked)} />}
-        label="Unread only"
+        label={t('Unread only')}
       />
       {!isOff && (
         <Button variant="outlined" startIcon={<MailIcon />} disabled={isTesting} onClick={onTest}>
-          Send test mail
+          {t('Send test mail')}
         </Button>
       )}
       <Button variant="outlined" startIcon={<DownloadIcon />} disabled={isPending} onClick={() => exportAll()}>
-        Export as CSV
+        {t('Export as CSV')}
       </Button>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { Alert, AlertTitle } from '@mui/material';
 import type { TestMailResult } from '@vitrine/shared/contract/contact';
+import { t } from '../language/language.ts';
 
 type Props = { result: TestMailResult | undefined; onDismiss: () => void };
 
@@ -16,8 +17,8 @@ export function TestMailAnswer({ result, onDismiss }: Props) {
         >
           <AlertTitle>
             {result.is_accepted
-              ? `The mail server took a test mail for ${result.receiver}.`
-              : 'The test mail could not be delivered.'}
+              ? t('The mail server took a test mail for {receiver}.', { receiver: result.receiver ?? '' })
+              : t('The test mail could not be delivered.')}
           </AlertTitle>
           {result.answer}
         </Alert>

@@ -2,6 +2,7 @@ import { AlertTitle } from '@mui/material';
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import { useAction } from '../feedback/useAction.ts';
+import { t } from '../language/language.ts';
 import { formatDateTime } from '../lists/format-date.ts';
 import { useMailState } from '../providers/useMailState.ts';
 import { texts } from './texts.ts';
@@ -21,17 +22,19 @@ export function UndeliveredMail({ message }: { message: ContactMessageView }) {
     <ActionAlert
       severity={delivery_state === 'failed' ? 'error' : 'warning'}
       sx={{ mb: 3, overflowWrap: 'anywhere' }}
-      label={isOff ? undefined : 'Send again'}
+      label={isOff ? undefined : t('Send again')}
       disabled={isPending}
       onAction={sendAgain}
     >
       <AlertTitle>
-        {delivery_state === 'failed'
-          ? 'This message could not be mailed to you.'
-          : 'This message could not be mailed to you yet.'}
+        {t(
+          delivery_state === 'failed'
+            ? 'This message could not be mailed to you.'
+            : 'This message could not be mailed to you yet.',
+        )}
       </AlertTitle>
       {delivery_error}
-      {next_delivery_at && <div>Next try: {formatDateTime(next_delivery_at)}</div>}
+      {next_delivery_at && <div>{t('Next try: {date}', { date: formatDateTime(next_delivery_at) })}</div>}
     </ActionAlert>
   );
 }

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { visuallyHidden } from '../feedback/LiveRegion.tsx';
+import { t } from '../language/language.ts';
 
 const REFETCH_MS = 60_000;
 
@@ -30,7 +31,7 @@ export function UnreadCount() {
       {total}
       <Box component="span" sx={visuallyHidden}>
         {' '}
-        unread
+        {t('unread')}
       </Box>
     </Box>
   );

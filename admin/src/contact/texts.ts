@@ -1,15 +1,17 @@
+import { t } from '../language/language.ts';
+
 /** The sentences about messages. */
 export const texts = {
-  deleted: 'Message deleted successfully',
-  deleteFailed: 'Failed to delete message. Please try again.',
-  deleteTitle: 'Delete message',
-  confirmDelete: 'Are you sure you want to delete this message?',
-  updateFailed: 'Failed to update message',
-  empty: 'No messages yet',
-  sentAgain: 'The mail is sent again',
-  allSentAgain: 'The mails are sent again',
-  sendAgainFailed: 'Failed to send the mail again',
-  testFailed: 'Failed to send a test mail',
-  mailOff: 'Mail is off: messages are kept here.',
-  nothingUnread: 'No unread messages',
+  deleted: t('Message deleted successfully'),
+  deleteFailed: t('Failed to delete message. Please try again.'),
+  deleteTitle: t('Delete message'),
+  confirmDelete: t('Are you sure you want to delete this message?'),
+  updateFailed: t('Failed to update message'),
+  empty: t('No messages yet'),
+  sentAgain: t('The mail is sent again'),
+  allSentAgain: t('The mails are sent again'),
+  sendAgainFailed: t('Failed to send the mail again'),
+  testFailed: t('Failed to send a test mail'),
+  mailOff: t('Mail is off: messages are kept here.'),
+  nothingUnread: t('No unread messages'),
 };
