@@ -2,6 +2,7 @@ import { FormControl, FormHelperText, FormLabel, Rating } from '@mui/material';
 import { RATING_MAX } from '@vitrine/shared/limits';
 import { useId } from 'react';
 import { useInput } from 'react-admin';
+import { t } from '../language/language.ts';
 
 /** A rating by stars: radio buttons, which the arrow keys choose from. */
 export function RatingInput({ source, label }: { source: string; label: string }) {
@@ -20,7 +21,7 @@ export function RatingInput({ source, label }: { source: string; label: string }
         max={RATING_MAX}
         onChange={(_event, rating) => rating !== null && field.onChange(rating)}
         onBlur={field.onBlur}
-        getLabelText={(rating) => `${rating} of ${RATING_MAX} stars`}
+        getLabelText={(rating) => t('{rating} of {max} stars', { rating, max: RATING_MAX })}
         size="large"
         sx={{
           color: 'secondary.main',
@@ -28,7 +29,7 @@ export function RatingInput({ source, label }: { source: string; label: string }
           '& .MuiRating-iconEmpty': { color: 'text.secondary' },
         }}
       />
-      <FormHelperText>{problem ?? ' '}</FormHelperText>
+      <FormHelperText>{problem ? t(problem) : ' '}</FormHelperText>
     </FormControl>
   );
 }

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { RATING_MAX } from '@vitrine/shared/limits';
+import { t } from '../language/language.ts';
 
 /** A rating in stars. */
 export function Stars({ rating }: { rating: number }) {
@@ -7,7 +8,7 @@ export function Stars({ rating }: { rating: number }) {
     <Box
       component="span"
       role="img"
-      aria-label={`${rating} of ${RATING_MAX} stars`}
+      aria-label={t('{rating} of {max} stars', { rating, max: RATING_MAX })}
       sx={{ color: 'secondary.main', letterSpacing: 2 }}
     >
       {'★'.repeat(rating)}

@@ -1,16 +1,16 @@
 import { Typography } from '@mui/material';
 import { TestimonialInput, type TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { RATING_DEFAULT } from '@vitrine/shared/limits';
-import { recordTexts } from '../feedback/resource-texts.ts';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
+import { t } from '../language/language.ts';
 import { RecordList } from '../lists/RecordList.tsx';
 import { RecordRow } from '../lists/RecordRow.tsx';
 import { fields } from './fields.ts';
 import { Stars } from './Stars.tsx';
 import { TestimonialInputs } from './TestimonialInputs.tsx';
+import { texts } from './texts.ts';
 
-const texts = recordTexts('Testimonial');
 const defaults = { rating: RATING_DEFAULT, is_featured: false, is_active: true, sort_order: 0 };
 
 /** The testimonials, with the dialogs to add and edit them. */
@@ -18,9 +18,9 @@ export function TestimonialList() {
   return (
     <>
       <RecordList<TestimonialView>
-        title="Testimonials"
-        addLabel="Add Testimonial"
-        empty="No testimonials found. Add your first testimonial!"
+        title={t('Testimonials')}
+        addLabel={texts.addTitle}
+        empty={t('No testimonials found. Add your first testimonial!')}
         renderRecord={(testimonial) => <TestimonialRow testimonial={testimonial} />}
       />
       <RecordDialogs texts={texts} fields={fields} schema={TestimonialInput} defaults={defaults}>
@@ -35,7 +35,7 @@ function TestimonialRow({ testimonial }: { testimonial: TestimonialView }) {
   const badges = (
     <>
       <Stars rating={rating} />
-      <StatusBadge tone={is_featured ? 'strong' : 'faint'}>{is_featured ? 'Featured' : 'Regular'}</StatusBadge>
+      <StatusBadge tone={is_featured ? 'strong' : 'faint'}>{t(is_featured ? 'Featured' : 'Regular')}</StatusBadge>
     </>
   );
 
