@@ -1,5 +1,6 @@
 import { HeroSlideInput, type HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
+import { t } from '../language/language.ts';
 import { RecordList } from '../lists/RecordList.tsx';
 import { fields } from './fields.tsx';
 import { HeroSlideInputs } from './HeroSlideInputs.tsx';
@@ -13,9 +14,9 @@ export function HeroSlideList() {
   return (
     <>
       <RecordList<HeroSlideView>
-        title="Hero Slides"
-        addLabel="Add Hero Slide"
-        empty="No hero slides found. Create your first slide!"
+        title={t('Hero Slides')}
+        addLabel={t('Add Hero Slide')}
+        empty={t('No hero slides found. Create your first slide!')}
         renderRecord={(slide) => <HeroSlideRow slide={slide} />}
       />
       <RecordDialogs

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import { t } from '../language/language.ts';
 import { RecordRow } from '../lists/RecordRow.tsx';
 import { Thumbnail } from '../lists/Thumbnail.tsx';
 import { texts } from './texts.ts';
@@ -21,12 +22,12 @@ export function HeroSlideRow({ slide }: { slide: HeroSlideView }) {
       name={title}
       texts={texts}
       picture={picture}
-      note={is_active && image?.is_public === false ? 'Not shown: its image is private' : undefined}
+      note={is_active && image?.is_public === false ? t('Not shown: its image is private') : undefined}
     >
       {subtitle && <Typography>{subtitle}</Typography>}
       {sort_order > 0 && (
         <Typography variant="body2" color="textSecondary">
-          Order: {sort_order}
+          {t('Order: {number}', { number: String(sort_order) })}
         </Typography>
       )}
     </RecordRow>

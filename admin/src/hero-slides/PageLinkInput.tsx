@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { useToastHeight } from '../feedback/toast-space.ts';
 import { useLinkWarning } from '../forms/useLinkWarning.tsx';
+import { t } from '../language/language.ts';
 import { type LinkedPage, useLinkedPages } from './useLinkedPages.ts';
 
 type Props = { source: string; label: string };
@@ -50,9 +51,9 @@ export function PageLinkInput({ source, label }: Props) {
           {...input}
           label={label}
           margin="dense"
-          placeholder="Choose a page, or type a link"
+          placeholder={t('Choose a page, or type a link')}
           error={Boolean(problem)}
-          helperText={problem ?? helperText}
+          helperText={problem ? t(problem) : helperText}
           onFocus={onFocus}
           onBlur={() => {
             field.onBlur();

@@ -7,21 +7,23 @@ import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { publicTitle } from '@vitrine/shared/public-title';
 import { PROJECTS_PATH, photoAddress, projectAddress } from '@vitrine/shared/site-addresses';
 import { useGetList } from 'react-admin';
+import { t } from '../language/language.ts';
 import { addResourceView, ofAnyServer } from '../providers/records.ts';
 
 // The tabs of these may not have been open.
 addResourceView('pages', ofAnyServer(VersionedPageView));
 addResourceView('projects', ofAnyServer(VersionedProjectView));
 
-type Kind = 'Pages' | 'Projects' | 'Categories' | 'Photographs';
-export type LinkedPage = { kind: Kind; name: string; address: string };
+export type LinkedPage = { kind: string; name: string; address: string };
+
+const kinds = { page: t('Pages'), project: t('Projects'), category: t('Categories'), photograph: t('Photographs') };
 
 const PAGES: LinkedPage[] = [
-  { kind: 'Pages', name: 'Gallery', address: '/gallery' },
-  { kind: 'Pages', name: 'About', address: '/about' },
-  { kind: 'Pages', name: 'Contact', address: '/contact' },
+  { kind: kinds.page, name: t('Gallery'), address: '/gallery' },
+  { kind: kinds.page, name: t('About'), address: '/about' },
+  { kind: kinds.page, name: t('Contact'), address: '/contact' },
 ];
-const ALL_PROJECTS: LinkedPage = { kind: 'Projects', name: 'Projects', address: PROJECTS_PATH };
+const ALL_PROJECTS: LinkedPage = { kind: kinds.project, name: t('Projects'), address: PROJECTS_PATH };
 const PHOTOGRAPHS = 8;
 const IN_ORDER = { pagination: { page: 1, perPage: 100 }, sort: { field: 'sort_order', order: 'ASC' as const } };
 const PUBLISHED = { ...IN_ORDER, filter: { is_draft: false } };
@@ -51,21 +53,21 @@ export function useLinkedPages(typed: string, isWanted: boolean): LinkedPage[] {
     ...shown.map(({ name }) => categoryPage(name)).filter(isNamed),
     ...images.map((image): LinkedPage => {
       const address = photoAddress({ id: image.id, title: publicTitle(image) });
-      return { kind: 'Photographs', name: image.title, address };
+      return { kind: kinds.photograph, name: image.title, address };
     }),
   ];
 }
 
-const ownPage = (page: PageView): LinkedPage => ({ kind: 'Pages', name: page.title, address: pageAddress(page) });
+const ownPage = (page: PageView): LinkedPage => ({ kind: kinds.page, name: page.title, address: pageAddress(page) });
 
 const projectPage = (project: ProjectView): LinkedPage => ({
-  kind: 'Projects',
+  kind: kinds.project,
   name: project.title,
   address: projectAddress(project),
 });
 
 const categoryPage = (name: string): LinkedPage => ({
-  kind: 'Categories',
+  kind: kinds.category,
   name,
   address: `/gallery?category=${encodeURIComponent(name)}`,
 });
