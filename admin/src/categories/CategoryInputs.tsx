@@ -1,6 +1,7 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { SortOrderInput } from '../forms/SortOrderInput.tsx';
 import { useSlugSuggestion } from '../forms/useSlugSuggestion.ts';
+import { t } from '../language/language.ts';
 import { fields } from './fields.ts';
 
 /** The fields that the Add and Edit dialogs share. */
@@ -16,7 +17,7 @@ export function CategoryInputs() {
       <BooleanInput
         source="is_active"
         label={fields.is_active.label}
-        helperText="An inactive category is not shown to visitors. Its photographs are, without a category."
+        helperText={t('An inactive category is not shown to visitors. Its photographs are, without a category.')}
       />
     </>
   );

@@ -1,16 +1,14 @@
 import { Typography } from '@mui/material';
 import { CategoryInput, type CategoryView } from '@vitrine/shared/contract/categories';
 import { useGetList } from 'react-admin';
-import { recordTexts } from '../feedback/resource-texts.ts';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
-import { countImages } from '../lists/count-images.ts';
+import { t, tCount } from '../language/language.ts';
 import { RecordList } from '../lists/RecordList.tsx';
 import { RecordRow } from '../lists/RecordRow.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
 import { fields } from './fields.ts';
+import { texts } from './texts.ts';
 
-/** A deleted one cannot be restored, because its images have no category by then. */
-const texts = { ...recordTexts('Category'), restored: undefined };
 const defaults = { is_active: true, sort_order: 0 };
 
 /** The categories of the gallery, with the dialogs to add and edit them. */
@@ -18,9 +16,9 @@ export function CategoryList() {
   return (
     <>
       <RecordList<CategoryView>
-        title="Categories"
-        addLabel="Add Category"
-        empty="No categories found. Create your first category!"
+        title={t('Categories')}
+        addLabel={texts.addTitle}
+        empty={t('No categories found. Create your first category!')}
         renderRecord={(category) => <CategoryRow category={category} />}
         grid
       />
@@ -50,7 +48,11 @@ function ImagesOfCategory({ id }: { id: number }) {
   if (total === 0) return null;
   return (
     <Typography variant="body2" color="textSecondary">
-      {countImages(total)} in it {total === 1 ? 'stays' : 'stay'} in the library, without a category.
+      {tCount(
+        total,
+        '{count} image in it stays in the library, without a category.',
+        '{count} images in it stay in the library, without a category.',
+      )}
     </Typography>
   );
 }
