@@ -1,13 +1,13 @@
 import { Link, Typography } from '@mui/material';
 import { SocialLinkInput, type SocialLinkView } from '@vitrine/shared/contract/social-media';
-import { recordTexts } from '../feedback/resource-texts.ts';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
+import { t } from '../language/language.ts';
 import { RecordList } from '../lists/RecordList.tsx';
 import { RecordRow } from '../lists/RecordRow.tsx';
 import { fields } from './fields.ts';
 import { SocialLinkInputs } from './SocialLinkInputs.tsx';
+import { texts } from './texts.ts';
 
-const texts = recordTexts('Social Media Link');
 const defaults = { is_active: true, sort_order: 0 };
 
 /** The links of the footer and the About page, with the dialogs to add and edit them. */
@@ -15,9 +15,9 @@ export function SocialLinkList() {
   return (
     <>
       <RecordList<SocialLinkView>
-        title="Social Media"
-        addLabel="Add Social Media Link"
-        empty="No social media links found. Add your first link!"
+        title={t('Social Media')}
+        addLabel={texts.addTitle}
+        empty={t('No social media links found. Add your first link!')}
         renderRecord={(link) => <SocialLinkRow link={link} />}
       />
       <RecordDialogs
@@ -52,7 +52,7 @@ function SocialLinkRow({ link }: { link: SocialLinkView }) {
       name={display_name}
       texts={texts}
       picture={initial}
-      note={sort_order > 0 ? `Order: ${sort_order}` : undefined}
+      note={sort_order > 0 ? t('Order: {number}', { number: String(sort_order) }) : undefined}
     >
       <Link href={url} target="_blank" rel="noreferrer" variant="body2" color="textSecondary">
         {url}
