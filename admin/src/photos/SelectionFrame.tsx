@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { toastSpace } from '../feedback/toast-space.ts';
+import { t, tCount } from '../language/language.ts';
 
 type Props = {
   /** How many are selected, of how many that can be. */
@@ -14,18 +15,18 @@ type Props = {
 
 /** The bar below a grid while something in it is selected. */
 export const SelectionFrame = ({ count, total, onSelectAll, onClear, children }: Props) => (
-  <Box role="region" aria-label="Selection" sx={bar}>
+  <Box role="region" aria-label={t('Selection')} sx={bar}>
     <Typography role="status" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-      {count} selected
+      {tCount(count, '{count} selected', '{count} selected')}
     </Typography>
     {count < total && (
       <Button color="inherit" onClick={onSelectAll}>
-        Select all {total}
+        {t('Select all {total}', { total })}
       </Button>
     )}
     {children}
     <Button color="inherit" onClick={onClear}>
-      Clear
+      {t('Clear')}
     </Button>
   </Box>
 );

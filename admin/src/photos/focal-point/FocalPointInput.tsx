@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { t } from '../../language/language.ts';
 import { CENTRE, movedByKey } from './focal-point.ts';
 import { PlacementPreviews } from './PlacementPreviews.tsx';
 import { type Croppable, type FocalPoint, PLACEMENTS, type Placement } from './placements.ts';
@@ -63,7 +64,11 @@ export function FocalPointInput({ picture, alt, placements = PLACEMENTS }: Props
           <button
             ref={marker}
             type="button"
-            aria-label={`Focal point: ${percent(x)} from the left, ${percent(y)} from the top`}
+            aria-label={t('Focal point: {left} from the left, {top} from the top', {
+              left: percent(x),
+              top: percent(y),
+            })}
+            data-takes-arrows
             aria-describedby="focal-point-help"
             onKeyDown={moveByKey}
             // An inline style: as a class, each position would add a rule to the style sheet that is never removed.
@@ -73,10 +78,10 @@ export function FocalPointInput({ picture, alt, placements = PLACEMENTS }: Props
       </Frame>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, my: 1 }}>
         <Typography id="focal-point-help" variant="body2" color="textSecondary">
-          Point at what must be seen in every crop, or use the arrow keys.
+          {t('Point at what must be seen in every crop, or use the arrow keys.')}
         </Typography>
         <Button size="small" onClick={() => set(CENTRE)} sx={{ flexShrink: 0 }}>
-          Centre
+          {t('Centre')}
         </Button>
       </Box>
       <PlacementPreviews picture={picture} placements={placements} point={{ x, y }} />

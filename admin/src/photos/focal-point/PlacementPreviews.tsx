@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { t } from '../../language/language.ts';
 import { type Croppable, cropPosition, type FocalPoint, type Placement, shortageOf } from './placements.ts';
 
 type Props = { picture: Croppable; placements: readonly Placement[]; point: FocalPoint };
@@ -9,7 +10,7 @@ export function PlacementPreviews({ picture, placements, point }: Props) {
   return (
     <Box
       component="ul"
-      aria-label="Crops"
+      aria-label={t('Crops')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}
     >
       {placements.map((placement) => {
@@ -26,7 +27,7 @@ export function PlacementPreviews({ picture, placements, point }: Props) {
               }}
             />
             <div>{placement.name}</div>
-            {shortage && <strong>Too small: {shortage}</strong>}
+            {shortage && <strong>{t('Too small: {shortage}', { shortage })}</strong>}
           </Preview>
         );
       })}

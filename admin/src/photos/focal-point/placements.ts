@@ -1,4 +1,5 @@
 import { SOCIAL_CARD_PX } from '@vitrine/shared/limits';
+import { t } from '../../language/language.ts';
 
 type Size = { width: number; height: number };
 
@@ -17,11 +18,11 @@ export type FocalPoint = { x: number; y: number };
 
 /** Every shape to which the site crops pictures around their focal point. */
 export const PLACEMENTS: readonly Placement[] = [
-  { name: 'Hero, wide screen', width: 1920, height: 1080 },
-  { name: 'Hero, phone', width: 780, height: 1688 },
-  { name: 'Tile', width: 720, height: 900 },
-  { name: 'Portrait', width: 1080, height: 1350 },
-  { name: 'Social card', ...SOCIAL_CARD_PX, isCentred: true },
+  { name: t('Hero, wide screen'), width: 1920, height: 1080 },
+  { name: t('Hero, phone'), width: 780, height: 1688 },
+  { name: t('Tile'), width: 720, height: 900 },
+  { name: t('Portrait'), width: 1080, height: 1350 },
+  { name: t('Social card'), ...SOCIAL_CARD_PX, isCentred: true },
 ];
 
 /** To which the cover of a client's gallery crops them: on a phone it is upright. */
@@ -43,8 +44,8 @@ export function shortageOf(picture: Size, placement: Placement): string | null {
   const sharpness = sharpnessOf(picture, placement);
   if (sharpness >= TOLERATED) return null;
   return sharpness === picture.width / placement.width
-    ? `${picture.width} of ${placement.width} pixels wide`
-    : `${picture.height} of ${placement.height} pixels high`;
+    ? t('{width} of {needed} pixels wide', { width: String(picture.width), needed: String(placement.width) })
+    : t('{height} of {needed} pixels high', { height: String(picture.height), needed: String(placement.height) });
 }
 
 /** Pages must not have style attributes, so positions are rounded to steps. */
