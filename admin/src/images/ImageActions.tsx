@@ -1,4 +1,5 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { t } from '../language/language.ts';
 
 type Props = {
   image: ImageAdminView;
@@ -13,23 +14,28 @@ export function ImageActions({ image, tabIndex, onEdit, onReplace, onDelete }: P
   const { id, title, original_url, original_name } = image;
   return (
     <>
-      <button type="button" tabIndex={tabIndex} aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
-        Edit
+      <button type="button" tabIndex={tabIndex} aria-label={t('Edit {title}', { title })} onClick={() => onEdit(id)}>
+        {t('Edit')}
       </button>
-      <a tabIndex={tabIndex} aria-label={`Download ${title}`} href={original_url} download={original_name}>
-        Download
+      <a tabIndex={tabIndex} aria-label={t('Download {title}', { title })} href={original_url} download={original_name}>
+        {t('Download')}
       </a>
       <button
         type="button"
         className="replace"
         tabIndex={tabIndex}
-        aria-label={`Replace ${title}`}
+        aria-label={t('Replace {title}', { title })}
         onClick={() => onReplace(image)}
       >
-        Replace
+        {t('Replace')}
       </button>
-      <button type="button" tabIndex={tabIndex} aria-label={`Delete ${title}`} onClick={() => onDelete(image)}>
-        Delete
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        aria-label={t('Delete {title}', { title })}
+        onClick={() => onDelete(image)}
+      >
+        {t('Delete')}
       </button>
     </>
   );

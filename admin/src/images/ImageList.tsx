@@ -5,6 +5,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, u
 import { Link } from 'react-router';
 import { rememberPlace } from '../feedback/remember-place.ts';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { t } from '../language/language.ts';
 import { countImages } from '../lists/count-images.ts';
 import { ListHeader } from '../lists/ListHeader.tsx';
 import { useStable } from '../lists/useStable.ts';
@@ -72,23 +73,23 @@ export function ImageList() {
 
   return (
     <>
-      <ListHeader title={inTrash ? 'Trash' : 'Images'} addLabel="Upload Image" onAdd={openCreate}>
+      <ListHeader title={t(inTrash ? 'Trash' : 'Images')} addLabel={t('Upload Image')} onAdd={openCreate}>
         <Typography color="textSecondary" variant="body2" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {total !== undefined && total > 0 && countImages(total)}
         </Typography>
         <LibraryFilters inTrash={inTrash} />
         {!inTrash && (
           <Button aria-haspopup="dialog" onClick={() => setReplaced('many')}>
-            Replace photographs…
+            {t('Replace photographs…')}
           </Button>
         )}
         <Button component={Link} to={inTrash ? '?' : '?view=trash'}>
-          {inTrash ? 'Back to images' : 'Trash'}
+          {t(inTrash ? 'Back to images' : 'Trash')}
         </Button>
       </ListHeader>
       {inTrash && (
         <Typography color="textSecondary" sx={{ mb: 3 }}>
-          Deleted images are kept for 30 days, then they are gone for good.
+          {t('Deleted images are kept for 30 days, then they are gone for good.')}
         </Typography>
       )}
       {total === undefined && !error && <LoadingImages />}

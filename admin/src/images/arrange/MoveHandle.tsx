@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { t } from '../../language/language.ts';
 
 /** How far to move an image: by places with the left and right arrows, by rows with up and down. */
 export type Step = { places: number } | { rows: number };
@@ -33,10 +34,10 @@ export function MoveHandle({ title, tabIndex, onOpen, onMoveBy }: Props) {
       className="handle"
       data-drag
       tabIndex={tabIndex}
-      aria-label={`Move ${title}`}
+      aria-label={t('Move {title}', { title })}
       aria-haspopup="menu"
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
-      title="Drag to reorder, or click for more"
+      title={t('Drag to reorder, or click for more')}
       onClick={(event) => onOpen(event.currentTarget)}
       onKeyDown={moveByKey}
     />

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { t } from '../../language/language.ts';
 import { AnchoredMenu } from '../../lists/AnchoredMenu.tsx';
 import type { Goal } from './arrange.ts';
 import type { Movable } from './useArrange.ts';
@@ -23,10 +24,10 @@ export function MoveMenu({ moving, total, onMove, onClose }: Props) {
   const { position, anchor } = moving;
   const last = total - 1;
   const ways = [
-    { label: 'Move to the top', to: 0, goal: { position: 0 } },
-    { label: 'One place earlier', to: position - 1, goal: { by: -1 } },
-    { label: 'One place later', to: position + 1, goal: { by: 1 } },
-    { label: 'Move to the end', to: last, goal: { position: last } },
+    { label: t('Move to the top'), to: 0, goal: { position: 0 } },
+    { label: t('One place earlier'), to: position - 1, goal: { by: -1 } },
+    { label: t('One place later'), to: position + 1, goal: { by: 1 } },
+    { label: t('Move to the end'), to: last, goal: { position: last } },
   ];
   return (
     <AnchoredMenu anchor={anchor} onClose={onClose}>
@@ -48,7 +49,7 @@ export function MoveMenu({ moving, total, onMove, onClose }: Props) {
           setAsked(moving);
         }}
       >
-        Move to position…
+        {t('Move to position…')}
       </MenuItem>
     </AnchoredMenu>
   );
@@ -72,23 +73,23 @@ function PositionDialog({ asked, total, onMove, onClose }: DialogProps) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
       <form onSubmit={submit} noValidate>
-        <DialogTitle variant="h3">Move {title}</DialogTitle>
+        <DialogTitle variant="h3">{t('Move {title}', { title })}</DialogTitle>
         <DialogContent>
           <TextField
             autoFocus
             type="number"
-            label={`Position, 1 to ${total}`}
+            label={t('Position, 1 to {total}', { total })}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
             error={!isPossible}
-            helperText={isPossible ? undefined : `Please enter a whole number from 1 to ${total}`}
+            helperText={isPossible ? undefined : t('Please enter a whole number from 1 to {total}', { total })}
           />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!isPossible}>
-            Move
+            {t('Move')}
           </Button>
         </DialogActions>
       </form>

@@ -3,6 +3,7 @@ import type { ImagePosition } from '@vitrine/shared/contract/images';
 import { MOVED_TOGETHER } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { useRef, useState } from 'react';
+import { t, tCount } from '../../language/language.ts';
 import { useSaveOrder } from '../../lists/sorting/useSaveOrder.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { findPosition, readImages } from '../grid/library-pages.ts';
@@ -51,13 +52,14 @@ export function useArrange({ query, total, selected }: Options) {
       if (move.to === total - move.from.length) return { to: 'end' };
     }
     const [neighbour] = await readImages({ queryClient, dataProvider }, query, { first: position, last: position });
-    if (!neighbour) throw new Error(texts.general.changedMeanwhile);
+    if (!neighbour) throw new Error(t(texts.general.changedMeanwhile));
     return placeBeside(side, neighbour.id);
   }
 
   const save = (ids: number[], place: ImagePosition) => {
     const [id, second] = ids;
-    if (ids.length > MOVED_TOGETHER) throw new Error(`At most ${MOVED_TOGETHER} images can be moved together`);
+    if (ids.length > MOVED_TOGETHER)
+      throw new Error(t('At most {count} images can be moved together', { count: MOVED_TOGETHER }));
     return id !== undefined && second === undefined
       ? dataProvider.moveImage(id, place)
       : dataProvider.moveImages({ ids, ...place });
@@ -105,5 +107,10 @@ export function useArrange({ query, total, selected }: Options) {
 
 const formatMove = (title: string, count: number, { to }: Move, total: number) =>
   count === 1
-    ? `${title} is at position ${to + 1} of ${total}.`
-    : `${count} images are at positions ${to + 1} to ${to + count} of ${total}.`;
+    ? t('{title} is at position {position} of {total}.', { title, position: to + 1, total })
+    : tCount(
+        count,
+        '{count} image is at positions {from} to {to} of {total}.',
+        '{count} images are at positions {from} to {to} of {total}.',
+        { from: to + 1, to: to + count, total },
+      );

@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
-import { countImages } from '../../lists/count-images.ts';
+import { t, tCount } from '../../language/language.ts';
 import { readContract } from '../../providers/read-contract.ts';
 import { addResourceView, ofAnyServer } from '../../providers/records.ts';
 import { useApi } from '../../providers/use-api.ts';
@@ -34,11 +34,15 @@ export function AddToProjectDialog({ ids, onDone, onClose }: Props) {
       return readContract(success(AddedToProject), parseJson(answer.body)).data.added;
     },
     onSuccess: (added, { title }) => {
-      toast.succeed(added > 0 ? `${countImages(added)} added to “${title}”` : `All of them are in “${title}” already`);
+      toast.succeed(
+        added > 0
+          ? tCount(added, '{count} image added to “{title}”', '{count} images added to “{title}”', { title })
+          : t('All of them are in “{title}” already', { title }),
+      );
       onDone([]);
       onClose();
     },
-    onError: (cause) => toast.fail('Failed to add to the project', cause),
+    onError: (cause) => toast.fail(t('Failed to add to the project'), cause),
   });
   const add = ({ project }: FieldValues) => {
     const chosen = projects.find(({ id }) => String(id) === String(project)) ?? projects[0];
@@ -47,22 +51,22 @@ export function AddToProjectDialog({ ids, onDone, onClose }: Props) {
 
   return (
     <FormDialog
-      title={`Add ${countImages(ids.length)} to a project`}
+      title={tCount(ids.length, 'Add {count} image to a project', 'Add {count} images to a project')}
       defaultValues={{ project: '' }}
       onSubmit={add}
       busy={isPending}
       disabled={projects.length === 0}
-      submitLabel="Add"
-      busyLabel="Adding…"
+      submitLabel={t('Add')}
+      busyLabel={t('Adding…')}
       onClose={onClose}
     >
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Alert severity="error">{t(error.message)}</Alert>}
       {projects.length > 0 && <ProjectField projects={projects} />}
       {!error && !isReading && projects.length === 0 && (
         <Typography>
-          There is no project yet.{' '}
+          {t('There is no project yet.')}{' '}
           <Link component={RouterLink} to="/dashboard/projects/create">
-            Add a project
+            {t('Add a project')}
           </Link>
         </Typography>
       )}
@@ -75,11 +79,11 @@ function ProjectField({ projects }: { projects: readonly ProjectView[] }) {
   const { register } = useFormContext();
   const [first, ...others] = projects;
   if (others.length === 0) {
-    return <TextField label="Project" value={first?.title} fullWidth slotProps={{ input: { readOnly: true } }} />;
+    return <TextField label={t('Project')} value={first?.title} fullWidth slotProps={{ input: { readOnly: true } }} />;
   }
   const choices = projects.map(({ id, title, is_draft: isDraft }) => ({
     id: String(id),
-    name: isDraft ? `${title} (draft)` : title,
+    name: isDraft ? t('{title} (draft)', { title }) : title,
   }));
-  return <SelectField {...register('project')} id="project" label="Project" fullWidth choices={choices} />;
+  return <SelectField {...register('project')} id="project" label={t('Project')} fullWidth choices={choices} />;
 }

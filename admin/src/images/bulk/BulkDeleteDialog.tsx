@@ -1,7 +1,7 @@
 import { LinearProgress } from '@mui/material';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
-import { countImages } from '../../lists/count-images.ts';
+import { t, tCount } from '../../language/language.ts';
 import { TRASH } from '../../providers/data-provider.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { ToDelete } from '../trash/ToDelete.tsx';
@@ -28,23 +28,41 @@ export function BulkDeleteDialog({ ids, forGood, onDone, onClose }: Props) {
   const bulk = useBulk(({ done, failed }) => {
     if (done.length > 0) {
       const undo = forGood ? undefined : () => restore(done);
-      toast.succeed(`${countImages(done.length)} deleted${forGood ? ' for good' : ''}`, { undo });
+      const { length } = done;
+      toast.succeed(
+        forGood
+          ? tCount(length, '{count} image deleted for good', '{count} images deleted for good')
+          : tCount(length, '{count} image deleted', '{count} images deleted'),
+        { undo },
+      );
     }
     onDone(failed.map(({ image }) => image.id));
     if (failed.length === 0) onClose();
   });
   const deletable = chosen.filter(({ used_in }) => forGood || used_in.length === 0);
   const question = forGood
-    ? `Are you sure you want to delete ${countImages(ids.length)} for good? This cannot be undone.`
-    : `Are you sure you want to delete ${ids.length === 1 ? 'this image' : `these ${ids.length} images`}?`;
+    ? tCount(
+        ids.length,
+        'Are you sure you want to delete {count} image for good? This cannot be undone.',
+        'Are you sure you want to delete {count} images for good? This cannot be undone.',
+      )
+    : tCount(
+        ids.length,
+        'Are you sure you want to delete this image?',
+        'Are you sure you want to delete these {count} images?',
+      );
 
   return (
     <ConfirmDialog
       open
       key={bulk.failed.length}
-      title={forGood ? 'Delete for good' : 'Delete images'}
+      title={t(forGood ? 'Delete for good' : 'Delete images')}
       question={question}
-      confirmLabel={bulk.failed.length > 0 ? 'Try again' : `Delete ${countImages(deletable.length)}`}
+      confirmLabel={
+        bulk.failed.length > 0
+          ? t('Try again')
+          : tCount(deletable.length, 'Delete {count} image', 'Delete {count} images')
+      }
       busy={bulk.isPending}
       isReading={isReading}
       impossible={!isReading && deletable.length === 0}
@@ -58,7 +76,9 @@ export function BulkDeleteDialog({ ids, forGood, onDone, onClose }: Props) {
       <ToDelete images={deletable} forGood={forGood} />
       {!forGood && <UsedIn images={chosen} />}
       <FailedImages failed={bulk.failed} />
-      {bulk.isPending && <LinearProgress variant="determinate" value={bulk.fraction * 100} aria-label="Deleting" />}
+      {bulk.isPending && (
+        <LinearProgress variant="determinate" value={bulk.fraction * 100} aria-label={t('Deleting')} />
+      )}
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
-import { countImages } from '../../lists/count-images.ts';
+import { t, tCount } from '../../language/language.ts';
 import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { fields } from '../fields.tsx';
@@ -22,7 +22,7 @@ export function BulkEditDialog({ ids, onDone, onClose }: Props) {
   const toast = useToast();
   const { data: chosen = [], error, isPending: isReading } = useChosenImages(ids);
   const bulk = useBulk(({ done, failed }) => {
-    if (done.length > 0) toast.succeed(`${countImages(done.length)} updated`);
+    if (done.length > 0) toast.succeed(tCount(done.length, '{count} image updated', '{count} images updated'));
     onDone(failed.map(({ image }) => image.id));
     if (failed.length === 0) onClose();
   });
@@ -45,19 +45,19 @@ export function BulkEditDialog({ ids, onDone, onClose }: Props) {
 
   return (
     <FormDialog
-      title={`Edit ${countImages(ids.length)}`}
+      title={tCount(ids.length, 'Edit {count} image', 'Edit {count} images')}
       defaultValues={BULK_DEFAULTS}
       onSubmit={save}
       busy={bulk.isPending}
       disabled={isReading || chosen.length === 0}
-      submitLabel={bulk.failed.length > 0 ? 'Try again' : 'Save'}
-      busyLabel={`Saving… ${Math.round(bulk.fraction * 100)}%`}
+      submitLabel={t(bulk.failed.length > 0 ? 'Try again' : 'Save')}
+      busyLabel={t('Saving… {percent}%', { percent: Math.round(bulk.fraction * 100) })}
       onClose={onClose}
       progress={
-        bulk.isPending && <LinearProgress variant="determinate" value={bulk.fraction * 100} aria-label="Saving" />
+        bulk.isPending && <LinearProgress variant="determinate" value={bulk.fraction * 100} aria-label={t('Saving')} />
       }
     >
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Alert severity="error">{t(error.message)}</Alert>}
       <FailedImages failed={bulk.failed} />
       <BulkInputs />
     </FormDialog>
@@ -69,32 +69,32 @@ function BulkInputs() {
   const { data: categories = [] } = useCategories();
   const field = (source: keyof BulkChange) => ({ ...register(source), id: source });
   const flags = [
-    { id: '', name: 'No change' },
-    { id: 'true', name: 'Yes' },
-    { id: 'false', name: 'No' },
+    { id: '', name: t('No change') },
+    { id: 'true', name: t('Yes') },
+    { id: 'false', name: t('No') },
   ];
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <SelectField
         {...field('category')}
-        label="Category"
+        label={t('Category')}
         choices={[
-          { id: '', name: 'No change' },
-          { id: NO_CATEGORY, name: 'None' },
+          { id: '', name: t('No change') },
+          { id: NO_CATEGORY, name: t('None') },
           ...categories.map(({ id, name }) => ({ id: String(id), name })),
         ]}
       />
-      <TextField {...field('addTags')} label="Add tags" helperText="Separated by commas" />
-      <TextField {...field('removeTags')} label="Remove tags" helperText="Separated by commas" />
-      <SelectField {...field('is_featured')} label="Featured" choices={flags} />
-      <SelectField {...field('is_public')} label="Public" choices={flags} />
+      <TextField {...field('addTags')} label={t('Add tags')} helperText={t('Separated by commas')} />
+      <TextField {...field('removeTags')} label={t('Remove tags')} helperText={t('Separated by commas')} />
+      <SelectField {...field('is_featured')} label={t('Featured')} choices={flags} />
+      <SelectField {...field('is_public')} label={t('Public')} choices={flags} />
       <SelectField {...field('is_hero_image')} label={fields.is_hero_image.label} choices={flags} />
       <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.5 } }}>
-        <summary>Rights</summary>
+        <summary>{t('Rights')}</summary>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {RIGHTS.map((name) => (
-            <TextField key={name} {...field(name)} label={fields[name].label} placeholder="No change" />
+            <TextField key={name} {...field(name)} label={fields[name].label} placeholder={t('No change')} />
           ))}
         </Box>
       </Box>

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '../../language/language.ts';
 import { SelectionFrame } from '../../photos/SelectionFrame.tsx';
 import type { LibraryQuery } from '../grid/library-query.ts';
 import { useRestore } from '../trash/useRestore.ts';
@@ -31,12 +32,12 @@ export function SelectionBar({ selection, total, query: { inTrash, sort } }: Pro
             <RestoreButton selection={selection} ids={ids} />
           ) : (
             <>
-              <OpenButton label="Edit" onOpen={() => setOpen('edit')} />
-              <OpenButton label="Edit texts" onOpen={() => setOpen('texts')} />
-              <OpenButton label="Add to project" onOpen={() => setOpen('project')} />
+              <OpenButton label={t('Edit')} onOpen={() => setOpen('edit')} />
+              <OpenButton label={t('Edit texts')} onOpen={() => setOpen('texts')} />
+              <OpenButton label={t('Add to project')} onOpen={() => setOpen('project')} />
             </>
           )}
-          <OpenButton label={inTrash ? 'Delete for good' : 'Delete'} onOpen={() => setOpen('delete')} />
+          <OpenButton label={t(inTrash ? 'Delete for good' : 'Delete')} onOpen={() => setOpen('delete')} />
         </SelectionFrame>
       )}
       <Suspense>{open && open !== 'delete' && <BulkDialog which={open} sort={sort.by} {...dialog} />}</Suspense>
@@ -64,7 +65,7 @@ function RestoreButton({ selection, ids }: { selection: Selection; ids: number[]
         selection.replace([]);
       }}
     >
-      Restore
+      {t('Restore')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import pMap from 'p-map';
+import { t } from '../../language/language.ts';
 
 /** An image whose change failed, and why. */
 export type Failed = { image: ImageAdminView; reason: string };
@@ -27,4 +28,4 @@ export async function forEachImage(
   return outcome;
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error && error.message) || 'No answer from the server';
+const reasonOf = (error: unknown) => (error instanceof Error && t(error.message)) || t('No answer from the server');

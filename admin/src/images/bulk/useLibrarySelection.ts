@@ -3,6 +3,7 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useToast } from '../../feedback/useToast.ts';
+import { t } from '../../language/language.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { readAllIds, readImages } from '../grid/library-pages.ts';
 import type { LibraryQuery } from '../grid/library-query.ts';
@@ -54,7 +55,7 @@ export function useLibrarySelection(query: LibraryQuery, { isAnswered, firstPage
 
   /** Shows a toast if selecting fails. */
   const loudly = (work: Promise<void>) =>
-    void work.catch((error: unknown) => toast.fail('Failed to select images', error));
+    void work.catch((error: unknown) => toast.fail(t('Failed to select images'), error));
 
   async function selectRange(one: number, other: number, isSelected: boolean) {
     const range = { first: Math.min(one, other), last: Math.max(one, other) };

@@ -1,4 +1,5 @@
 import { ChoiceInput } from '../../forms/ChoiceInput.tsx';
+import { t } from '../../language/language.ts';
 import { fields } from '../fields.tsx';
 import { useCategories } from '../useCategories.ts';
 
@@ -6,5 +7,12 @@ import { useCategories } from '../useCategories.ts';
 export function CategoryInput() {
   const { data = [], error } = useCategories();
 
-  return <ChoiceInput source="category_id" label={fields.category_id.label} choices={data} error={error?.message} />;
+  return (
+    <ChoiceInput
+      source="category_id"
+      label={fields.category_id.label}
+      choices={data}
+      error={error ? t(error.message) : undefined}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { FlagInputs } from '../../forms/FlagInputs.tsx';
 import { Later } from '../../forms/Later.tsx';
 import { LinkInput } from '../../forms/LinkInput.tsx';
+import { t } from '../../language/language.ts';
 import { fields, ownTexts } from '../fields.tsx';
 import { CategoryInput } from './CategoryInput.tsx';
 
@@ -27,7 +28,7 @@ export function ImageInputs({ isFirst = false }: { isFirst?: boolean }) {
       ))}
       <SharedInputs />
       <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.5 } }}>
-        <summary>More details</summary>
+        <summary>{t('More details')}</summary>
         <Later>
           <TextInput source="credit" label={fields.credit.label} />
           <TextInput source="copyright" label={fields.copyright.label} />
@@ -46,7 +47,9 @@ function TitleHint() {
   const { original_name: name } = useRecordContext<Partial<ImageAdminView>>() ?? {};
   const title = String(useWatch({ name: 'title' }) ?? '');
   const isOfFile = name !== undefined && publicTitle({ title, original_name: name }) !== title;
-  return isOfFile ? `This is the name of the file. Visitors see “${UNTITLED}” until there is another title.` : NO_HINT;
+  return isOfFile
+    ? t('This is the name of the file. Visitors see “{title}” until there is another title.', { title: UNTITLED })
+    : NO_HINT;
 }
 
 /** On a phone the focus would open the keyboard over the picture. */
@@ -57,7 +60,7 @@ export function SharedInputs() {
   return (
     <>
       <CategoryInput />
-      <TextInput source="tags" label={fields.tags.label} helperText="Separated by commas" />
+      <TextInput source="tags" label={fields.tags.label} helperText={t('Separated by commas')} />
       <FlagInputs>
         <BooleanInput source="is_featured" label={fields.is_featured.label} helperText={false} />
         <BooleanInput source="is_public" label={fields.is_public.label} helperText={false} />

@@ -5,6 +5,7 @@ import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useId, useRef
 import { useToast } from '../../feedback/useToast.ts';
 import { changesOf, type Values } from '../../forms/saving/changes.ts';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { t } from '../../language/language.ts';
 import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { fields } from '../fields.tsx';
@@ -84,7 +85,7 @@ export function CardEditor({ image, onLeave }: Props) {
       />
       {refusal && (
         <p id={`${id}-refusal`} role="alert">
-          {refusal}
+          {t(refusal)}
         </p>
       )}
       <input
@@ -95,7 +96,7 @@ export function CardEditor({ image, onLeave }: Props) {
         enterKeyHint="next"
       />
       <select name="category_id" aria-label={fields.category_id.label} defaultValue={image.category_id ?? ''}>
-        <option value="">Uncategorized</option>
+        <option value="">{t('Uncategorized')}</option>
         {categories.map((category) => (
           <option key={category.id} value={category.id}>
             {category.name}

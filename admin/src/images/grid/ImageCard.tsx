@@ -1,5 +1,6 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { memo, type ReactNode } from 'react';
+import { t } from '../../language/language.ts';
 import { formatDate } from '../../lists/format-date.ts';
 import { formatFile } from '../../lists/format-megabytes.ts';
 import { tagsOf } from '../tags.ts';
@@ -44,7 +45,7 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
             type="button"
             className="frame"
             data-drag
-            aria-label={`Open ${title}`}
+            aria-label={t('Open {title}', { title })}
             onClick={() => onOpen(id)}
             {...stop}
           >
@@ -59,7 +60,7 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
           <input
             type="checkbox"
             {...(onOpen ? { tabIndex } : stop)}
-            aria-label={`Select ${title}`}
+            aria-label={t('Select {title}', { title })}
             checked={isSelected}
             onChange={({ target, nativeEvent }) =>
               onSelect({
@@ -85,9 +86,9 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
       )}
       {description && <p className="description">{description}</p>}
       <p className="facts">
-        {is_featured && <span className="badge strong">Featured</span>}
+        {is_featured && <span className="badge strong">{t('Featured')}</span>}
         {/* One in the trash is neither, whatever it was. */}
-        {deleted_at === null && !is_public && <span className="badge">Private</span>}
+        {deleted_at === null && !is_public && <span className="badge">{t('Private')}</span>}
         <ColorBadge image={image} />
         {[formatDate(created_at), category].filter(Boolean).join(' · ')}
         <br />
@@ -95,7 +96,7 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
         {deleted_at === null && is_public && (
           <>
             {' · '}
-            <span>Public</span>
+            <span>{t('Public')}</span>
           </>
         )}
       </p>
@@ -110,9 +111,11 @@ function ColorBadge({ image: { color_flagged, color_difference } }: { image: Ima
   return (
     <span
       className="badge strong"
-      title={`Mean difference to the original: ${color_difference?.toFixed(1)} (CIEDE2000)`}
+      title={t('Mean difference to the original: {difference} (CIEDE2000)', {
+        difference: String(color_difference?.toFixed(1)),
+      })}
     >
-      Colours differ
+      {t('Colours differ')}
     </span>
   );
 }

@@ -3,15 +3,16 @@ import { Box, Button, InputAdornment, TextField, ToggleButton } from '@mui/mater
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SelectField } from '../../forms/SelectField.tsx';
+import { t } from '../../language/language.ts';
 import { useCategories } from '../useCategories.ts';
 import { NO_CATEGORY, SORTS } from './library-query.ts';
 
 const TYPING_PAUSE_MS = 100;
 
 const flags = [
-  { name: 'featured', label: 'Featured' },
-  { name: 'private', label: 'Private' },
-  { name: 'hero', label: 'Hero' },
+  { name: 'featured', label: t('Featured') },
+  { name: 'private', label: t('Private') },
+  { name: 'hero', label: t('Hero') },
 ];
 
 /** Searches, filters and sorts the library. All settings are part of the address. */
@@ -31,11 +32,11 @@ export function LibraryFilters({ inTrash }: { inTrash: boolean }) {
     );
 
   return (
-    <Box role="search" aria-label="Images" sx={bar}>
+    <Box role="search" aria-label={t('Images')} sx={bar}>
       <SearchField asked={search.get('q') ?? ''} onAsk={(text) => set('q', text)} />
       {search.has('ids') && (
         <Button variant="outlined" onClick={() => set('ids', '')}>
-          Show all
+          {t('Show all')}
         </Button>
       )}
       {!inTrash && (
@@ -46,19 +47,23 @@ export function LibraryFilters({ inTrash }: { inTrash: boolean }) {
           onClick={() => setOpen(!isOpen)}
           sx={{ display: { md: 'none' } }}
         >
-          {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+          {inUse > 0 ? t('Filters ({count})', { count: inUse }) : t('Filters')}
         </Button>
       )}
       {!inTrash && (
         <Box id="library-filters" sx={{ ...filters, ...(!isOpen && { display: { xs: 'none', md: 'flex' } }) }}>
           <Choice
-            label="Category"
+            label={t('Category')}
             value={search.get('category') ?? ''}
             onChoose={(value) => set('category', value)}
-            choices={[{ id: '', name: 'All categories' }, ...categories, { id: NO_CATEGORY, name: 'Uncategorized' }]}
+            choices={[
+              { id: '', name: t('All categories') },
+              ...categories,
+              { id: NO_CATEGORY, name: t('Uncategorized') },
+            ]}
           />
           <Choice
-            label="Sort"
+            label={t('Sort')}
             value={search.get('sort') ?? SORTS[0].id}
             onChoose={(value) => set('sort', value === SORTS[0].id ? '' : value)}
             choices={SORTS}
@@ -103,10 +108,10 @@ function SearchField({ asked, onAsk }: { asked: string; onAsk: (text: string) =>
       type="search"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      placeholder="Search"
+      placeholder={t('Search')}
       sx={{ flex: '1 1 160px', minWidth: 0, maxWidth: { md: 320 } }}
       slotProps={{
-        htmlInput: { 'aria-label': 'Search images', maxLength: 200 },
+        htmlInput: { 'aria-label': t('Search images'), maxLength: 200 },
         input: {
           startAdornment: (
             <InputAdornment position="start">

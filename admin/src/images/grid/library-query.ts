@@ -1,17 +1,18 @@
 import type { ImageQuery } from '@vitrine/shared/contract/images';
 import type { SortPayload } from 'react-admin';
+import { t } from '../../language/language.ts';
 import { readIds } from './selected-images.ts';
 
 type Filter = NonNullable<ImageQuery['filter']>;
 
 /** The sort orders of the library. The first one is that of the gallery, and can be changed by hand. */
 export const SORTS = [
-  { id: 'manual', name: 'Gallery order', by: { field: 'sort_order', order: 'ASC' } },
-  { id: 'newest', name: 'Newest first', by: { field: 'created_at', order: 'DESC' } },
-  { id: 'oldest', name: 'Oldest first', by: { field: 'created_at', order: 'ASC' } },
-  { id: 'changed', name: 'Last changed first', by: { field: 'updated_at', order: 'DESC' } },
-  { id: 'title', name: 'Title A to Z', by: { field: 'title', order: 'ASC' } },
-  { id: 'largest', name: 'Largest file first', by: { field: 'file_size', order: 'DESC' } },
+  { id: 'manual', name: t('Gallery order'), by: { field: 'sort_order', order: 'ASC' } },
+  { id: 'newest', name: t('Newest first'), by: { field: 'created_at', order: 'DESC' } },
+  { id: 'oldest', name: t('Oldest first'), by: { field: 'created_at', order: 'ASC' } },
+  { id: 'changed', name: t('Last changed first'), by: { field: 'updated_at', order: 'DESC' } },
+  { id: 'title', name: t('Title A to Z'), by: { field: 'title', order: 'ASC' } },
+  { id: 'largest', name: t('Largest file first'), by: { field: 'file_size', order: 'DESC' } },
 ] as const satisfies { id: string; name: string; by: SortPayload }[];
 
 /** Which part of the library is shown. It is part of the address, so that it can be bookmarked and shared. */

@@ -9,6 +9,7 @@ import type { FrameProps } from '../../forms/DialogFrame.tsx';
 import { EditDialog } from '../../forms/EditDialog.tsx';
 import { Later } from '../../forms/Later.tsx';
 import { useDialogAddress } from '../../forms/useDialogAddress.ts';
+import { t } from '../../language/language.ts';
 import { FocalPointInput } from '../../photos/focal-point/FocalPointInput.tsx';
 import { ImageInputs } from '../dialog/ImageInputs.tsx';
 import { fields } from '../fields.tsx';
@@ -73,21 +74,26 @@ export function PhotoDialog({ id, query, total }: Props) {
         </DialogTitle>
         {position !== undefined && (
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {position + 1} of {total}
+            {t('{position} of {total}', { position: position + 1, total })}
           </Typography>
         )}
         <IconButton
-          aria-label="Previous photograph"
-          title="Previous (Page Up)"
+          aria-label={t('Previous photograph')}
+          title={t('Previous (Page Up)')}
           disabled={!previous}
           onClick={() => show(previous)}
         >
           <PreviousIcon />
         </IconButton>
-        <IconButton aria-label="Next photograph" title="Next (Page Down)" disabled={!next} onClick={() => show(next)}>
+        <IconButton
+          aria-label={t('Next photograph')}
+          title={t('Next (Page Down)')}
+          disabled={!next}
+          onClick={() => show(next)}
+        >
           <NextIcon />
         </IconButton>
-        <IconButton aria-label="Close" title="Close (Esc)" disabled={busy} onClick={close}>
+        <IconButton aria-label={t('Close')} title={t('Close (Esc)')} disabled={busy} onClick={close}>
           <CloseIcon />
         </IconButton>
       </Box>

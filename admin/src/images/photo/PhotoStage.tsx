@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../language/language.ts';
 
 type Props = {
   image: ImageAdminView;
@@ -17,7 +18,7 @@ export function PhotoStage({ image, neighbours }: Props) {
     <Stage>
       <img src={image.thumbnail_url} alt="" />
       {failedUrl === image.preview_url ? (
-        <p>Image not found</p>
+        <p>{t('Image not found')}</p>
       ) : (
         <img
           key={image.id}

@@ -16,7 +16,7 @@ export function photoKey(event: KeyboardEvent): Action | undefined {
   if (altKey || shiftKey || !(target instanceof Node) || !currentTarget.contains(target)) return undefined;
 
   if (ctrlKey || metaKey) return key === 'Enter' ? 'save' : undefined;
-  const isArrowFree = !isAt(TYPING) && !isAt('[aria-label^="Focal point"]');
+  const isArrowFree = !isAt(TYPING) && !isAt('[data-takes-arrows]');
   const actions: Record<string, Action | undefined> = {
     PageDown: 'next',
     PageUp: 'previous',

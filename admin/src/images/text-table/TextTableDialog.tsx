@@ -3,7 +3,7 @@ import { TEXTS_TOGETHER } from '@vitrine/shared/limits';
 import { useState } from 'react';
 import type { SortPayload } from 'react-admin';
 import { DialogFrame } from '../../forms/DialogFrame.tsx';
-import { countImages } from '../../lists/count-images.ts';
+import { t, tCount } from '../../language/language.ts';
 import { TextTableForm } from './TextTableForm.tsx';
 import { useChosenRows } from './useChosenRows.ts';
 
@@ -26,18 +26,27 @@ export function TextTableDialog({ ids, sort, onDone, onClose }: Props) {
   const isTooMuch = ids.length > TEXTS_TOGETHER;
 
   return (
-    <DialogFrame isWide title={`Edit texts of ${countImages(ids.length)}`} busy={busy} onClose={onClose}>
+    <DialogFrame
+      isWide
+      title={tCount(ids.length, 'Edit texts of {count} image', 'Edit texts of {count} images')}
+      busy={busy}
+      onClose={onClose}
+    >
       {rows ? (
         <TextTableForm images={rows} onBusy={setBusy} onDone={() => onDone?.([])} onClose={onClose} />
       ) : (
         <>
           <DialogContent dividers>
-            {isTooMuch && <Alert severity="error">At most {TEXTS_TOGETHER} images can be edited together.</Alert>}
-            {error && <Alert severity="error">{error.message}</Alert>}
+            {isTooMuch && (
+              <Alert severity="error">
+                {t('At most {count} images can be edited together.', { count: TEXTS_TOGETHER })}
+              </Alert>
+            )}
+            {error && <Alert severity="error">{t(error.message)}</Alert>}
             {!isTooMuch && !error && <Skeleton variant="rectangular" height={280} />}
           </DialogContent>
           <DialogActions sx={{ px: 3, py: 2 }}>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </DialogActions>
         </>
       )}

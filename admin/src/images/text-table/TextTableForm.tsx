@@ -1,10 +1,10 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import type { ImageTextsView } from '@vitrine/shared/contract/image-texts';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { counted } from '@vitrine/shared/counted';
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useDraft } from '../../drafts/useDraft.ts';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
+import { t, tCount } from '../../language/language.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { PHOTOGRAPH_PX } from './grid/grid-styles.ts';
 import { at, type Range } from './grid/places.ts';
@@ -26,8 +26,9 @@ type Props = {
 /** Why nothing was saved, and what was saved elsewhere by row and column. */
 type Refusal = { sentence: string; theirs: Record<string, Partial<Record<Column, string>>> };
 
-const KEYS =
-  'Type to replace a text, press F2 to go into it. Cells can be copied from a spreadsheet and pasted here, and the other way round. Ctrl+End, then Tab, leaves the table.';
+const KEYS = t(
+  'Type to replace a text, press F2 to go into it. Cells can be copied from a spreadsheet and pasted here, and the other way round. Ctrl+End, then Tab, leaves the table.',
+);
 
 /** The table with its tools, and what saves it. What is typed and not saved is kept until the tab is closed. */
 export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
@@ -85,7 +86,19 @@ export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
     const names = stored.map(({ title }) => title).join(', ');
     const isDisputed = Object.keys(theirs).length > 0;
     setRefusal({
-      sentence: `Nothing was saved, because ${counted(stored.length, 'image')} changed meanwhile: ${names}. ${isDisputed ? 'Where you have changed the same text, theirs is below yours. Save again to keep yours.' : 'Please save again.'}`,
+      sentence: isDisputed
+        ? tCount(
+            stored.length,
+            'Nothing was saved, because {count} image changed meanwhile: {names}. Where you have changed the same text, theirs is below yours. Save again to keep yours.',
+            'Nothing was saved, because {count} images changed meanwhile: {names}. Where you have changed the same text, theirs is below yours. Save again to keep yours.',
+            { names },
+          )
+        : tCount(
+            stored.length,
+            'Nothing was saved, because {count} image changed meanwhile: {names}. Please save again.',
+            'Nothing was saved, because {count} images changed meanwhile: {names}. Please save again.',
+            { names },
+          ),
       theirs,
     });
     table.rebase(rows.map((row) => ({ ...row, ...newer.get(row.id) })));
@@ -94,7 +107,12 @@ export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
   function leaveOut(ids: readonly number[]) {
     const names = rows.filter((row) => ids.includes(row.id)).map((row) => nameOf(row, edits));
     setRefusal({
-      sentence: `Nothing was saved, because ${counted(ids.length, 'image')} ${ids.length === 1 ? 'is' : 'are'} not in the library any more: ${names.join(', ')}. The table goes on without. Please save again.`,
+      sentence: tCount(
+        ids.length,
+        'Nothing was saved, because {count} image is not in the library any more: {names}. The table goes on without. Please save again.',
+        'Nothing was saved, because {count} images are not in the library any more: {names}. The table goes on without. Please save again.',
+        { names: names.join(', ') },
+      ),
       theirs: {},
     });
     setRange(at({ row: 0, column: 0 }));
@@ -123,7 +141,7 @@ export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
     const row = rows.findIndex((one) => faults[one.id]);
     const column = COLUMNS.findIndex((one) => faults[rows[row]?.id ?? 0]?.[one] !== undefined);
     if (row >= 0) {
-      setSaid(`${counted(wrong, 'cell')} cannot be saved.`);
+      setSaid(tCount(wrong, '{count} cell cannot be saved.', '{count} cells cannot be saved.'));
       return editing.goTo({ row, column });
     }
     if (changed === 0) return onClose();
@@ -136,15 +154,22 @@ export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', p: 0 }} inert={isPending}>
         <Tools table={table} onSay={setSaid} />
         {isRestored && (
-          <Alert severity="info" role="status" sx={notice} action={<NoticeButton label="Discard" onAct={discard} />}>
-            What you had not saved is back.
+          <Alert
+            severity="info"
+            role="status"
+            sx={notice}
+            action={<NoticeButton label={t('Discard')} onAct={discard} />}
+          >
+            {t('What you had not saved is back.')}
           </Alert>
         )}
         {refusal && (
           <Alert
             severity="error"
             sx={notice}
-            action={Object.keys(refusal.theirs).length > 0 && <NoticeButton label="Take theirs" onAct={takeTheirs} />}
+            action={
+              Object.keys(refusal.theirs).length > 0 && <NoticeButton label={t('Take theirs')} onAct={takeTheirs} />
+            }
           >
             {refusal.sentence}
           </Alert>
@@ -166,14 +191,14 @@ export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
       <DialogActions sx={{ px: 3, py: 2 }}>
         <Typography variant="body2" color={wrong > 0 ? 'error' : 'textSecondary'} sx={{ mr: 'auto' }}>
           {wrong > 0
-            ? `${counted(wrong, 'cell')} cannot be saved`
-            : changed > 0 && `${counted(changed, 'cell')} changed`}
+            ? tCount(wrong, '{count} cell cannot be saved', '{count} cells cannot be saved')
+            : changed > 0 && tCount(changed, '{count} cell changed', '{count} cells changed')}
         </Typography>
         <Button onClick={onClose} disabled={isPending}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save'}
+          {t(isPending ? 'Saving...' : 'Save')}
         </Button>
       </DialogActions>
       <LiveRegion>{said}</LiveRegion>

@@ -1,5 +1,6 @@
 import { type ImageTextsView, type ImageWords, WordsUpdate } from '@vitrine/shared/contract/image-texts';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { t } from '../../language/language.ts';
 import { COLUMNS, type Column, columns } from './columns.ts';
 
 /** A photograph of the table. Its texts and its version are those that the edits are based on. */
@@ -81,7 +82,7 @@ export function faultsOf(edits: Edits): Readonly<Record<string, Texts>> {
   const faults: Record<string, Texts> = {};
   for (const [id, texts] of Object.entries(edits)) {
     const { error } = WordsUpdate.safeParse(texts);
-    if (error) faults[id] = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]));
+    if (error) faults[id] = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), t(message)]));
   }
   return faults;
 }

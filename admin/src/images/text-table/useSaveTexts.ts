@@ -7,6 +7,7 @@ import { HttpError } from 'react-admin';
 import { z } from 'zod';
 import { useToast } from '../../feedback/useToast.ts';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { t } from '../../language/language.ts';
 import { readContract } from '../../providers/read-contract.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { type Change, formerOf, type Row } from './table.ts';
@@ -45,11 +46,11 @@ export function useSaveTexts({ onSaved, onConflict, onMissing }: Options) {
   const { mutate: putBack } = useMutation({
     mutationKey: ['images', 'update'],
     mutationFn: send,
-    onSuccess: () => toast.succeed('Undone.'),
+    onSuccess: () => toast.succeed(t('Undone.')),
     onError: (error) => {
       const titles = storedMeanwhile(error)?.map(({ title }) => title);
-      const reason = titles && new Error(`Changed meanwhile: ${titles.join(', ')}`);
-      toast.fail('Nothing was undone.', reason ?? error);
+      const reason = titles && new Error(t('Changed meanwhile: {titles}', { titles: titles.join(', ') }));
+      toast.fail(t('Nothing was undone.'), reason ?? error);
     },
   });
 
@@ -58,7 +59,7 @@ export function useSaveTexts({ onSaved, onConflict, onMissing }: Options) {
     mutationFn: ({ changes }: { rows: readonly Row[]; changes: Change[] }) => send(changes),
     onSuccess: (saved, { rows, changes }) => {
       const former = formerOf(rows, changes, saved);
-      toast.succeed('Saved.', { undo: () => putBack(former) });
+      toast.succeed(t('Saved.'), { undo: () => putBack(former) });
       onSaved();
     },
     onError: (error, { changes }) => {
@@ -66,7 +67,7 @@ export function useSaveTexts({ onSaved, onConflict, onMissing }: Options) {
       const missing = missingIn(error, changes);
       if (stored) onConflict(stored);
       else if (missing.length > 0) onMissing(missing);
-      else toast.fail('Nothing was saved.', error);
+      else toast.fail(t('Nothing was saved.'), error);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { countImages } from '../../lists/count-images.ts';
+import { t, tCount } from '../../language/language.ts';
 import { Thumbnail } from '../../lists/Thumbnail.tsx';
 import { consequenceOf } from './consequence.ts';
 
@@ -25,10 +25,14 @@ export function ToDelete({ images, forGood = false }: Props) {
           </Box>
         ))}
       </Box>
-      {others > 0 && <Typography color="textSecondary">and {countImages(others)} more</Typography>}
+      {others > 0 && (
+        <Typography color="textSecondary">
+          {tCount(others, 'and {count} image more', 'and {count} images more')}
+        </Typography>
+      )}
       {deletable.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {forGood ? 'The original file is deleted as well.' : consequenceOf(deletable)}
+          {forGood ? t('The original file is deleted as well.') : consequenceOf(deletable)}
         </Typography>
       )}
     </>

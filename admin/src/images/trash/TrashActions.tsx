@@ -1,4 +1,5 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { t } from '../../language/language.ts';
 
 type Props = {
   image: ImageAdminView;
@@ -11,16 +12,21 @@ type Props = {
 export function TrashActions({ image, tabIndex, onRestore, onDelete }: Props) {
   return (
     <>
-      <button type="button" tabIndex={tabIndex} aria-label={`Restore ${image.title}`} onClick={() => onRestore(image)}>
-        Restore
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        aria-label={t('Restore {title}', { title: image.title })}
+        onClick={() => onRestore(image)}
+      >
+        {t('Restore')}
       </button>
       <button
         type="button"
         tabIndex={tabIndex}
-        aria-label={`Delete for good: ${image.title}`}
+        aria-label={t('Delete for good: {title}', { title: image.title })}
         onClick={() => onDelete(image)}
       >
-        Delete for good
+        {t('Delete for good')}
       </button>
     </>
   );

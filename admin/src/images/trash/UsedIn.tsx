@@ -2,6 +2,7 @@ import { Alert, Link } from '@mui/material';
 import type { ImageAdminView, ImageUse } from '@vitrine/shared/contract/images';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
+import { t, tNodes } from '../../language/language.ts';
 
 /** Where an image is used besides the gallery, which prevents its deletion. Shows nothing if it is not used. */
 export function UsedIn({ images }: { images: readonly ImageAdminView[] }) {
@@ -12,13 +13,15 @@ export function UsedIn({ images }: { images: readonly ImageAdminView[] }) {
     <Alert severity="warning" sx={{ mt: 2 }}>
       {used.map(({ id, title, used_in }) => (
         <div key={id}>
-          {images.length > 1 ? `${title} is used in: ` : 'Used in: '}
-          {used_in.map((use, index) => (
-            <span key={`${use.kind}-${use.id}`}>
-              {index > 0 && ', '}
-              <Use use={use} />
-            </span>
-          ))}
+          {tNodes(images.length > 1 ? '{title} is used in: {places}' : 'Used in: {places}', {
+            title,
+            places: used_in.map((use, index) => (
+              <span key={`${use.kind}-${use.id}`}>
+                {index > 0 && ', '}
+                <Use use={use} />
+              </span>
+            )),
+          })}
         </div>
       ))}
     </Alert>
@@ -26,10 +29,10 @@ export function UsedIn({ images }: { images: readonly ImageAdminView[] }) {
 }
 
 function Use({ use: { kind, id, title } }: { use: ImageUse }) {
-  if (kind === 'portrait') return <>the portrait on the About page</>;
+  if (kind === 'portrait') return <>{t('the portrait on the About page')}</>;
   return (
     <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/hero-slides/${id}`} color="inherit">
-      hero slide “{title}”
+      {t('hero slide “{title}”', { title })}
     </Link>
   );
 }

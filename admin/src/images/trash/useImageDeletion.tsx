@@ -3,6 +3,7 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
+import { t } from '../../language/language.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { texts } from '../texts.ts';
 import { ToDelete } from './ToDelete.tsx';
@@ -29,8 +30,8 @@ export function useImageDeletion() {
       <ConfirmDialog
         open
         title={texts.deleteTitle}
-        question={asked.used_in.length > 0 ? 'An image that is in use cannot be deleted.' : texts.confirmDelete}
-        confirmLabel="Delete"
+        question={asked.used_in.length > 0 ? t('An image that is in use cannot be deleted.') : texts.confirmDelete}
+        confirmLabel={t('Delete')}
         busy={isPending}
         impossible={asked.used_in.length > 0}
         onCancel={() => setAsked(undefined)}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useToast } from '../../feedback/useToast.ts';
-import { countImages } from '../../lists/count-images.ts';
+import { tCount } from '../../language/language.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { forEachImage } from '../bulk/bulk.ts';
 
@@ -18,10 +18,14 @@ export function useRestore() {
         () => {},
       ),
     onSuccess: ({ done, failed: [failure, ...others] }) => {
-      if (!failure) return toast.succeed(`${countImages(done.length)} restored`);
+      if (!failure) return toast.succeed(tCount(done.length, '{count} image restored', '{count} images restored'));
       const reason = `${failure.image.title}: ${failure.reason}`;
       toast.fail(
-        `Failed to restore ${countImages(others.length + 1)}. They are still in the trash.`,
+        tCount(
+          others.length + 1,
+          'Failed to restore {count} image. They are still in the trash.',
+          'Failed to restore {count} images. They are still in the trash.',
+        ),
         new Error(reason),
       );
     },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useId } from 'react';
+import { t } from '../../../language/language.ts';
 import { Thumbnail } from '../../../lists/Thumbnail.tsx';
 import { COLUMNS, type Column, columnAt, columns } from '../columns.ts';
 import { type Edits, nameOf, type Row, textOf } from '../table.ts';
@@ -34,7 +35,7 @@ export function TextGrid({ table, range, editing, faults, theirs, describedBy }:
     <Table
       ref={editing.grid}
       role="grid"
-      aria-label="Texts"
+      aria-label={t('Texts')}
       aria-multiselectable
       aria-describedby={describedBy}
       {...editing.handlers}
@@ -47,7 +48,7 @@ export function TextGrid({ table, range, editing, faults, theirs, describedBy }:
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Photograph</th>
+          <th scope="col">{t('Photograph')}</th>
           {COLUMNS.map((column) => (
             <th key={column} scope="col">
               {columns[column].label}
@@ -73,7 +74,7 @@ export function TextGrid({ table, range, editing, faults, theirs, describedBy }:
               field={
                 isActive && (
                   <CellField
-                    name={`${columns[activeColumn].label} of ${nameOf(row, edits)}`}
+                    name={columns[activeColumn].of(nameOf(row, edits))}
                     noteId={`${id}-${index}-${range.from.column}`}
                     isWrong={faults[row.id]?.[activeColumn] !== undefined}
                     editing={editing}
@@ -132,7 +133,7 @@ const GridRow = memo(function GridRow({ row, index, texts = {}, faults = {}, the
             {place === active && field}
             {(fault !== undefined || other !== undefined) && (
               <div id={`${noteId}-${place}`} className={fault === undefined ? 'note' : 'fault'}>
-                {fault ?? `Saved elsewhere: ${other || 'nothing'}`}
+                {fault ?? (other ? t('Saved elsewhere: {text}', { text: other }) : t('Saved elsewhere: nothing'))}
               </div>
             )}
           </td>

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { tCount } from '../../../language/language.ts';
 import { readCells, writeCells } from '../clipboard.ts';
 import { COLUMNS, columnAt, columns } from '../columns.ts';
 import { type Cell, textOf } from '../table.ts';
@@ -73,7 +74,7 @@ export function useTextGrid({ table, range, onRange, onSay }: Options) {
   function clear() {
     const cells = placesIn(range).flatMap((line) => line.flatMap((place) => cellAt(place, '')));
     table.set(cells);
-    if (cells.length > 1) onSay(`${cells.length} cells cleared.`);
+    if (cells.length > 1) onSay(tCount(cells.length, '{count} cell cleared.', '{count} cells cleared.'));
   }
 
   function press(event: KeyboardEvent) {
@@ -164,7 +165,12 @@ export function useTextGrid({ table, range, onRange, onSay }: Options) {
     const cells = wanted.flat();
     table.set(cells);
     const left = wanted.length - cells.length;
-    onSay(`${cells.length} cells pasted.${left > 0 ? ` ${left} did not fit into the table.` : ''}`);
+    const pasted = tCount(cells.length, '{count} cell pasted.', '{count} cells pasted.');
+    onSay(
+      left > 0
+        ? `${pasted} ${tCount(left, '{count} did not fit into the table.', '{count} did not fit into the table.')}`
+        : pasted,
+    );
     if (!isSingle && first) {
       const [row, column] = [
         corner.row + copied.length - 1,

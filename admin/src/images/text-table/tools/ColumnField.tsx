@@ -1,4 +1,5 @@
 import { SelectField } from '../../../forms/SelectField.tsx';
+import { t } from '../../../language/language.ts';
 import { COLUMNS, type Column, columns } from '../columns.ts';
 
 type Props<Value extends string> = { value: Value; onChoose: (value: Value) => void };
@@ -9,7 +10,7 @@ const CHOICES = COLUMNS.map((id) => ({ id, name: columns[id].label }));
 export const ColumnField = ({ value, onChoose }: Props<Column>) => (
   <SelectField
     id="tool-column"
-    label="Column"
+    label={t('Column')}
     choices={CHOICES}
     value={value}
     onChange={({ target }) => onChoose(COLUMNS.find((one) => one === target.value) ?? 'title')}
@@ -20,8 +21,8 @@ export const ColumnField = ({ value, onChoose }: Props<Column>) => (
 export const ColumnsField = ({ value, onChoose }: Props<Column | 'all'>) => (
   <SelectField
     id="tool-column"
-    label="Column"
-    choices={[{ id: 'all', name: 'All columns' }, ...CHOICES]}
+    label={t('Column')}
+    choices={[{ id: 'all', name: t('All columns') }, ...CHOICES]}
     value={value}
     onChange={({ target }) => onChoose(COLUMNS.find((one) => one === target.value) ?? 'all')}
   />

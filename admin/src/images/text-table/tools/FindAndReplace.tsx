@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
-import { counted } from '@vitrine/shared/counted';
 import { useState } from 'react';
+import { t, tCount } from '../../../language/language.ts';
 import type { TextTable } from '../useTextTable.ts';
 import { CheckField } from './CheckField.tsx';
 import { ColumnsField } from './ColumnField.tsx';
@@ -14,32 +14,34 @@ export function FindAndReplace({ table, onSay }: { table: TextTable; onSay: (sen
 
   return (
     <ToolPanel
-      label="Find and replace"
-      actionLabel="Replace"
+      label={t('Find and replace')}
+      actionLabel={t('Replace')}
       disabled={cells.length === 0}
-      outcome={search.find === '' ? '' : `Would change ${counted(cells.length, 'cell')}.`}
+      outcome={
+        search.find === '' ? '' : tCount(cells.length, 'Would change {count} cell.', 'Would change {count} cells.')
+      }
       onAct={() => {
         table.set(cells);
-        onSay(`${counted(cells.length, 'cell')} changed.`);
+        onSay(tCount(cells.length, '{count} cell changed.', '{count} cells changed.'));
       }}
     >
       <TextField
         id="tool-find"
-        label="Find"
+        label={t('Find')}
         value={search.find}
         autoComplete="off"
         onChange={({ target }) => setSearch({ ...search, find: target.value })}
       />
       <TextField
         id="tool-replacement"
-        label="Replace with"
+        label={t('Replace with')}
         value={search.replacement}
         autoComplete="off"
         onChange={({ target }) => setSearch({ ...search, replacement: target.value })}
       />
       <ColumnsField value={search.column} onChoose={(column) => setSearch({ ...search, column })} />
       <CheckField
-        label="Match case"
+        label={t('Match case')}
         isChecked={search.matchesCase}
         onCheck={(matchesCase) => setSearch({ ...search, matchesCase })}
       />

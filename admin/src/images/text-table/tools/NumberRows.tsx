@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
-import { counted } from '@vitrine/shared/counted';
 import { useState } from 'react';
+import { t, tCount } from '../../../language/language.ts';
 import type { Column } from '../columns.ts';
 import type { TextTable } from '../useTextTable.ts';
 import { ColumnField } from './ColumnField.tsx';
@@ -26,30 +26,34 @@ export function NumberRows({ table, onSay }: { table: TextTable; onSay: (sentenc
   };
   const { rows } = table;
   const isComplete = pattern.includes(NUMBER);
-  const ends = [0, rows.length - 1].map((index) => `“${numbered(numbering, index)}”`);
+  const ends = { first: numbered(numbering, 0), last: numbered(numbering, rows.length - 1) };
 
   return (
     <ToolPanel
-      label="Number"
-      actionLabel="Number"
+      label={t('Number')}
+      actionLabel={t('Number')}
       disabled={!isComplete}
-      outcome={isComplete ? `From ${ends.join(' to ')}.` : `Write ${NUMBER} where the number is to stand.`}
+      outcome={
+        isComplete
+          ? t('From “{first}” to “{last}”.', ends)
+          : t('Write {n} where the number is to stand.', { n: NUMBER })
+      }
       onAct={() => {
         table.set(numberedCells(rows, column, numbering));
-        onSay(`${counted(rows.length, 'row')} numbered.`);
+        onSay(tCount(rows.length, '{count} row numbered.', '{count} rows numbered.'));
       }}
     >
       <TextField
         id="tool-pattern"
-        label="Pattern"
-        placeholder={`Ana & Tom ${NUMBER}`}
+        label={t('Pattern')}
+        placeholder={t('Ana & Tom {n}', { n: NUMBER })}
         value={pattern}
         autoComplete="off"
         onChange={({ target }) => setPattern(target.value)}
       />
       <TextField
         id="tool-start"
-        label="Start"
+        label={t('Start')}
         type="number"
         value={typed.start}
         slotProps={{ htmlInput: { min: 0, max: LAST_START } }}
@@ -57,7 +61,7 @@ export function NumberRows({ table, onSay }: { table: TextTable; onSay: (sentenc
       />
       <TextField
         id="tool-digits"
-        label="Digits"
+        label={t('Digits')}
         type="number"
         value={typed.digits}
         slotProps={{ htmlInput: { min: 1, max: MOST_DIGITS } }}

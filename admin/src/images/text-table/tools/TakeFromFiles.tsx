@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { success } from '@vitrine/shared/contract/envelope';
 import { FileTexts, type FileTextsQuery } from '@vitrine/shared/contract/image-texts';
-import { counted } from '@vitrine/shared/counted';
 import { FILES_READ_TOGETHER } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useToast } from '../../../feedback/useToast.ts';
+import { t, tCount } from '../../../language/language.ts';
 import { readContract } from '../../../providers/read-contract.ts';
 import { useApi } from '../../../providers/use-api.ts';
 import { nameOf } from '../table.ts';
@@ -27,7 +27,7 @@ export function TakeFromFiles({ table }: { table: TextTable }) {
   const [keepsWritten, setKeepsWritten] = useState(true);
   const [fraction, setFraction] = useState(0);
   const [outcome, setOutcome] = useState(
-    'Title, caption, alternative text and keywords, as a program has written them into the file.',
+    t('Title, caption, alternative text and keywords, as a program has written them into the file.'),
   );
   const { rows } = table;
 
@@ -47,29 +47,31 @@ export function TakeFromFiles({ table }: { table: TextTable }) {
     onSuccess: (files) => {
       const { cells, silent } = cellsOfFiles(table, files, { keepsWritten });
       table.set(cells);
-      setOutcome(
-        `${counted(cells.length, 'text')} taken over.${silentText(silent.map((row) => nameOf(row, table.edits)))}`,
-      );
+      const taken = tCount(cells.length, '{count} text taken over.', '{count} texts taken over.');
+      const names = silent.map((row) => nameOf(row, table.edits));
+      setOutcome(names.length > 0 ? `${taken} ${silentText(names)}` : taken);
     },
-    onError: (error) => toast.fail('The files could not be read', error),
+    onError: (error) => toast.fail(t('The files could not be read'), error),
   });
 
   return (
     <ToolPanel
-      label="Take from the files"
-      actionLabel={isPending ? `Reading... ${Math.round(fraction * 100)}%` : 'Take over'}
+      label={t('Take from the files')}
+      actionLabel={isPending ? t('Reading... {percent}%', { percent: Math.round(fraction * 100) }) : t('Take over')}
       disabled={isPending}
       outcome={isPending ? '' : outcome}
       onAct={mutate}
     >
-      <CheckField label="Keep what is written" isChecked={keepsWritten} onCheck={setKeepsWritten} />
+      <CheckField label={t('Keep what is written')} isChecked={keepsWritten} onCheck={setKeepsWritten} />
     </ToolPanel>
   );
 }
 
 /** Which files say nothing. */
 function silentText(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-  return ` Nothing is in ${counted(names.length, 'file')}: ${names.slice(0, NAMED).join(', ')}${more}.`;
+  const named = names.slice(0, NAMED).join(', ');
+  const more = names.length - NAMED;
+  return tCount(names.length, 'Nothing is in {count} file: {names}.', 'Nothing is in {count} files: {names}.', {
+    names: more > 0 ? tCount(more, '{names} and {count} more', '{names} and {count} more', { names: named }) : named,
+  });
 }

@@ -1,11 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
+import { t } from '../../../language/language.ts';
 import type { TextTable } from '../useTextTable.ts';
 import { FindAndReplace } from './FindAndReplace.tsx';
 import { NumberRows } from './NumberRows.tsx';
 import { TakeFromFiles } from './TakeFromFiles.tsx';
 
-const TOOLS = { find: 'Find and replace', number: 'Number', files: 'Take from the files' };
+const TOOLS = { find: t('Find and replace'), number: t('Number'), files: t('Take from the files') };
 type Tool = keyof typeof TOOLS;
 
 /** What can be done with many cells at once. One tool is open at a time, or none. */
@@ -14,7 +15,7 @@ export function Tools({ table, onSay }: { table: TextTable; onSay: (sentence: st
 
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-      <Box role="group" aria-label="Tools" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box role="group" aria-label={t('Tools')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(Object.keys(TOOLS) as Tool[]).map((tool) => (
           <Button
             key={tool}
@@ -26,7 +27,7 @@ export function Tools({ table, onSay }: { table: TextTable; onSay: (sentence: st
           </Button>
         ))}
         <Button disabled={!table.canUndo} sx={{ ml: { sm: 'auto' } }} onClick={table.undo}>
-          Undo
+          {t('Undo')}
         </Button>
       </Box>
       {open === 'find' && <FindAndReplace table={table} onSay={onSay} />}
