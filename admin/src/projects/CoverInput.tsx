@@ -4,6 +4,7 @@ import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ChosenImage } from '../forms/image-picker/ChosenImage.tsx';
 import { PhotoDialog } from '../forms/markdown/PhotoDialog.tsx';
+import { t } from '../language/language.ts';
 import { coverOf } from './cover.ts';
 import { fields } from './fields.tsx';
 
@@ -13,6 +14,7 @@ export function CoverInput() {
   const [isOpen, setOpen] = useState(false);
   const cover = coverOf({ cover_image_id: field.value || null, items: useWatch({ name: 'items' }) });
   const close = () => setOpen(false);
+  const problem = fieldState.error?.message;
 
   return (
     <FormControl component="fieldset" error={fieldState.invalid} fullWidth sx={{ mt: 1, mb: 2 }}>
@@ -21,17 +23,17 @@ export function CoverInput() {
       </FormLabel>
       {cover && (
         <ChosenImage id={cover}>
-          {field.value && <Button onClick={() => field.onChange(null)}>Reset</Button>}
+          {field.value && <Button onClick={() => field.onChange(null)}>{t('Reset')}</Button>}
         </ChosenImage>
       )}
       <Button variant="outlined" onClick={() => setOpen(true)} sx={{ alignSelf: 'start' }}>
-        Choose a cover
+        {t('Choose a cover')}
       </Button>
       <FormHelperText>
-        {fieldState.error?.message ?? (field.value ? ' ' : 'Until you choose one, it is the first photograph.')}
+        {problem ? t(problem) : field.value ? ' ' : t('Until you choose one, it is the first photograph.')}
       </FormHelperText>
       <PhotoDialog
-        title="Choose a cover"
+        title={t('Choose a cover')}
         isOpen={isOpen}
         onChoose={(id) => {
           field.onChange(id);

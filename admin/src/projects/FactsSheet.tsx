@@ -6,6 +6,7 @@ import { NumberInput, TextInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { MarkdownInput } from '../forms/markdown/MarkdownInput.tsx';
 import { SortOrderInput } from '../forms/SortOrderInput.tsx';
+import { t } from '../language/language.ts';
 import { CoverInput } from './CoverInput.tsx';
 import { fields } from './fields.tsx';
 
@@ -43,13 +44,13 @@ export function FactsSheet({ id, isOpen, onOpen, opener }: Props) {
     <Box component="section" id={id} aria-labelledby={heading} sx={sheet} hidden={!isOpen}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography id={heading} variant="h3">
-          Facts
+          {t('Facts')}
         </Typography>
-        <IconButton aria-label="Close the facts" onClick={close}>
+        <IconButton aria-label={t('Close the facts')} onClick={close}>
           <CloseIcon />
         </IconButton>
       </Box>
-      <TextInput source="slug" label={fields.slug.label} isRequired helperText="What comes after /projects/." />
+      <TextInput source="slug" label={fields.slug.label} isRequired helperText={t('What comes after /projects/.')} />
       <Box sx={pair}>
         <NumberInput source="year" label={fields.year.label} step={1} />
         <TextInput source="client" label={fields.client.label} />
@@ -60,7 +61,7 @@ export function FactsSheet({ id, isOpen, onOpen, opener }: Props) {
         label={fields.credits.label}
         multiline
         minRows={2}
-        helperText="One a line, such as “Styling: Ana Ruiz”."
+        helperText={t('One a line, such as “Styling: Ana Ruiz”.')}
       />
       <CoverInput />
       <SortOrderInput />

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useSlugSuggestion } from '../forms/useSlugSuggestion.ts';
+import { t } from '../language/language.ts';
 import { FactsSheet } from './FactsSheet.tsx';
 import { fields } from './fields.tsx';
 import { ProjectPreview } from './ProjectPreview.tsx';
@@ -32,7 +33,7 @@ export function ProjectInputs() {
           <BooleanInput
             source="is_draft"
             label={fields.is_draft.label}
-            helperText="Only you see a draft. Switch this off to publish the project."
+            helperText={t('Only you see a draft. Switch this off to publish the project.')}
           />
         </Box>
         <Button
@@ -43,7 +44,7 @@ export function ProjectInputs() {
           onClick={() => setFacts(!hasFacts)}
           sx={{ mt: { sm: 3.5 } }}
         >
-          Facts
+          {t('Facts')}
         </Button>
       </Box>
       <FactsSheet id={facts} isOpen={hasFacts} onOpen={setFacts} opener={opener} />

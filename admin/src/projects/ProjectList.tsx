@@ -1,5 +1,6 @@
 import { type ProjectView, VersionedProjectView } from '@vitrine/shared/contract/site/projects';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
+import { t } from '../language/language.ts';
 import { RecordList } from '../lists/RecordList.tsx';
 import { addResourceView, ofAnyServer } from '../providers/records.ts';
 import { fields } from './fields.tsx';
@@ -18,9 +19,9 @@ export function ProjectList() {
   return (
     <>
       <RecordList<ProjectView>
-        title="Projects"
-        addLabel="Add project"
-        empty="No projects yet. A project shows photographs in a sequence of your own."
+        title={t('Projects')}
+        addLabel={t('Add project')}
+        empty={t('No projects yet. A project shows photographs in a sequence of your own.')}
         renderRecord={(project) => <ProjectRow project={project} />}
       />
       <RecordDialogs texts={texts} fields={fields} schema={ProjectForm} defaults={defaults} frame={ProjectFrame}>

@@ -4,11 +4,12 @@ import { projectAddress } from '@vitrine/shared/site-addresses';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { t } from '../language/language.ts';
 import { PreviewPlace } from '../preview/PreviewPlace.tsx';
 import { ProjectForm } from './project-form.ts';
 
 /** What a project has until it is given a title and an address. */
-const UNNAMED = { title: 'Untitled', slug: 'untitled' };
+const UNNAMED = { title: t('Untitled'), slug: 'untitled' };
 
 /** Shows the project's page, as of the last moment when it could be saved. */
 export function ProjectPreview() {

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import type { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { projectAddress } from '@vitrine/shared/site-addresses';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { t } from '../language/language.ts';
 import { countPhotographs } from '../lists/count-photographs.ts';
 import { RecordRow } from '../lists/RecordRow.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
@@ -18,7 +19,7 @@ export function ProjectRow({ project }: { project: ProjectView }) {
       name={title}
       texts={texts}
       picture={<ProjectCover project={project} />}
-      state={<StatusBadge tone={isDraft ? 'faint' : 'plain'}>{isDraft ? 'Draft' : 'Published'}</StatusBadge>}
+      state={<StatusBadge tone={isDraft ? 'faint' : 'plain'}>{t(isDraft ? 'Draft' : 'Published')}</StatusBadge>}
       note={countPhotographs(items.filter(isPhoto).length)}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -1,5 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { ProjectLayout } from '@vitrine/shared/contract/site/projects';
+import { t } from '../../language/language.ts';
 import { Keycap } from './Keycap.tsx';
 import { layouts } from './layouts.ts';
 import { isPhoto } from './sequence.ts';
@@ -17,7 +18,7 @@ export function LayoutChoices({ sequence }: { sequence: SequenceEditing }) {
       value={common}
       disabled={photos.length === 0}
       onChange={(_, next: ProjectLayout | null) => next && sequence.layOut(next)}
-      aria-label="Layout"
+      aria-label={t('Layout')}
     >
       {layouts.map(({ layout, label, shown = label, key }) => (
         <ToggleButton

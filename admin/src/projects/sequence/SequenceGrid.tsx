@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import type { ProjectItem } from '@vitrine/shared/contract/site/projects';
 import { type ComponentProps, type MouseEvent, useCallback, useId, useMemo, useState } from 'react';
+import { t } from '../../language/language.ts';
 import { useStable } from '../../lists/useStable.ts';
 import { DragArea } from '../../photos/drag/DragArea.tsx';
 import { Dragged } from '../../photos/drag/dragged.ts';
@@ -98,13 +99,14 @@ export function SequenceGrid({ sequence, photos }: Props) {
       }}
     >
       <Typography id={help} variant="body2" color="textSecondary" sx={hint}>
-        Arrow keys go from one to the next, with Shift they select several, with Alt they move. F, 1, 2 and 3 lay out, T
-        adds a text, C makes the cover, Delete removes, Ctrl+Z undoes.
+        {t(
+          'Arrow keys go from one to the next, with Shift they select several, with Alt they move. F, 1, 2 and 3 lay out, T adds a text, C makes the cover, Delete removes, Ctrl+Z undoes.',
+        )}
       </Typography>
       <PhotoGrid
         rows={rows}
         frame={Rows}
-        label="Photographs and texts"
+        label={t('Photographs and texts')}
         total={total}
         itemAt={(place) => named[place]}
         idOf={({ key }) => key}

@@ -4,6 +4,7 @@ import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
+import { t } from '../../language/language.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
 import { useStable } from '../../lists/useStable.ts';
 import { PhotoPicker } from './picker/PhotoPicker.tsx';
@@ -25,7 +26,7 @@ export function SequenceInput() {
   const { errors } = useFormState({ name: 'items' });
   const nameOf = useStable((place: number) => {
     const item = sequence.items[place];
-    return isPhoto(item) ? (photos?.get(item.image_id)?.title ?? 'A photograph') : 'A text';
+    return isPhoto(item) ? (photos?.get(item.image_id)?.title ?? t('A photograph')) : t('A text');
   });
   const sequence = useSequence(nameOf);
   const ids = sequence.items.filter(isPhoto).map(({ image_id }) => image_id);
@@ -46,7 +47,7 @@ export function SequenceInput() {
     <Box component="section" aria-labelledby={heading} sx={{ position: 'relative', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1 }}>
         <Typography id={heading} variant="h3">
-          Sequence
+          {t('Sequence')}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
           {countPhotographs(ids.length)}
@@ -60,13 +61,13 @@ export function SequenceInput() {
           disabled={sequence.items.length >= PROJECT_ITEMS_MAX}
           onClick={() => setOpen('picker')}
         >
-          Add photographs
+          {t('Add photographs')}
         </Button>
       </Box>
       <SequenceToolbar sequence={sequence} />
       <Unseen count={unseen} />
       {sequence.items.length > 0 && <SequenceGrid sequence={sequence} photos={photos} />}
-      {errors.items && <FormHelperText error>{String(errors.items.message ?? '')}</FormHelperText>}
+      {errors.items && <FormHelperText error>{t(String(errors.items.message ?? ''))}</FormHelperText>}
       <LiveRegion>{sequence.said}</LiveRegion>
       <Suspense>{open === 'texts' && <TextTableDialog ids={written} onClose={() => setOpen(undefined)} />}</Suspense>
       {open === 'picker' && (

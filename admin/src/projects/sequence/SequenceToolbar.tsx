@@ -6,6 +6,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import CoverIcon from '@mui/icons-material/WallpaperOutlined';
 import { Box, Typography } from '@mui/material';
 import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
+import { t, tCount } from '../../language/language.ts';
 import { LayoutChoices } from './LayoutChoices.tsx';
 import { Tool } from './Tool.tsx';
 import type { SequenceEditing } from './useSequence.ts';
@@ -17,30 +18,30 @@ export function SequenceToolbar({ sequence }: { sequence: SequenceEditing }) {
   const isFull = items.length >= PROJECT_ITEMS_MAX;
 
   return (
-    <Box role="group" aria-label="Sequence" sx={bar}>
+    <Box role="group" aria-label={t('Sequence')} sx={bar}>
       <LayoutChoices sequence={sequence} />
       <Box sx={{ display: 'flex' }}>
-        <Tool label="Move earlier" keys="Alt+ArrowLeft" disabled={isEmpty} onUse={() => sequence.moveBy(-1)}>
+        <Tool label={t('Move earlier')} keys="Alt+ArrowLeft" disabled={isEmpty} onUse={() => sequence.moveBy(-1)}>
           <EarlierIcon />
         </Tool>
-        <Tool label="Move later" keys="Alt+ArrowRight" disabled={isEmpty} onUse={() => sequence.moveBy(1)}>
+        <Tool label={t('Move later')} keys="Alt+ArrowRight" disabled={isEmpty} onUse={() => sequence.moveBy(1)}>
           <LaterIcon />
         </Tool>
-        <Tool label="Add a text after it" keys="T" disabled={isFull} onUse={sequence.addText}>
+        <Tool label={t('Add a text after it')} keys="T" disabled={isFull} onUse={sequence.addText}>
           <TextIcon />
         </Tool>
-        <Tool label="Use as cover" keys="C" disabled={isEmpty} onUse={sequence.makeCover}>
+        <Tool label={t('Use as cover')} keys="C" disabled={isEmpty} onUse={sequence.makeCover}>
           <CoverIcon />
         </Tool>
-        <Tool label="Remove" keys="Delete" disabled={isEmpty} onUse={sequence.remove}>
+        <Tool label={t('Remove')} keys="Delete" disabled={isEmpty} onUse={sequence.remove}>
           <DeleteIcon />
         </Tool>
-        <Tool label="Undo" keys="Control+Z" disabled={!canUndo} onUse={sequence.undo}>
+        <Tool label={t('Undo')} keys="Control+Z" disabled={!canUndo} onUse={sequence.undo}>
           <UndoIcon />
         </Tool>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-        {chosen.length > 1 && `${chosen.length} selected`}
+        {chosen.length > 1 && tCount(chosen.length, '{count} selected', '{count} selected')}
       </Typography>
     </Box>
   );

@@ -1,7 +1,7 @@
 import type { ProjectLayout } from '@vitrine/shared/contract/site/projects';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { countPhotographs } from '../../lists/count-photographs.ts';
+import { t, tCount } from '../../language/language.ts';
 import { useHistory } from '../../lists/useHistory.ts';
 import { saidOf } from './layouts.ts';
 import { type Changed, insert, isPhoto, layOut, moveBy, moveOnto, remove, type Sequence } from './sequence.ts';
@@ -33,9 +33,16 @@ export function useSequence(nameOf: (place: number) => string) {
 
   /** What a sentence calls the items that something is done with. */
   const subjectOf = (places: readonly number[]) =>
-    places.length === 1 ? nameOf(places[0] ?? 0) : `${places.length} selected`;
+    places.length === 1 ? nameOf(places[0] ?? 0) : tCount(places.length, '{count} selected', '{count} selected');
   const move = (moved: Changed, places = acting) =>
-    change(moved, `${subjectOf(places)}: position ${(moved.places[0] ?? 0) + 1} of ${items.length}.`);
+    change(
+      moved,
+      t('{subject}: position {position} of {total}.', {
+        subject: subjectOf(places),
+        position: (moved.places[0] ?? 0) + 1,
+        total: items.length,
+      }),
+    );
 
   return {
     items,
@@ -63,7 +70,10 @@ export function useSequence(nameOf: (place: number) => string) {
     layOut(layout: ProjectLayout) {
       if (!acting.some((place) => isPhoto(items[place]))) return;
       const { items: next } = layOut(items, acting, layout);
-      change({ items: next, places: acting }, `${subjectOf(acting)}: ${saidOf(layout)}.`);
+      change(
+        { items: next, places: acting },
+        t('{subject}: {layout}.', { subject: subjectOf(acting), layout: saidOf(layout) }),
+      );
       select(chosen, current);
     },
 
@@ -72,7 +82,7 @@ export function useSequence(nameOf: (place: number) => string) {
       const photo = items[cover];
       if (!isPhoto(photo)) return;
       setValue('cover_image_id', photo.image_id, { shouldDirty: true });
-      setSaid(`${nameOf(cover)} is the cover.`);
+      setSaid(t('{title} is the cover.', { title: nameOf(cover) }));
     },
 
     moveBy: (by: number) => move(moveBy(items, acting, by)),
@@ -82,7 +92,8 @@ export function useSequence(nameOf: (place: number) => string) {
       move(moveOnto(items, places, from, onto), places);
     },
 
-    remove: () => change(remove(items, acting), `Removed: ${subjectOf(acting)}. Undo brings it back.`),
+    remove: () =>
+      change(remove(items, acting), t('Removed: {subject}. Undo brings it back.', { subject: subjectOf(acting) })),
 
     addPhotos(ids: readonly number[]) {
       const added = insert(
@@ -90,12 +101,12 @@ export function useSequence(nameOf: (place: number) => string) {
         items.length,
         ids.map((image_id) => ({ image_id, layout: 'single' })),
       );
-      change(added, `Added: ${countPhotographs(added.places.length)}.`);
+      change(added, tCount(added.places.length, 'Added: {count} photograph.', 'Added: {count} photographs.'));
     },
 
     addText() {
       const added = insert(items, items.length === 0 ? 0 : (acting.at(-1) ?? 0) + 1, [{ text: '' }]);
-      change(added, 'Added: a text.');
+      change(added, t('Added: a text.'));
       setEdited(added.places[0]);
     },
 
@@ -106,7 +117,7 @@ export function useSequence(nameOf: (place: number) => string) {
       const before = takeBack();
       if (!before) return;
       field.onChange(before);
-      setSaid('Undone.');
+      setSaid(t('Undone.'));
     },
   };
 }

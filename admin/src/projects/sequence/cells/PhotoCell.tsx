@@ -2,6 +2,7 @@ import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import type { ProjectLayout } from '@vitrine/shared/contract/site/projects';
 import type { CSSProperties } from 'react';
+import { t } from '../../../language/language.ts';
 import { saidOf } from '../layouts.ts';
 import type { CellProps } from './cell-props.ts';
 
@@ -24,9 +25,9 @@ export function PhotoCell({
   image,
   isMissing,
 }: Props) {
-  const title = image?.title ?? (isMissing ? 'Not in the library' : 'A photograph');
+  const title = image?.title ?? t(isMissing ? 'Not in the library' : 'A photograph');
   const isHidden = isMissing || image?.is_public === false;
-  const name = `${title}, ${place + 1} of ${total}, ${saidOf(layout)}`;
+  const said = { title, place: place + 1, total, layout: saidOf(layout) };
 
   return (
     <button
@@ -35,7 +36,12 @@ export function PhotoCell({
       data-stop
       data-drag
       aria-pressed={isChosen}
-      aria-label={isHidden ? `${name}. Visitors do not see it.` : name}
+      aria-label={t(
+        isHidden
+          ? '{title}, {place} of {total}, {layout}. Visitors do not see it.'
+          : '{title}, {place} of {total}, {layout}',
+        said,
+      )}
       aria-describedby={describedBy}
       title={title}
       tabIndex={isCurrent ? 0 : -1}
@@ -57,7 +63,7 @@ export function PhotoCell({
       <span className="number">{place + 1}</span>
       {isHidden && (
         <span className="hidden">
-          <HiddenIcon fontSize="inherit" /> {isMissing ? 'Not in the library' : 'Visitors do not see it'}
+          <HiddenIcon fontSize="inherit" /> {t(isMissing ? 'Not in the library' : 'Visitors do not see it')}
         </span>
       )}
     </button>

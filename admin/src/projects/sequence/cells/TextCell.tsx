@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { t } from '../../../language/language.ts';
 import type { TextCellProps } from './cell-props.ts';
 import { TextEditor } from './TextEditor.tsx';
 
@@ -16,16 +17,24 @@ export function TextCell({ text, isEdited, onWrite, onEdit, ...cell }: TextCellP
         data-stop
         data-drag
         aria-pressed={isChosen}
-        aria-label={`Text, ${place + 1} of ${total}: ${text.slice(0, 80) || 'empty'}`}
+        aria-label={t(text ? 'Text, {place} of {total}: {text}' : 'Text, {place} of {total}: empty', {
+          place: place + 1,
+          total,
+          text: text.slice(0, 80),
+        })}
         aria-describedby={describedBy}
         tabIndex={isCurrent ? 0 : -1}
         onClick={(event) => onClick(place, event)}
         onDoubleClick={() => onEdit(place)}
       >
-        <span dir="auto">{text || 'An empty text is not saved.'}</span>
+        <span dir="auto">{text || t('An empty text is not saved.')}</span>
       </button>
-      <Button size="small" onClick={() => onEdit(place)} aria-label={`Edit the text at ${place + 1}`}>
-        Edit
+      <Button
+        size="small"
+        onClick={() => onEdit(place)}
+        aria-label={t('Edit the text at {place}', { place: place + 1 })}
+      >
+        {t('Edit')}
       </Button>
     </>
   );

@@ -3,6 +3,7 @@ import { PROJECT_TEXT_MAX } from '@vitrine/shared/limits';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { MarkdownInput } from '../../../forms/markdown/MarkdownInput.tsx';
+import { t } from '../../../language/language.ts';
 
 type Props = { text: string; onWrite: (text: string) => void; onDone: () => void };
 
@@ -24,9 +25,9 @@ export function TextEditor({ text, onWrite, onDone }: Props) {
   return (
     <FormProvider {...form}>
       <Box ref={place} onKeyDown={leave} sx={{ flex: 1 }}>
-        <MarkdownInput source="text" label="Text" minRows={4} maxLength={PROJECT_TEXT_MAX} />
+        <MarkdownInput source="text" label={t('Text')} minRows={4} maxLength={PROJECT_TEXT_MAX} />
         <Button variant="outlined" size="small" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </Box>
     </FormProvider>

@@ -1,6 +1,7 @@
 import type { CategoryView } from '@vitrine/shared/contract/categories';
 import { useGetList } from 'react-admin';
 import { SelectField } from '../../../forms/SelectField.tsx';
+import { t } from '../../../language/language.ts';
 import { retryRead } from '../../../providers/retry-read.ts';
 
 type Props = { value: number | undefined; onChange: (category: number | undefined) => void };
@@ -12,9 +13,9 @@ export function CategoryFilter({ value, onChange }: Props) {
   const { data = [] } = useGetList<CategoryView>('categories', EVERY, { retry: retryRead });
   return (
     <SelectField
-      label="Category"
+      label={t('Category')}
       value={value ?? ''}
-      choices={[{ id: '', name: 'All' }, ...data]}
+      choices={[{ id: '', name: t('All') }, ...data]}
       onChange={({ target }) => onChange(Number(target.value) || undefined)}
       fullWidth={false}
       sx={{ mb: 2, width: 280 }}

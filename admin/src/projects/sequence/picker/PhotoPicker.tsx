@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery } from '@mui/material';
 import { useId, useState } from 'react';
 import { ImageLibrary } from '../../../forms/image-picker/ImageLibrary.tsx';
+import { t, tCount } from '../../../language/language.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { PickerUpload } from './PickerUpload.tsx';
 
@@ -33,7 +34,7 @@ export function PhotoPicker({ taken, room, onChoose, onClose }: Props) {
 
   return (
     <Dialog open fullWidth maxWidth="lg" fullScreen={isPhone} onClose={onClose}>
-      <DialogTitle variant="h2">Add photographs</DialogTitle>
+      <DialogTitle variant="h2">{t('Add photographs')}</DialogTitle>
       <DialogContent dividers>
         <CategoryFilter value={category} onChange={setCategory} />
         <PickerUpload
@@ -42,7 +43,7 @@ export function PhotoPicker({ taken, room, onChoose, onClose }: Props) {
         />
         <ImageLibrary
           id={id}
-          label="Photographs"
+          label={t('Photographs')}
           filter={category === undefined ? {} : { category_id: category }}
           perPage={PER_PAGE}
           chosen={chosen}
@@ -52,21 +53,23 @@ export function PhotoPicker({ taken, room, onChoose, onClose }: Props) {
         />
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', rowGap: 1 }}>
-        <Typography role="status" aria-label="Chosen" variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
-          {chosen.size > room ? `There is room for ${room} more.` : `${chosen.size} chosen`}
+        <Typography role="status" aria-label={t('Chosen')} variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+          {chosen.size > room
+            ? tCount(room, 'There is room for {count} more.', 'There is room for {count} more.')
+            : tCount(chosen.size, '{count} chosen', '{count} chosen')}
         </Typography>
         {!isPhone && (
           <Typography variant="body2" color="textSecondary">
-            Shift chooses all up to the next one.
+            {t('Shift chooses all up to the next one.')}
           </Typography>
         )}
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           variant="contained"
           disabled={chosen.size === 0 || chosen.size > room}
           onClick={() => onChoose([...chosen])}
         >
-          Add
+          {t('Add')}
         </Button>
       </DialogActions>
     </Dialog>

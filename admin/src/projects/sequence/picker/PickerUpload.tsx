@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '../../../language/language.ts';
 import { ChooseFiles } from '../../../upload-queue/ChooseFiles.tsx';
 import { useDrops } from '../../../upload-queue/DropArea.tsx';
 import { useUploadQueue } from '../../../upload-queue/queue-context.ts';
@@ -46,15 +47,15 @@ export function PickerUpload({ category, onArrive }: Props) {
   if (isHere === false) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
-      <ChooseFiles label="Upload photographs" onChoose={(files) => void add(files)} />
-      <Typography role="status" aria-label="Uploads" variant="body2" color="textSecondary">
-        {toGo > 0 && `${chosen - toGo} of ${chosen} uploaded`}
-        {toGo === 0 && chosen > 0 && `${chosen - failed} of ${chosen} uploaded`}
+      <ChooseFiles label={t('Upload photographs')} onChoose={(files) => void add(files)} />
+      <Typography role="status" aria-label={t('Uploads')} variant="body2" color="textSecondary">
+        {toGo > 0 && t('{done} of {total} uploaded', { done: chosen - toGo, total: chosen })}
+        {toGo === 0 && chosen > 0 && t('{done} of {total} uploaded', { done: chosen - failed, total: chosen })}
         {failed > 0 && (
           <>
             {'. '}
             <Link href={`${AFTER_LOGIN_PATH}/upload`} target="_blank" color="inherit">
-              Why not the others
+              {t('Why not the others')}
             </Link>
           </>
         )}
