@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { t } from '../language/language.ts';
 import { checkImageFile } from '../upload-queue/check-image-file.ts';
 import { chosenByDialog } from '../upload-queue/chosen-files.ts';
 import { useDrops } from '../upload-queue/DropArea.tsx';
@@ -12,7 +13,7 @@ import { usePortfolioMb, useReadLimits } from '../upload-queue/useUploadLimits.t
 import { FilePreview } from './FilePreview.tsx';
 
 /** Beside the four formats of the hint. */
-const ALSO_ACCEPTED = 'Also HEIC, and TIFF without layers';
+const ALSO_ACCEPTED = t('Also HEIC, and TIFF without layers');
 
 type Props = {
   file: File | undefined;
@@ -49,7 +50,7 @@ export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
     return (
       <FilePreview file={file}>
         <IconButton
-          aria-label={`Remove ${file.name}`}
+          aria-label={t('Remove {name}', { name: file.name })}
           onClick={() => onChoose(undefined)}
           sx={{ width: 44, height: 44 }}
         >
@@ -82,9 +83,9 @@ export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
         onChange={(event) => void choose(chosenByDialog(event.target.files))}
         sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
       />
-      <Typography>Drag and drop an image here, or click to browse</Typography>
+      <Typography>{t('Drag and drop an image here, or click to browse')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        JPG, PNG, GIF, WebP, max {maxMb}MB
+        {t('JPG, PNG, GIF, WebP, max {mb}MB', { mb: maxMb })}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {ALSO_ACCEPTED}

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { t } from '../language/language.ts';
 import { formatMegabytes } from '../lists/format-megabytes.ts';
 import { LocalPicture } from './LocalPicture.tsx';
 
@@ -10,7 +11,7 @@ export function FilePreview({ file, children }: { file: File; children: ReactNod
       sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, p: 1, border: '1px solid', borderColor: 'divider' }}
     >
       <Box sx={{ width: 112, height: 84, flexShrink: 0, bgcolor: 'surface' }}>
-        <LocalPicture file={file} alt="Preview" />
+        <LocalPicture file={file} alt={t('Preview')} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>

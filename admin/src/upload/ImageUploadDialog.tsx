@@ -8,6 +8,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { refusedFields } from '../forms/saving/refused-fields.ts';
 import { ImageInputs } from '../images/dialog/ImageInputs.tsx';
 import { texts } from '../images/texts.ts';
+import { t } from '../language/language.ts';
 import { uploadTexts } from '../upload-queue/texts.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { BatchUploadDialog } from './batch/BatchUploadDialog.tsx';
@@ -38,7 +39,7 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
       onClose();
       return undefined;
     } catch (failure) {
-      setError((failure instanceof Error && failure.message) || texts.createFailed);
+      setError((failure instanceof Error && t(failure.message)) || texts.createFailed);
       return refusedFields(failure);
     }
   }
@@ -65,8 +66,8 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
       schema={ImageForm}
       busy={isPending}
       disabled={!file}
-      submitLabel="Upload"
-      busyLabel={sent < 1 ? `Uploading… ${percent}%` : 'Processing…'}
+      submitLabel={t('Upload')}
+      busyLabel={sent < 1 ? t('Uploading… {percent}%', { percent }) : t('Processing…')}
       onClose={onClose}
       notice={
         error && (
@@ -77,7 +78,11 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
       }
       progress={
         isPending && (
-          <LinearProgress variant={sent < 1 ? 'determinate' : 'indeterminate'} value={percent} aria-label="Upload" />
+          <LinearProgress
+            variant={sent < 1 ? 'determinate' : 'indeterminate'}
+            value={percent}
+            aria-label={t('Upload')}
+          />
         )
       }
     >

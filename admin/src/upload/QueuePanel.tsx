@@ -3,6 +3,7 @@ import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link } from 'react-router';
 import { LiveRegion } from '../feedback/LiveRegion.tsx';
 import { libraryOf } from '../images/grid/selected-images.ts';
+import { t, tCount } from '../language/language.ts';
 import { LinedList } from '../lists/LinedList.tsx';
 import { useHold } from '../upload-queue/hold.ts';
 import { useUploadQueue } from '../upload-queue/queue-context.ts';
@@ -14,32 +15,35 @@ export function QueuePanel() {
   const { queue, items, isHere } = useUploadQueue();
   const ledger = ledgerOf(items);
   const hold = useHold(queue);
+  const parts = partsOf(ledger);
 
   if (isHere === false) {
     return (
-      <Alert severity="info">Uploads of several images run in another tab of this browser. Please go on there.</Alert>
+      <Alert severity="info">
+        {t('Uploads of several images run in another tab of this browser. Please go on there.')}
+      </Alert>
     );
   }
   if (items.length === 0) return null;
   return (
-    <Box component="section" aria-label="Upload queue" sx={{ mt: 4 }}>
+    <Box component="section" aria-label={t('Upload queue')} sx={{ mt: 4 }}>
       <Typography variant="h3" component="h2">
-        {ledger.toGo === 0 ? 'Finished' : (hold ?? 'Uploading')}
+        {ledger.toGo === 0 ? t('Finished') : (hold ?? t('Uploading'))}
       </Typography>
       <Typography data-ledger sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-        {sentenceOf(ledger)}
+        {t('{parts}.', { parts })}
       </Typography>
       {ledger.toGo > 0 && (
         <LinearProgress
           variant="determinate"
           value={Math.round(overallFraction(items) * 100)}
-          aria-label="Upload of all images"
+          aria-label={t('Upload of all images')}
           sx={{ height: 8, my: 1.5 }}
         />
       )}
       {!queue.isKept() && (
         <Alert severity="warning" sx={{ my: 1.5 }}>
-          This browser has no room to keep the queue. Please leave this page open until it has finished.
+          {t('This browser has no room to keep the queue. Please leave this page open until it has finished.')}
         </Alert>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 1.5 }}>
@@ -47,13 +51,13 @@ export function QueuePanel() {
         <RetryButton items={items} state="cancelled" onRetry={queue.retry} />
         {ledger.toGo > 0 && (
           <Button variant="outlined" onClick={() => queue.cancel(items.map(({ id }) => id))}>
-            Cancel all
+            {t('Cancel all')}
           </Button>
         )}
         {ledger.toGo === 0 && <ShowButton items={items} />}
         {items.some(isSettled) && (
           <Button variant="outlined" onClick={queue.clear}>
-            Clear finished
+            {t('Clear finished')}
           </Button>
         )}
       </Stack>
@@ -62,7 +66,7 @@ export function QueuePanel() {
           <QueueRow key={item.id} item={item} queue={queue} />
         ))}
       </LinedList>
-      <LiveRegion>{ledger.toGo === 0 ? `Uploads finished: ${sentenceOf(ledger)}` : ''}</LiveRegion>
+      <LiveRegion>{ledger.toGo === 0 ? t('Uploads finished: {parts}.', { parts }) : ''}</LiveRegion>
     </Box>
   );
 }
@@ -77,7 +81,7 @@ function ShowButton({ items }: { items: readonly QueueItem[] }) {
   const { search, state } = libraryOf(ids);
   return (
     <Button variant="contained" component={Link} to={{ pathname: AFTER_LOGIN_PATH, search }} state={state}>
-      Show {ids.length === 1 ? 'it' : `these ${ids.length}`}
+      {tCount(ids.length, 'Show it', 'Show these {count}')}
     </Button>
   );
 }
@@ -95,7 +99,9 @@ function RetryButton({ items, state, onRetry }: RetryProps) {
   if (ids.length === 0) return null;
   return (
     <Button variant={state === 'failed' ? 'contained' : 'outlined'} onClick={() => onRetry(ids)}>
-      Retry {ids.length} {state}
+      {state === 'failed'
+        ? tCount(ids.length, 'Retry {count} failed', 'Retry {count} failed')
+        : tCount(ids.length, 'Retry {count} cancelled', 'Retry {count} cancelled')}
     </Button>
   );
 }
@@ -115,12 +121,12 @@ const ranks = {
 const failedFirst = (a: { state: keyof typeof ranks }, b: { state: keyof typeof ranks }) =>
   ranks[a.state] - ranks[b.state];
 
-/** `97 of 100 are uploaded and checked, 2 were there already, 1 failed.` The numbers always add up. */
-function sentenceOf({ chosen, stored, already, failed, cancelled, toGo }: Ledger): string {
-  const parts = [`${stored} of ${chosen} uploaded and checked`];
-  if (already > 0) parts.push(`${already} there already`);
-  if (failed > 0) parts.push(`${failed} failed`);
-  if (cancelled > 0) parts.push(`${cancelled} cancelled`);
-  if (toGo > 0) parts.push(`${toGo} to go`);
-  return `${parts.join(', ')}.`;
+/** `97 of 100 uploaded and checked, 2 there already, 1 failed`. The numbers always add up. */
+function partsOf({ chosen, stored, already, failed, cancelled, toGo }: Ledger): string {
+  const parts = [t('{stored} of {chosen} uploaded and checked', { stored, chosen })];
+  if (already > 0) parts.push(tCount(already, '{count} there already', '{count} there already'));
+  if (failed > 0) parts.push(tCount(failed, '{count} failed', '{count} failed'));
+  if (cancelled > 0) parts.push(tCount(cancelled, '{count} cancelled', '{count} cancelled'));
+  if (toGo > 0) parts.push(tCount(toGo, '{count} to go', '{count} to go'));
+  return parts.join(', ');
 }

@@ -4,6 +4,7 @@ import { Box, IconButton, LinearProgress, Link, Typography } from '@mui/material
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { t } from '../language/language.ts';
 import { formatMegabytes } from '../lists/format-megabytes.ts';
 import { canRetry, type ItemState, isRunning, type QueueItem } from '../upload-queue/queue-item.ts';
 import type { UploadQueue } from '../upload-queue/upload-queue.ts';
@@ -11,21 +12,21 @@ import { FilePicture } from './FilePicture.tsx';
 import { RefusalText } from './RefusalText.tsx';
 
 const stateTexts: Record<ItemState, string> = {
-  waiting: 'Waiting',
-  checking: 'Checking',
-  sending: 'Uploading',
-  processing: 'Processing',
-  stored: 'Uploaded and checked',
-  already: 'Already in the library',
-  failed: 'Failed',
-  refused: 'Refused',
-  cancelled: 'Cancelled',
+  waiting: t('Waiting'),
+  checking: t('Checking'),
+  sending: t('Uploading'),
+  processing: t('Processing'),
+  stored: t('Uploaded and checked'),
+  already: t('Already in the library'),
+  failed: t('Failed'),
+  refused: t('Refused'),
+  cancelled: t('Cancelled'),
 };
 
 /** Where it goes is said of files for a gallery alone. */
 const formatState = ({ state, destination }: QueueItem) =>
   destination
-    ? `${state === 'already' ? 'Already there' : stateTexts[state]} · ${destination.title}`
+    ? `${state === 'already' ? t('Already there') : stateTexts[state]} · ${destination.title}`
     : stateTexts[state];
 
 /** One file of the queue: its progress, its outcome, and its actions. */
@@ -44,7 +45,7 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
           </Typography>
         </Typography>
         <Typography variant="body2" color={isBad ? 'error' : 'textSecondary'}>
-          {state === 'sending' ? `Uploading ${Math.round(fraction * 100)}%` : formatState(item)}
+          {state === 'sending' ? t('Uploading {percent}%', { percent: Math.round(fraction * 100) }) : formatState(item)}
           {reason && (
             <>
               {': '}
@@ -55,7 +56,7 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
             <>
               {' · '}
               <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/images/${imageId}`} color="inherit">
-                Show {name}
+                {t('Show {name}', { name })}
               </Link>
             </>
           )}
@@ -64,18 +65,28 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
           <LinearProgress
             variant={state === 'sending' ? 'determinate' : 'indeterminate'}
             value={Math.round(fraction * 100)}
-            aria-label={`Upload of ${name}`}
+            aria-label={t('Upload of {name}', { name })}
             sx={{ mt: 0.5 }}
           />
         )}
       </Box>
       {canRetry(item) && (
-        <IconButton aria-label={`Retry ${name}`} title="Retry" onClick={() => queue.retry([id])} sx={target}>
+        <IconButton
+          aria-label={t('Retry {name}', { name })}
+          title={t('Retry')}
+          onClick={() => queue.retry([id])}
+          sx={target}
+        >
           <RetryIcon />
         </IconButton>
       )}
       {(isRunning(item) || state === 'waiting') && (
-        <IconButton aria-label={`Cancel ${name}`} title="Cancel" onClick={() => queue.cancel([id])} sx={target}>
+        <IconButton
+          aria-label={t('Cancel {name}', { name })}
+          title={t('Cancel')}
+          onClick={() => queue.cancel([id])}
+          sx={target}
+        >
           <CancelIcon />
         </IconButton>
       )}

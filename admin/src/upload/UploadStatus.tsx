@@ -1,6 +1,7 @@
 import { Box, LinearProgress, Link } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
+import { t, tCount } from '../language/language.ts';
 import { progressText, useHold } from '../upload-queue/hold.ts';
 import { useUploadQueue } from '../upload-queue/queue-context.ts';
 import { ledgerOf, overallFraction } from '../upload-queue/queue-item.ts';
@@ -15,13 +16,15 @@ export function UploadStatus() {
   return (
     <Box sx={{ mb: 3 }}>
       <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/upload`} color="inherit">
-        {toGo > 0 ? progressText(hold, chosen - toGo, chosen) : `${failed} of ${chosen} uploads failed`}
+        {toGo > 0
+          ? progressText(hold, chosen - toGo, chosen)
+          : tCount(chosen, '{failed} of {count} uploads failed', '{failed} of {count} uploads failed', { failed })}
       </Link>
       {toGo > 0 && (
         <LinearProgress
           variant="determinate"
           value={Math.round(overallFraction(items) * 100)}
-          aria-label="Upload of all images"
+          aria-label={t('Upload of all images')}
           sx={{ mt: 0.5 }}
         />
       )}

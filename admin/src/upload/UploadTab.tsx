@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { t } from '../language/language.ts';
 import { QueuePanel } from './QueuePanel.tsx';
 
 /** One button that opens the upload dialog, and the queue of uploads. */
@@ -21,9 +22,9 @@ export function UploadTab() {
         }}
       >
         <Button variant="contained" size="large" onClick={openCreate}>
-          Choose Image to Upload
+          {t('Choose Image to Upload')}
         </Button>
-        <Typography color="textSecondary">Or drop a whole shoot here.</Typography>
+        <Typography color="textSecondary">{t('Or drop a whole shoot here.')}</Typography>
       </Box>
       <QueuePanel />
     </>

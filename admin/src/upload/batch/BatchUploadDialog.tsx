@@ -1,13 +1,12 @@
 import { Typography } from '@mui/material';
 import { ImageForm } from '@vitrine/shared/contract/images';
-import { counted } from '@vitrine/shared/counted';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { SharedInputs } from '../../images/dialog/ImageInputs.tsx';
-import { countImages } from '../../lists/count-images.ts';
+import { t, tCount } from '../../language/language.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import { useDrops } from '../../upload-queue/DropArea.tsx';
 import { useUploadQueue } from '../../upload-queue/queue-context.ts';
@@ -33,7 +32,13 @@ export function BatchUploadDialog({ chosen, onTakeOut, onChooseMore, onClose }: 
   const navigate = useNavigate();
   const checked = useChecked(chosen);
   const refused = chosen.filter((one) => checked.get(one)?.refusal !== undefined).length;
-  const count = `${refused > 0 ? `${chosen.length - refused} of ` : ''}${countImages(chosen.length)}`;
+  const title = tCount(chosen.length, 'Upload {count} image', 'Upload {count} images');
+  const submitLabel =
+    refused > 0
+      ? tCount(chosen.length, 'Upload {accepted} of {count} image', 'Upload {accepted} of {count} images', {
+          accepted: chosen.length - refused,
+        })
+      : title;
   const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
 
   // Closing takes a moment, in which a second click would add everything again.
@@ -53,19 +58,20 @@ export function BatchUploadDialog({ chosen, onTakeOut, onChooseMore, onClose }: 
 
   return (
     <FormDialog
-      title={`Upload ${counted(chosen.length, 'image')}`}
+      title={title}
       record={defaults}
       schema={SharedForm}
       onSubmit={enqueue}
       busy={false}
       disabled={!isHere || refused === chosen.length || checked.size < chosen.length}
-      submitLabel={`Upload ${count}`}
-      busyLabel="Uploading…"
+      submitLabel={submitLabel}
+      busyLabel={t('Uploading…')}
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5 }}>
-        {counted(chosen.length, 'file')}, {formatMegabytes(bytes)}.
-        {refused > 0 && ` ${refused} of them cannot be taken.`} What is chosen below goes for all of them.
+        {tCount(chosen.length, '{count} file, {size}.', '{count} files, {size}.', { size: formatMegabytes(bytes) })}{' '}
+        {refused > 0 && `${tCount(refused, '{count} of them cannot be taken.', '{count} of them cannot be taken.')} `}
+        {t('What is chosen below goes for all of them.')}
       </Typography>
       <ChosenList chosen={chosen} checked={checked} onTakeOut={onTakeOut} />
       <SharedInputs />
@@ -80,7 +86,7 @@ function PublishLater() {
 
   return (
     <Typography variant="body2" color="textSecondary" role="status">
-      {isPublic ? 'Visitors see them as soon as they are stored.' : 'Kept private: publish them later, all at once.'}
+      {t(isPublic ? 'Visitors see them as soon as they are stored.' : 'Kept private: publish them later, all at once.')}
     </Typography>
   );
 }

@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { t } from '../../language/language.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
 import { FilePicture } from '../FilePicture.tsx';
@@ -19,7 +20,7 @@ export function ChosenList({ chosen, checked, onTakeOut }: Props) {
   const inOrder = [...chosen.filter(isRefused), ...chosen.filter((one) => !isRefused(one))];
 
   return (
-    <List aria-label="Chosen files" tabIndex={0}>
+    <List aria-label={t('Chosen files')} tabIndex={0}>
       {inOrder.map((one) => (
         <Row
           key={`${one.file.name}-${one.file.size}-${one.file.lastModified}`}
@@ -49,7 +50,11 @@ function Row({ one, found, onTakeOut }: RowProps) {
           {found?.refusal ? <RefusalText text={found.refusal} /> : `${file.name}, ${formatMegabytes(file.size)}`}
         </Typography>
       </Box>
-      <IconButton aria-label={`Take out ${file.name}`} onClick={() => onTakeOut(one)} sx={{ width: 44, height: 44 }}>
+      <IconButton
+        aria-label={t('Take out {name}', { name: file.name })}
+        onClick={() => onTakeOut(one)}
+        sx={{ width: 44, height: 44 }}
+      >
         <CloseIcon />
       </IconButton>
     </li>
