@@ -4,19 +4,20 @@ import { PasswordInput } from 'react-admin';
 import { z } from 'zod';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import { SettingsForm } from '../forms/settings/SettingsForm.tsx';
+import { t } from '../language/language.ts';
 import { useApi } from '../providers/use-api.ts';
 
 const RepeatedPassword = PasswordUpdate.extend({ repeated: z.string().nullish() }).refine(
   ({ new_password, repeated }) => new_password === repeated,
-  { path: ['repeated'], error: 'The two new passwords differ' },
+  { path: ['repeated'], error: t('The two new passwords differ') },
 );
 
 const empty = { current_password: '', new_password: '', repeated: '' };
 
 const fields = {
-  current_password: { label: 'Current password' },
-  new_password: { label: 'New password' },
-  repeated: { label: 'Repeat new password' },
+  current_password: { label: t('Current password') },
+  new_password: { label: t('New password') },
+  repeated: { label: t('Repeat new password') },
 } satisfies FormTexts;
 
 /** Changes the password of the signed-in user. All other sessions of the account end. */
@@ -25,14 +26,14 @@ export function PasswordForm() {
 
   return (
     <SettingsForm
-      title="Password"
-      hint={`${texts.auth.newPasswordRule} Changing it signs out every other device.`}
+      title={t('Password')}
+      hint={t('{rule} Changing it signs out every other device.', { rule: t(texts.auth.newPasswordRule) })}
       schema={RepeatedPassword}
       fields={fields}
       record={empty}
-      submitLabel="Change password"
-      saved="Password changed successfully"
-      failed="Failed to change password"
+      submitLabel={t('Change password')}
+      saved={t('Password changed successfully')}
+      failed={t('Failed to change password')}
       onSave={(values) => dataProvider.changePassword(PasswordUpdate.parse(values))}
     >
       <PasswordInput

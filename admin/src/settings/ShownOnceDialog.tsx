@@ -2,14 +2,15 @@ import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/mate
 import type { ReactNode } from 'react';
 import { useToast } from '../feedback/useToast.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { t } from '../language/language.ts';
 
 type Props = {
   title: string;
   /** What it is for, and that it is not shown again. */
   explanation: string;
-  /** What is copied, and what that is called. */
+  /** What can be copied, and what is said once it is. */
   secret: string;
-  name: string;
+  copied: string;
   /** The text of the button that closes it. */
   done: string;
   onClose: () => void;
@@ -18,12 +19,12 @@ type Props = {
 };
 
 /** A secret that the server does not know any more once this dialog is closed. */
-export function ShownOnceDialog({ title, explanation, secret, name, done, onClose, children }: Props) {
+export function ShownOnceDialog({ title, explanation, secret, copied, done, onClose, children }: Props) {
   const toast = useToast();
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
-      () => toast.succeed(`${name} copied`),
-      (error: unknown) => toast.fail('Failed to copy', error),
+      () => toast.succeed(copied),
+      (error: unknown) => toast.fail(t('Failed to copy'), error),
     );
 
   return (
@@ -41,7 +42,7 @@ export function ShownOnceDialog({ title, explanation, secret, name, done, onClos
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         {/* Without a secure context there is no clipboard. */}
-        {navigator.clipboard && <Button onClick={copy}>Copy</Button>}
+        {navigator.clipboard && <Button onClick={copy}>{t('Copy')}</Button>}
         <Button variant="contained" onClick={onClose} autoFocus>
           {done}
         </Button>

@@ -1,3 +1,4 @@
+import { t } from '../language/language.ts';
 import { later } from '../later.ts';
 import type { Part } from '../parts/part.ts';
 import { AccountPart } from './AccountPart.tsx';
@@ -13,19 +14,19 @@ import { MailSection } from './system/MailSection.tsx';
 
 /** The parts of the settings, each of one subject. They are small, and loaded together, but for one that few people open. */
 export const parts: readonly Part[] = [
-  { name: 'account', label: 'Account', part: AccountPart },
-  { name: 'sign-in', label: 'Sign-in', part: SignInPart },
-  { name: 'devices', label: 'Devices', part: DevicesPart },
+  { name: 'account', label: t('Account'), part: AccountPart },
+  { name: 'sign-in', label: t('Sign-in'), part: SignInPart },
+  { name: 'devices', label: t('Devices'), part: DevicesPart },
   {
     name: 'webhooks',
-    label: 'Webhooks',
+    label: t('Webhooks'),
     part: later('WebhooksPart', () => import('./webhooks/WebhooksPart.tsx')),
   },
-  { name: 'you', label: 'About you', part: YouForm },
-  { name: 'rights', label: 'Rights', part: RightsForm },
-  { name: 'limits', label: 'Limits and days', part: LimitsForm },
-  { name: 'activity', label: 'Activity', part: ActivityList },
-  { name: 'mails', label: 'Mails', part: MailSection },
-  { name: 'backups', label: 'Backups', part: BackupSection },
-  { name: 'system', label: 'System', part: CheckSection },
+  { name: 'you', label: t('About you'), part: YouForm },
+  { name: 'rights', label: t('Rights'), part: RightsForm },
+  { name: 'limits', label: t('Limits and days'), part: LimitsForm },
+  { name: 'activity', label: t('Activity'), part: ActivityList },
+  { name: 'mails', label: t('Mails'), part: MailSection },
+  { name: 'backups', label: t('Backups'), part: BackupSection },
+  { name: 'system', label: t('System'), part: CheckSection },
 ];

@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { t } from '../../language/language.ts';
 import { ChecksInput } from '../ChecksInput.tsx';
 import { scopeTexts } from './device-texts.ts';
 import { GalleriesInput } from './GalleriesInput.tsx';
@@ -25,27 +26,32 @@ export function AddDeviceDialog({ onAdded, onClose }: { onAdded: (added: AddedDe
       onAdded(await add(DeviceInput.parse(values)));
       return undefined;
     } catch (error) {
-      toast.fail('Failed to add the device', error);
+      toast.fail(t('Failed to add the device'), error);
       return refusedFields(error);
     }
   }
 
   return (
     <FormDialog
-      title="Add a device"
+      title={t('Add a device')}
       busy={isPending}
       schema={DeviceInput}
       defaultValues={empty}
-      submitLabel="Make a token"
-      busyLabel="One moment…"
+      submitLabel={t('Make a token')}
+      busyLabel={t('One moment…')}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput source="name" label="Name, such as the program and the computer" isRequired />
-      <ChecksInput source="scopes" label="What it may do" choices={scopes} />
+      <TextInput source="name" label={t('Name, such as the program and the computer')} isRequired />
+      <ChecksInput source="scopes" label={t('What it may do')} choices={scopes} />
       <PortfolioInput />
       <GalleriesInput />
-      <PasswordInput source="current_password" label="Current password" autoComplete="current-password" isRequired />
+      <PasswordInput
+        source="current_password"
+        label={t('Current password')}
+        autoComplete="current-password"
+        isRequired
+      />
     </FormDialog>
   );
 }
@@ -56,7 +62,7 @@ function PortfolioInput() {
   return (
     <FormControlLabel
       control={<Checkbox checked={field.value} onChange={() => field.onChange(!field.value)} />}
-      label="The portfolio, with its projects"
+      label={t('The portfolio, with its projects')}
       sx={{ mt: 2 }}
     />
   );

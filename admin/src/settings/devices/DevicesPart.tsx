@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { t } from '../../language/language.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { AddDeviceDialog } from './AddDeviceDialog.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
@@ -28,17 +29,23 @@ export function DevicesPart() {
   const { mutate: revoke, isPending } = useMutation({
     mutationKey: ['devices'],
     mutationFn: ({ id }: DeviceView) => calls.revokeDevice(id),
-    onSuccess: () => toast.succeed('The token was revoked'),
-    onError: (reason) => toast.fail('Failed to revoke the token', reason),
+    onSuccess: () => toast.succeed(t('The token was revoked')),
+    onError: (reason) => toast.fail(t('Failed to revoke the token'), reason),
     onSettled: close,
   });
 
   return (
     <SettingsSection
-      title="Devices"
-      hint="A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else."
+      title={t('Devices')}
+      hint={t(
+        'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.',
+      )}
     >
-      {error && <Typography color="error">Failed to fetch the devices. {error.message}</Typography>}
+      {error && (
+        <Typography color="error">
+          {t('Failed to fetch the devices. {reason}', { reason: t(error.message) })}
+        </Typography>
+      )}
       {!data && !error && <Skeleton variant="rectangular" height={120} />}
       {data && data.length > 0 && (
         <LinedList sx={{ mb: 2 }}>
@@ -49,7 +56,7 @@ export function DevicesPart() {
       )}
       {data && (
         <Button variant="outlined" onClick={() => setStep('add')}>
-          Add a device
+          {t('Add a device')}
         </Button>
       )}
       {step === 'add' && <AddDeviceDialog onAdded={setStep} onClose={close} />}
@@ -57,9 +64,11 @@ export function DevicesPart() {
       {step && typeof step === 'object' && 'revoked' in step && (
         <ConfirmDialog
           open
-          title="Revoke the token"
-          question={`“${step.revoked.name}” cannot do anything any more. An upload that has begun ends.`}
-          confirmLabel="Revoke"
+          title={t('Revoke the token')}
+          question={t('“{name}” cannot do anything any more. An upload that has begun ends.', {
+            name: step.revoked.name,
+          })}
+          confirmLabel={t('Revoke')}
           busy={isPending}
           onCancel={close}
           onConfirm={() => revoke(step.revoked)}

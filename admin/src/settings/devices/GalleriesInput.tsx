@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useInput } from 'react-admin';
+import { t } from '../../language/language.ts';
 import { ChecksInput } from '../ChecksInput.tsx';
 import { useDeviceCalls } from './useDeviceCalls.ts';
 
@@ -21,9 +22,9 @@ export function GalleriesInput() {
     <>
       <FormControlLabel
         control={<Checkbox checked={isForAll} onChange={() => field.onChange(isForAll ? [] : null)} />}
-        label="All galleries of clients, later ones as well"
+        label={t('All galleries of clients, later ones as well')}
       />
-      {!isForAll && <ChecksInput source="galleries" label="Galleries" choices={choices} />}
+      {!isForAll && <ChecksInput source="galleries" label={t('Galleries')} choices={choices} />}
     </>
   );
 }

@@ -1,22 +1,27 @@
 import type { DeviceScope, DeviceView } from '@vitrine/shared/contract/devices';
+import { t } from '../../language/language.ts';
 
 /** What a device may do, for the form. */
 export const scopeTexts: Record<DeviceScope, string> = {
-  upload: 'Upload photographs',
-  replace: 'Replace photographs and their texts, or move them to the trash',
-  read: 'Read what clients have chosen',
+  upload: t('Upload photographs'),
+  replace: t('Replace photographs and their texts, or move them to the trash'),
+  read: t('Read what clients have chosen'),
 };
 
-const shortTexts: Record<DeviceScope, string> = { upload: 'uploads', replace: 'replaces', read: 'reads choices' };
+const shortTexts: Record<DeviceScope, string> = {
+  upload: t('uploads'),
+  replace: t('replaces'),
+  read: t('reads choices'),
+};
 
 const placesOf = ({ portfolio, galleries }: Pick<DeviceView, 'portfolio' | 'galleries'>) => [
-  ...(portfolio ? ['the portfolio'] : []),
-  ...(galleries === null ? ['all galleries'] : galleries.map(({ title }) => `“${title}”`)),
+  ...(portfolio ? [t('the portfolio')] : []),
+  ...(galleries === null ? [t('all galleries')] : galleries.map(({ title }) => t('“{title}”', { title }))),
 ];
 
 /** Such as "Uploads, reads choices · the portfolio, all galleries". */
 export function describeDevice(device: Pick<DeviceView, 'scopes' | 'portfolio' | 'galleries'>): string {
   const does = device.scopes.map((scope) => shortTexts[scope]).join(', ');
-  const places = placesOf(device).join(', ') || 'no place any more';
+  const places = placesOf(device).join(', ') || t('no place any more');
   return `${does.charAt(0).toUpperCase()}${does.slice(1)} · ${places}`;
 }

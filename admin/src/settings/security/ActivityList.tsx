@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ACTIVITY_DAYS } from '@vitrine/shared/limits';
 import { useState } from 'react';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { t } from '../../language/language.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import { useSecurityCalls } from './useSecurityCalls.ts';
@@ -22,8 +23,15 @@ export function ActivityList() {
   const pages = Math.ceil((data?.total ?? 0) / PER_PAGE);
 
   return (
-    <SettingsSection title="Activity" hint={`Who has done what, and from where. Kept for ${ACTIVITY_DAYS} days.`}>
-      {error && <Typography color="error">Failed to fetch the activity. {error.message}</Typography>}
+    <SettingsSection
+      title={t('Activity')}
+      hint={t('Who has done what, and from where. Kept for {days} days.', { days: ACTIVITY_DAYS })}
+    >
+      {error && (
+        <Typography color="error">
+          {t('Failed to fetch the activity. {reason}', { reason: t(error.message) })}
+        </Typography>
+      )}
       {!data && !error && <Skeleton variant="rectangular" height={240} />}
       {data && (
         <LinedList>
@@ -38,7 +46,7 @@ export function ActivityList() {
           page={page}
           onChange={(_event, chosen) => setPage(chosen)}
           sx={{ mt: 3 }}
-          aria-label="Pages of the activity"
+          aria-label={t('Pages of the activity')}
         />
       )}
     </SettingsSection>

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ActivityEntryView } from '@vitrine/shared/contract/security/activity';
+import { t } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { isFailure, textOf } from './activity-text.ts';
 
@@ -13,7 +14,7 @@ export function ActivityRow({ entry }: { entry: ActivityEntryView }) {
         {textOf(entry)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {[username ?? 'Unknown username', formatDateTime(at), address, device].filter(Boolean).join(' · ')}
+        {[username ?? t('Unknown username'), formatDateTime(at), address, device].filter(Boolean).join(' · ')}
       </Typography>
     </Box>
   );

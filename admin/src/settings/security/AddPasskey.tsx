@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '../../feedback/useToast.ts';
+import { t } from '../../language/language.ts';
 import { CodesDialog } from './CodesDialog.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 
@@ -14,7 +15,7 @@ export function AddPasskey() {
 
   return (
     <>
-      <Button onClick={() => setStep('proof')}>Add a passkey</Button>
+      <Button onClick={() => setStep('proof')}>{t('Add a passkey')}</Button>
       {step === 'proof' && (
         <ProofDialog
           action={{ name: 'passkey' }}

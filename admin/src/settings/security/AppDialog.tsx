@@ -5,6 +5,7 @@ import { TextInput } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { t } from '../../language/language.ts';
 import { useSecurityCalls } from './useSecurityCalls.ts';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
@@ -23,7 +24,7 @@ export function AppDialog({ app, onDone, onClose }: Props) {
       onDone(await calls.confirmApp(AppConfirmation.parse(values)));
       return undefined;
     } catch (error) {
-      toast.fail('Failed to set up the app', error);
+      toast.fail(t('Failed to set up the app'), error);
       return refusedFields(error);
     } finally {
       setBusy(false);
@@ -32,25 +33,25 @@ export function AppDialog({ app, onDone, onClose }: Props) {
 
   return (
     <FormDialog
-      title="Set up an authenticator app"
+      title={t('Set up an authenticator app')}
       busy={isBusy}
       schema={AppConfirmation}
       defaultValues={{ code: '' }}
-      submitLabel="Switch on"
-      busyLabel="Checking…"
+      submitLabel={t('Switch on')}
+      busyLabel={t('Checking…')}
       onSubmit={confirm}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2 }}>Scan this code with the app, or type the key into it.</Typography>
+      <Typography sx={{ mb: 2 }}>{t('Scan this code with the app, or type the key into it.')}</Typography>
       <Suspense fallback={<Box sx={{ height: 220 }} />}>
-        <QrCode text={app.address} label="QR code for the authenticator app" />
+        <QrCode text={app.address} label={t('QR code for the authenticator app')} />
       </Suspense>
       <Typography sx={{ my: 2, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
         {app.secret.match(/.{1,4}/g)?.join(' ')}
       </Typography>
       <TextInput
         source="code"
-        label="Code from the app"
+        label={t('Code from the app')}
         autoComplete="one-time-code"
         inputProps={{ inputMode: 'numeric' }}
         isRequired

@@ -5,6 +5,7 @@ import { PasswordInput, TextInput } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { t } from '../../language/language.ts';
 import { actionTexts, type FactorAction, type Outcome, runAction } from './factor-actions.ts';
 import { useSecurityCalls } from './useSecurityCalls.ts';
 
@@ -41,15 +42,22 @@ export function ProofDialog({ action, onDone, onClose }: Props) {
       schema={isNew ? WithName : PasswordProof}
       defaultValues={{ current_password: '', ...(isNew && { name: '' }) }}
       submitLabel={submit}
-      busyLabel="One moment…"
+      busyLabel={t('One moment…')}
       onSubmit={run}
       onClose={onClose}
     >
       {action.name === 'passkey-remove' && (
-        <Typography sx={{ mb: 2 }}>“{action.passkey.name}” will no longer sign you in.</Typography>
+        <Typography sx={{ mb: 2 }}>
+          {t('“{name}” will no longer sign you in.', { name: action.passkey.name })}
+        </Typography>
       )}
-      {isNew && <TextInput source="name" label="Name, such as the device it is on" isRequired />}
-      <PasswordInput source="current_password" label="Current password" autoComplete="current-password" isRequired />
+      {isNew && <TextInput source="name" label={t('Name, such as the device it is on')} isRequired />}
+      <PasswordInput
+        source="current_password"
+        label={t('Current password')}
+        autoComplete="current-password"
+        isRequired
+      />
     </FormDialog>
   );
 }

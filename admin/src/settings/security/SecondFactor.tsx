@@ -5,6 +5,7 @@ import { RECOVERY_CODES } from '@vitrine/shared/limits';
 import { useState } from 'react';
 import { useToast } from '../../feedback/useToast.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { t } from '../../language/language.ts';
 import { formatDate } from '../../lists/format-date.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
@@ -40,38 +41,51 @@ export function SecondFactor() {
 
   return (
     <SettingsSection
-      title="Second factor"
-      hint="Asked for besides the password, so that the password alone opens nothing. A passkey also signs you in without it."
+      title={t('Second factor')}
+      hint={t(
+        'Asked for besides the password, so that the password alone opens nothing. A passkey also signs you in without it.',
+      )}
     >
-      {error && <Typography color="error">Failed to fetch the second factor. {error.message}</Typography>}
+      {error && (
+        <Typography color="error">
+          {t('Failed to fetch the second factor. {reason}', { reason: t(error.message) })}
+        </Typography>
+      )}
       {!state && !error && <Skeleton variant="rectangular" height={160} />}
       {state && (
         <LinedList>
-          <FactorRow title="Authenticator app" note={state.has_app ? 'Switched on' : 'Switched off'}>
+          <FactorRow title={t('Authenticator app')} note={state.has_app ? t('Switched on') : t('Switched off')}>
             <Button onClick={() => begin({ name: state.has_app ? 'app-off' : 'app' })}>
-              {state.has_app ? 'Switch off' : 'Set up'}
+              {state.has_app ? t('Switch off') : t('Set up')}
             </Button>
           </FactorRow>
           {state.passkeys.map((passkey) => (
             <FactorRow
               key={passkey.id}
               title={passkey.name}
-              note={`Passkey · Added ${formatDate(passkey.created_at)}${passkey.last_used_at ? ` · Last used ${formatDate(passkey.last_used_at)}` : ''}`}
+              note={[
+                t('Passkey'),
+                t('Added {when}', { when: formatDate(passkey.created_at) }),
+                ...(passkey.last_used_at ? [t('Last used {when}', { when: formatDate(passkey.last_used_at) })] : []),
+              ].join(' · ')}
             >
               <Button
-                aria-label={`Remove the passkey ${passkey.name}`}
+                aria-label={t('Remove the passkey {name}', { name: passkey.name })}
                 onClick={() => begin({ name: 'passkey-remove', passkey })}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </FactorRow>
           ))}
-          <FactorRow title="Passkeys" note="A fingerprint, face or PIN of a device, or a security key">
+          <FactorRow title={t('Passkeys')} note={t('A fingerprint, face or PIN of a device, or a security key')}>
             <AddPasskey />
           </FactorRow>
           {(state.has_app || state.passkeys.length > 0) && (
-            <FactorRow title="Recovery codes" note={`${state.recovery_codes_left} of ${RECOVERY_CODES} left`}>
-              <Button onClick={() => begin({ name: 'codes' })}>Make new codes</Button>
+            <FactorRow
+              title={t('Recovery codes')}
+              note={t('{count} of {all} left', { count: state.recovery_codes_left, all: RECOVERY_CODES })}
+            >
+              <Button onClick={() => begin({ name: 'codes' })}>{t('Make new codes')}</Button>
             </FactorRow>
           )}
         </LinedList>
@@ -80,7 +94,7 @@ export function SecondFactor() {
       {step && 'app' in step && (
         <AppDialog
           app={step.app}
-          onDone={(codes) => goOn({ codes, done: 'The authenticator app is switched on' })}
+          onDone={(codes) => goOn({ codes, done: t('The authenticator app is switched on') })}
           onClose={close}
         />
       )}

@@ -2,6 +2,7 @@ import { Button, Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useToast } from '../../feedback/useToast.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { t } from '../../language/language.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useSecurityCalls } from './useSecurityCalls.ts';
@@ -25,13 +26,18 @@ export function SessionList() {
       else await calls.endSession(id);
     },
     onSuccess: (_nothing, id) =>
-      toast.succeed(id === OTHERS ? 'All other sessions have ended' : 'The session has ended'),
-    onError: (reason) => toast.fail('Failed to end the session', reason),
+      toast.succeed(id === OTHERS ? t('All other sessions have ended') : t('The session has ended')),
+    onError: (reason) => toast.fail(t('Failed to end the session'), reason),
   });
 
   return (
-    <SettingsSection title="Sessions" hint="Where you are signed in. A session that is ended is signed out at once.">
-      {error && <Typography color="error">Failed to fetch sessions. {error.message}</Typography>}
+    <SettingsSection
+      title={t('Sessions')}
+      hint={t('Where you are signed in. A session that is ended is signed out at once.')}
+    >
+      {error && (
+        <Typography color="error">{t('Failed to fetch sessions. {reason}', { reason: t(error.message) })}</Typography>
+      )}
       {!data && !error && <Skeleton variant="rectangular" height={120} />}
       {data && (
         <LinedList>
@@ -42,7 +48,7 @@ export function SessionList() {
       )}
       {data && data.length > 1 && (
         <Button sx={{ mt: 2 }} variant="outlined" disabled={isPending} onClick={() => end(OTHERS)}>
-          End all other sessions
+          {t('End all other sessions')}
         </Button>
       )}
     </SettingsSection>

@@ -4,6 +4,7 @@ import { textOf } from './activity-text.ts';
 test.each([
   [{ action: 'deleted', kind: 'images', subject: 'Rings on linen' }, 'Deleted image “Rings on linen”'],
   [{ action: 'deleted', kind: 'contact', subject: 'Ana Ruiz' }, 'Deleted message from “Ana Ruiz”'],
+  [{ action: 'deleted', kind: 'projects', subject: 'Quay' }, 'Deleted project “Quay”'],
   [{ action: 'deleted_for_good', kind: 'images', subject: '#12' }, 'Deleted for good image 12'],
   [{ action: 'link_made', kind: 'galleries', subject: 'Anna & Ben' }, 'Made a new link to gallery “Anna & Ben”'],
   [

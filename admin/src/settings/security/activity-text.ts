@@ -1,73 +1,106 @@
 import type { ActivityAction, ActivityEntryView } from '@vitrine/shared/contract/security/activity';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { t } from '../../language/language.ts';
 
-/** One of the records of a URL segment. */
-const kinds: Record<string, string> = {
-  images: 'image',
-  categories: 'category',
-  testimonials: 'testimonial',
-  'hero-slides': 'hero slide',
-  'social-media': 'social media link',
-  pages: 'page',
-  galleries: 'gallery',
-  contact: 'message from',
+/** What was done to a record, by the URL segment of its kind. */
+type Sentences = Readonly<Record<string, string>> & { other: string };
+
+const aboutRecords = {
+  created: {
+    galleries: t('Created gallery {name}'),
+    other: t('Created record {name}'),
+  },
+  deleted: {
+    images: t('Deleted image {name}'),
+    categories: t('Deleted category {name}'),
+    testimonials: t('Deleted testimonial {name}'),
+    'hero-slides': t('Deleted hero slide {name}'),
+    'social-media': t('Deleted social media link {name}'),
+    pages: t('Deleted page {name}'),
+    projects: t('Deleted project {name}'),
+    galleries: t('Deleted gallery {name}'),
+    contact: t('Deleted message from {name}'),
+    other: t('Deleted record {name}'),
+  },
+  deleted_for_good: {
+    images: t('Deleted for good image {name}'),
+    galleries: t('Deleted for good gallery {name}'),
+    other: t('Deleted for good record {name}'),
+  },
+  restored: {
+    images: t('Restored image {name}'),
+    galleries: t('Restored gallery {name}'),
+    other: t('Restored record {name}'),
+  },
+  replaced: {
+    images: t('Replaced the file of image {name}'),
+    galleries: t('Replaced the file of gallery {name}'),
+    other: t('Replaced the file of record {name}'),
+  },
+  link_made: {
+    galleries: t('Made a new link to gallery {name}'),
+    other: t('Made a new link to record {name}'),
+  },
+  link_revoked: {
+    galleries: t('Revoked the link to gallery {name}'),
+    other: t('Revoked the link to record {name}'),
+  },
+  password_set: {
+    galleries: t('Set a new password for gallery {name}'),
+    other: t('Set a new password for record {name}'),
+  },
+  password_removed: {
+    galleries: t('Removed the password of gallery {name}'),
+    other: t('Removed the password of record {name}'),
+  },
+} satisfies Partial<Record<ActivityAction, Sentences>>;
+
+type AboutRecord = keyof typeof aboutRecords;
+const isAboutRecord = (action: ActivityAction): action is AboutRecord => action in aboutRecords;
+
+const texts: Record<Exclude<ActivityAction, AboutRecord>, string> = {
+  set_up: t('Set up Vitrine'),
+  signed_in: t('Signed in'),
+  sign_in_failed: t('Failed to sign in'),
+  second_factor_failed: t('Knew the password, failed at the second factor'),
+  signed_out: t('Signed out'),
+  sessions_ended: t('Ended sessions'),
+  account_added: t('Added an account'),
+  account_changed: t('Changed the account'),
+  account_removed: t('Removed an account'),
+  password_changed: t('Changed the password'),
+  second_factor_on: t('Switched the second factor on'),
+  second_factor_off: t('Switched the second factor off'),
+  recovery_codes_made: t('Made new recovery codes'),
+  passkey_added: t('Added a passkey'),
+  passkey_removed: t('Removed a passkey'),
+  device_added: t('Added a device'),
+  device_revoked: t('Revoked the token of a device'),
+  device_used: t('A device was used from another network'),
+  webhook_added: t('Added a webhook'),
+  webhook_paused: t('Paused a webhook'),
+  webhook_resumed: t('Resumed a webhook'),
+  webhook_removed: t('Removed a webhook'),
+  published: t('Published the site'),
+  release_restored: t('Restored a release'),
+  release_put_back: t('Put the state of a release back into the content'),
+  settings_changed: t('Changed the settings of the site'),
+  site_changed: t('Changed the texts or the look of the site'),
+  demo_removed: t('Removed the demo portfolio'),
+  demo_restored: t('Restored the demo portfolio'),
+  demo_deleted: t('Deleted the demo portfolio for good'),
 };
-
-const texts: Record<ActivityAction, string> = {
-  set_up: 'Set up Vitrine',
-  signed_in: 'Signed in',
-  sign_in_failed: 'Failed to sign in',
-  second_factor_failed: 'Knew the password, failed at the second factor',
-  signed_out: 'Signed out',
-  sessions_ended: 'Ended sessions',
-  account_added: 'Added an account',
-  account_changed: 'Changed the account',
-  account_removed: 'Removed an account',
-  password_changed: 'Changed the password',
-  second_factor_on: 'Switched the second factor on',
-  second_factor_off: 'Switched the second factor off',
-  recovery_codes_made: 'Made new recovery codes',
-  passkey_added: 'Added a passkey',
-  passkey_removed: 'Removed a passkey',
-  device_added: 'Added a device',
-  device_revoked: 'Revoked the token of a device',
-  device_used: 'A device was used from another network',
-  webhook_added: 'Added a webhook',
-  webhook_paused: 'Paused a webhook',
-  webhook_resumed: 'Resumed a webhook',
-  webhook_removed: 'Removed a webhook',
-  created: 'Created',
-  deleted: 'Deleted',
-  deleted_for_good: 'Deleted for good',
-  restored: 'Restored',
-  replaced: 'Replaced the file of',
-  published: 'Published the site',
-  release_restored: 'Restored a release',
-  release_put_back: 'Put the state of a release back into the content',
-  settings_changed: 'Changed the settings of the site',
-  site_changed: 'Changed the texts or the look of the site',
-  demo_removed: 'Removed the demo portfolio',
-  demo_restored: 'Restored the demo portfolio',
-  demo_deleted: 'Deleted the demo portfolio for good',
-  link_made: 'Made a new link to',
-  link_revoked: 'Revoked the link to',
-  password_set: 'Set a new password for',
-  password_removed: 'Removed the password of',
-};
-
-const ABOUT_RECORDS: readonly ActivityAction[] = [
-  ...(['created', 'deleted', 'deleted_for_good', 'restored', 'replaced'] as const),
-  ...(['link_made', 'link_revoked', 'password_set', 'password_removed'] as const),
-];
 
 export const isFailure = (action: ActivityAction) => action === 'sign_in_failed' || action === 'second_factor_failed';
 
 /** An entry of the log as a sentence, such as "Deleted image “Rings on linen”". */
 export function textOf({ action, kind, subject }: Pick<ActivityEntryView, 'action' | 'kind' | 'subject'>): string {
-  const text = texts[action];
-  if (ABOUT_RECORDS.includes(action)) {
-    const name = subject?.startsWith('#') ? subject.slice(1) : `“${subject ?? ''}”`;
-    return `${text} ${kinds[kind ?? ''] ?? 'record'} ${name}`;
+  if (isAboutRecord(action)) {
+    const sentences: Sentences = aboutRecords[action];
+    const name = subject?.startsWith('#') ? subject.slice(1) : t('“{title}”', { title: subject ?? '' });
+    return filledIn(sentences[kind ?? ''] ?? sentences.other, { name });
   }
+  const what = texts[action];
   const isNamed = subject && !subject.startsWith('#') && action !== 'sessions_ended';
-  return isNamed ? `${text}: ${subject}` : text;
+  return isNamed ? t('{what}: {subject}', { what, subject }) : what;
 }

@@ -1,4 +1,5 @@
 import type { AppSecret, PasskeyView } from '@vitrine/shared/contract/security/second-factor';
+import { t } from '../../language/language.ts';
 import type { SecurityCalls } from '../../providers/calls/security-calls.ts';
 
 /** What the owner can do with a second factor. Each asks for the password first. */
@@ -10,11 +11,11 @@ export type FactorAction =
 export type Outcome = { app?: AppSecret; codes?: string[] | null; done?: string };
 
 export const actionTexts = {
-  app: { title: 'Set up an authenticator app', submit: 'Continue', failed: 'Failed to set up the app' },
-  'app-off': { title: 'Switch the app off', submit: 'Switch off', failed: 'Failed to switch the app off' },
-  codes: { title: 'Make new recovery codes', submit: 'Make codes', failed: 'Failed to make recovery codes' },
-  passkey: { title: 'Add a passkey', submit: 'Continue', failed: 'Failed to add the passkey' },
-  'passkey-remove': { title: 'Remove a passkey', submit: 'Remove', failed: 'Failed to remove the passkey' },
+  app: { title: t('Set up an authenticator app'), submit: t('Continue'), failed: t('Failed to set up the app') },
+  'app-off': { title: t('Switch the app off'), submit: t('Switch off'), failed: t('Failed to switch the app off') },
+  codes: { title: t('Make new recovery codes'), submit: t('Make codes'), failed: t('Failed to make recovery codes') },
+  passkey: { title: t('Add a passkey'), submit: t('Continue'), failed: t('Failed to add the passkey') },
+  'passkey-remove': { title: t('Remove a passkey'), submit: t('Remove'), failed: t('Failed to remove the passkey') },
 } satisfies Record<FactorAction['name'], { title: string; submit: string; failed: string }>;
 
 type Given = { current_password: string; name: string };
@@ -30,15 +31,15 @@ export async function runAction(
       return { app: await calls.beginApp(proof) };
     case 'app-off':
       await calls.removeApp(proof);
-      return { done: 'The authenticator app is switched off' };
+      return { done: t('The authenticator app is switched off') };
     case 'codes':
       return { codes: await calls.renewRecoveryCodes(proof) };
     case 'passkey': {
       const { recovery_codes: codes } = await calls.addPasskey(name, proof);
-      return { codes, done: 'The passkey was added' };
+      return { codes, done: t('The passkey was added') };
     }
     case 'passkey-remove':
       await calls.removePasskey(action.passkey.id, proof);
-      return { done: 'The passkey was removed' };
+      return { done: t('The passkey was removed') };
   }
 }

@@ -1,5 +1,6 @@
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { NumberInput } from 'react-admin';
+import { t } from '../../language/language.ts';
 import { fields } from './fields.tsx';
 import { SiteSettingsForm } from './SiteSettingsForm.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
@@ -16,8 +17,8 @@ export function LimitsForm() {
   return (
     <SiteSettingsForm
       name="limits"
-      title="Limits and days"
-      hint="How long messages are kept, how large a file may be, and where your days begin."
+      title={t('Limits and days')}
+      hint={t('How long messages are kept, how large a file may be, and where your days begin.')}
       schema={schema}
     >
       {({ upload_ceiling_mb: max }) => (
@@ -33,7 +34,7 @@ export function LimitsForm() {
               key={source}
               source={source}
               label={fields[source].label}
-              helperText={`Up to ${max} MB.`}
+              helperText={t('Up to {max} MB.', { max })}
               {...{ min: 1, max, step: 1 }}
             />
           ))}

@@ -1,6 +1,7 @@
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { TextInput } from 'react-admin';
 import { LinkInput } from '../../forms/LinkInput.tsx';
+import { t } from '../../language/language.ts';
 import { fields } from './fields.tsx';
 import { SiteSettingsForm } from './SiteSettingsForm.tsx';
 
@@ -11,8 +12,8 @@ export function RightsForm() {
   return (
     <SiteSettingsForm
       name="rights"
-      title="Rights"
-      hint="Written into every public picture that states none of its own, and into the data of its page."
+      title={t('Rights')}
+      hint={t('Written into every public picture that states none of its own, and into the data of its page.')}
       schema={schema}
     >
       {() => (

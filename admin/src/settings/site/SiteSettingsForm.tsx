@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { useDraft } from '../../drafts/useDraft.ts';
 import type { Values } from '../../forms/saving/changes.ts';
 import { SettingsForm } from '../../forms/settings/SettingsForm.tsx';
+import { t } from '../../language/language.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { fields } from './fields.tsx';
 
@@ -35,7 +36,10 @@ export function SiteSettingsForm({ name, children, ...form }: Props) {
     onSuccess: (stored) => queryClient.setQueryData(['settings'], stored),
   });
 
-  if (error) return <Typography color="error">Failed to fetch settings. {error.message}</Typography>;
+  if (error)
+    return (
+      <Typography color="error">{t('Failed to fetch settings. {reason}', { reason: t(error.message) })}</Typography>
+    );
   if (!record) return <Skeleton variant="rectangular" height={480} />;
   return (
     <SettingsForm
@@ -43,9 +47,9 @@ export function SiteSettingsForm({ name, children, ...form }: Props) {
       fields={fields}
       record={record}
       draft={draft}
-      submitLabel="Save"
-      saved="Settings updated successfully"
-      failed="Failed to update settings"
+      submitLabel={t('Save')}
+      saved={t('Settings updated successfully')}
+      failed={t('Failed to update settings')}
       onSave={save}
     >
       {children(record)}

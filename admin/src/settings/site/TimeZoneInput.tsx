@@ -1,5 +1,6 @@
 import { useInput } from 'react-admin';
 import { SelectField } from '../../forms/SelectField.tsx';
+import { t } from '../../language/language.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { fields } from './fields.tsx';
 
@@ -13,7 +14,7 @@ export function TimeZoneInput() {
   const names = new Set([field.value, ownTimeZone(), ...Intl.supportedValuesOf('timeZone')]);
   names.delete('');
   const choices = [
-    { id: '', name: 'That of the server' },
+    { id: '', name: t('That of the server') },
     ...[...names].toSorted().map((name) => ({ id: name, name })),
   ];
 
@@ -25,7 +26,7 @@ export function TimeZoneInput() {
       choices={choices}
       margin="dense"
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? 'The last day of a gallery, reminders and backups are counted in it.'}
+      helperText={t(fieldState.error?.message ?? 'The last day of a gallery, reminders and backups are counted in it.')}
     />
   );
 }

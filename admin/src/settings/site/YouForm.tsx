@@ -3,6 +3,7 @@ import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { INITIAL_TEXTS, type InitialTexts } from '@vitrine/shared/site-texts/initial-texts';
 import { TextInput } from 'react-admin';
 import { ImagePickerInput } from '../../forms/image-picker/ImagePickerInput.tsx';
+import { t } from '../../language/language.ts';
 import { fields } from './fields.tsx';
 import { SiteSettingsForm } from './SiteSettingsForm.tsx';
 
@@ -31,8 +32,8 @@ export function YouForm() {
   return (
     <SiteSettingsForm
       name="you"
-      title="About you"
-      hint="Who you are, as the site says it. All other texts of the site are in the tab Site."
+      title={t('About you')}
+      hint={t('Who you are, as the site says it. All other texts of the site are in the tab Site.')}
       schema={schema}
     >
       {() => (
@@ -43,7 +44,7 @@ export function YouForm() {
           <TextInput {...suggested('biography')} multiline minRows={6} />
           <ImagePickerInput source="portrait_image_id" label={fields.portrait_image_id.label} />
           <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
-            Contact
+            {t('Contact')}
           </Typography>
           <TextInput source="email" label={fields.email.label} type="email" />
           <TextInput source="phone" label={fields.phone.label} type="tel" />

@@ -1,5 +1,6 @@
 import { AlertTitle } from '@mui/material';
 import { ActionAlert } from '../../feedback/ActionAlert.tsx';
+import { t } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { formatFaults } from './format-faults.ts';
 import { useBackUpNow, useBackups } from './useBackups.ts';
@@ -7,8 +8,8 @@ import { useBackUpNow, useBackups } from './useBackups.ts';
 type Backups = NonNullable<ReturnType<typeof useBackups>['data']>;
 
 const titleOf = ({ failure, is_overdue: isOverdue }: Backups) => {
-  if (failure) return 'The last backup failed';
-  return isOverdue ? 'The backup is overdue' : 'The last backup is incomplete';
+  if (failure) return t('The last backup failed');
+  return isOverdue ? t('The backup is overdue') : t('The last backup is incomplete');
 };
 
 /** Says that backups are failing, overdue or incomplete. Shows nothing if they are not. */
@@ -23,13 +24,13 @@ export function BackupAlert() {
     <ActionAlert
       severity="warning"
       sx={{ mb: 3 }}
-      label="Back up now"
+      label={t('Back up now')}
       disabled={isPending || isRunning}
       onAction={() => backUp()}
     >
       <AlertTitle>{titleOf(backups)}</AlertTitle>
       {failure?.reason} {faults > 0 && `${formatFaults(faults)} `}
-      {last ? `The newest one is of ${formatDateTime(last.made_at)}.` : 'There is none yet.'}
+      {last ? t('The newest one is of {when}.', { when: formatDateTime(last.made_at) }) : t('There is none yet.')}
     </ActionAlert>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import type { BackupsView } from '@vitrine/shared/contract/backups';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { t, tCount } from '../../language/language.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
@@ -13,19 +14,28 @@ export function BackupSection() {
   const { mutate: backUp, isPending } = useBackUpNow();
 
   return (
-    <SettingsSection title="Backups" hint="Made every day, read back, and kept for 7 days, 4 weeks and 12 months.">
-      {error && <Typography color="error">Failed to fetch the backups. {error.message}</Typography>}
+    <SettingsSection
+      title={t('Backups')}
+      hint={t('Made every day, read back, and kept for 7 days, 4 weeks and 12 months.')}
+    >
+      {error && (
+        <Typography color="error">
+          {t('Failed to fetch the backups. {reason}', { reason: t(error.message) })}
+        </Typography>
+      )}
       {!backups && !error && <Skeleton variant="rectangular" height={120} />}
       {backups && !backups.place && (
         <Alert severity="warning">
-          No backups are made. They need a place on another disk or in the cloud, which whoever runs the server sets.
+          {t(
+            'No backups are made. They need a place on another disk or in the cloud, which whoever runs the server sets.',
+          )}
         </Alert>
       )}
       {backups?.place && (
         <>
           <Facts backups={backups} />
           <Button variant="outlined" disabled={isPending || backups.is_running} onClick={() => backUp()} sx={{ mt: 3 }}>
-            {backups.is_running ? 'Backing up…' : 'Back up now'}
+            {backups.is_running ? t('Backing up…') : t('Back up now')}
           </Button>
         </>
       )}
@@ -40,17 +50,24 @@ function Facts({ backups }: { backups: BackupsView }) {
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {last
-          ? `${formatDateTime(last.made_at)}: ${countPhotographs(last.images)}, ${formatMegabytes(last.bytes)}`
-          : 'There is no backup yet.'}
+          ? t('{when}: {photographs}, {size}', {
+              when: formatDateTime(last.made_at),
+              photographs: countPhotographs(last.images),
+              size: formatMegabytes(last.bytes),
+            })
+          : t('There is no backup yet.')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {last && `${last.archive} · `}
         {backups.place}
-        {backups.next_at && ` · next on ${formatDateTime(failure?.next_attempt_at ?? backups.next_at)}`}
+        {backups.next_at &&
+          ` · ${t('next on {when}', { when: formatDateTime(failure?.next_attempt_at ?? backups.next_at) })}`}
       </Typography>
       {failure && (
         <Typography color="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          Failed {failure.attempts === 1 ? 'once' : `${failure.attempts} times`}: {failure.reason}
+          {tCount(failure.attempts, 'Failed once: {reason}', 'Failed {count} times: {reason}', {
+            reason: failure.reason,
+          })}
         </Typography>
       )}
       {last && last.faults > 0 && (
@@ -60,7 +77,7 @@ function Facts({ backups }: { backups: BackupsView }) {
       )}
       {removalError && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          Older backups could not be removed: {removalError}
+          {t('Older backups could not be removed: {reason}', { reason: removalError })}
         </Typography>
       )}
     </>

@@ -1,19 +1,19 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CheckView, DoctorReport } from '@vitrine/shared/contract/health';
-import { counted } from '@vitrine/shared/counted';
 import { useState } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { t, tCount } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useSystemCalls } from './useSystemCalls.ts';
 
 const STATES = {
-  ok: { label: 'OK', tone: 'faint' },
-  warning: { label: 'Warning', tone: 'plain' },
-  fault: { label: 'Fault', tone: 'strong' },
+  ok: { label: t('OK'), tone: 'faint' },
+  warning: { label: t('Warning'), tone: 'plain' },
+  fault: { label: t('Fault'), tone: 'strong' },
 } as const;
 
 /** The version, and checks of everything that the server depends on. They run when the button is pressed. */
@@ -27,28 +27,36 @@ export function CheckSection() {
   });
   const check = useMutation({
     mutationFn: () => runDoctor({ mail }),
-    onError: (error) => toast.fail('The checks failed', error),
+    onError: (error) => toast.fail(t('The checks failed'), error),
   });
   const { version, newer_version: newer, restarts = [] } = health?.details ?? {};
   const lastRestart = restarts.at(-1);
 
   return (
     <SettingsSection
-      title="System"
-      hint={version && `Vitrine ${version}${newer ? `. Version ${newer} is available.` : ''}`}
+      title={t('System')}
+      hint={
+        version &&
+        (newer
+          ? t('Vitrine {version}. Version {newer} is available.', { version, newer })
+          : t('Vitrine {version}', { version }))
+      }
     >
       {lastRestart && (
         <Typography sx={{ mb: 2 }}>
-          Restarted by itself on {formatDateTime(lastRestart.at)}: {lastRestart.reason}.
+          {t('Restarted by itself on {when}: {reason}.', {
+            when: formatDateTime(lastRestart.at),
+            reason: lastRestart.reason,
+          })}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Button variant="outlined" disabled={check.isPending} onClick={() => check.mutate()}>
-          {check.isPending ? 'Checking…' : 'Check the server'}
+          {check.isPending ? t('Checking…') : t('Check the server')}
         </Button>
         <FormControlLabel
           control={<Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)} />}
-          label="Send a test message too"
+          label={t('Send a test message too')}
         />
       </Box>
       <Typography role="status" sx={check.data && { mt: 3, mb: 2 }}>
@@ -62,7 +70,11 @@ export function CheckSection() {
 /** The only part that is read out by itself: the findings are long. */
 function sumUp({ checks }: DoctorReport): string {
   const count = (state: CheckView['state']) => checks.filter((one) => one.state === state).length;
-  return `${counted(count('fault'), 'fault')}, ${counted(count('warning'), 'warning')}, ${count('ok')} OK`;
+  return t('{faults}, {warnings}, {count} OK', {
+    faults: tCount(count('fault'), '{count} fault', '{count} faults'),
+    warnings: tCount(count('warning'), '{count} warning', '{count} warnings'),
+    count: count('ok'),
+  });
 }
 
 function Findings({ report: { checks } }: { report: DoctorReport }) {

@@ -1,20 +1,21 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { MailView } from '@vitrine/shared/contract/mails';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
+import { t } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { useDiscard } from './useMails.ts';
 
 const NAMES = {
-  message: 'Message',
-  choice: 'Choice sent',
-  reminder: 'Reminder to the client',
-  sign_in: 'Sign-in',
+  message: t('Message'),
+  choice: t('Choice sent'),
+  reminder: t('Reminder to the client'),
+  sign_in: t('Sign-in'),
 } as const;
 
 const stateOf = ({ state, error }: MailView) => {
-  if (state === 'failed') return { label: 'Given up', tone: 'strong' } as const;
-  if (state === 'sent') return { label: 'Sent', tone: 'faint' } as const;
-  return { label: error ? 'Tried again' : 'Waiting', tone: 'plain' } as const;
+  if (state === 'failed') return { label: t('Given up'), tone: 'strong' } as const;
+  if (state === 'sent') return { label: t('Sent'), tone: 'faint' } as const;
+  return { label: error ? t('Tried again') : t('Waiting'), tone: 'plain' } as const;
 };
 
 /** A mail of the queue: what it is about, how it fares and why. */
@@ -27,19 +28,19 @@ export function MailRow({ mail }: { mail: MailView }) {
     <Box component="li" sx={{ py: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {NAMES[kind]}: {subject}
+          {t('{what}: {subject}', { what: NAMES[kind], subject })}
         </Typography>
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {state !== 'sent' && (
           <Button size="small" disabled={isPending} onClick={() => discard()} sx={{ ml: 'auto' }}>
-            Discard
+            {t('Discard')}
           </Button>
         )}
       </Box>
       {error && <Typography sx={{ overflowWrap: 'anywhere' }}>{error}</Typography>}
       <Typography variant="body2" color="textSecondary">
         {formatDateTime(at)}
-        {next && ` · next try on ${formatDateTime(next)}`}
+        {next && ` · ${t('next try on {when}', { when: formatDateTime(next) })}`}
       </Typography>
     </Box>
   );

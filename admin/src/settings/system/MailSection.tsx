@@ -1,6 +1,7 @@
 import { Button, Pagination, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { t } from '../../language/language.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useMailState } from '../../providers/useMailState.ts';
 import { MailRow } from './MailRow.tsx';
@@ -18,19 +19,23 @@ export function MailSection() {
 
   return (
     <SettingsSection
-      title="Mails"
-      hint="About visitors' messages, choices of clients, galleries that close, and sign-ins. A mail is retried for seven days. One that was sent stays here for 30 days, one with a message as long as the message."
+      title={t('Mails')}
+      hint={t(
+        "About visitors' messages, choices of clients, galleries that close, and sign-ins. A mail is retried for seven days. One that was sent stays here for 30 days, one with a message as long as the message.",
+      )}
     >
-      {error && <Typography color="error">Failed to fetch the mails. {error.message}</Typography>}
+      {error && (
+        <Typography color="error">{t('Failed to fetch the mails. {reason}', { reason: t(error.message) })}</Typography>
+      )}
       {!mails && !error && <Skeleton variant="rectangular" height={120} />}
       {mails?.total === 0 && (
         <Typography color="textSecondary">
-          {isOff ? 'No mail server is set up, so no mails are sent.' : 'No mails yet'}
+          {isOff ? t('No mail server is set up, so no mails are sent.') : t('No mails yet')}
         </Typography>
       )}
       {mails?.data.some((mail) => mail.error) && (
         <Button variant="outlined" disabled={isPending} onClick={() => sendAgain()} sx={{ mb: 2 }}>
-          Send all again
+          {t('Send all again')}
         </Button>
       )}
       {mails && mails.total > 0 && (
@@ -46,7 +51,7 @@ export function MailSection() {
           page={page}
           onChange={(_event, chosen) => setPage(chosen)}
           sx={{ mt: 3 }}
-          aria-label="Pages of the mails"
+          aria-label={t('Pages of the mails')}
         />
       )}
     </SettingsSection>

@@ -1,3 +1,9 @@
+import { tCount } from '../../language/language.ts';
+
 /** That a backup lacks files, and how to learn which. */
 export const formatFaults = (faults: number) =>
-  `${faults === 1 ? 'One file was' : `${faults} files were`} missing or damaged: npm run backup names ${faults === 1 ? 'it' : 'them'}. Older backups are kept meanwhile.`;
+  tCount(
+    faults,
+    'One file was missing or damaged: npm run backup names it. Older backups are kept meanwhile.',
+    '{count} files were missing or damaged: npm run backup names them. Older backups are kept meanwhile.',
+  );

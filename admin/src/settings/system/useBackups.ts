@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../feedback/useAction.ts';
+import { t } from '../../language/language.ts';
 import { useSystemCalls } from './useSystemCalls.ts';
 
 const POLL_MS = 2_000;
@@ -20,5 +21,5 @@ export function useBackups() {
 /** Has a backup made now. */
 export function useBackUpNow() {
   const { backUpNow } = useSystemCalls();
-  return useAction(backUpNow, { key, done: 'The backup is being made', failed: 'Backup failed' });
+  return useAction(backUpNow, { key, done: t('The backup is being made'), failed: t('Backup failed') });
 }

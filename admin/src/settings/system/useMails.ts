@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAction } from '../../feedback/useAction.ts';
+import { t } from '../../language/language.ts';
 import { useSystemCalls } from './useSystemCalls.ts';
 
 const REFETCH_MS = 60_000;
@@ -21,11 +22,19 @@ export function useMails(range: { skip: number; limit: number }) {
 /** Sends all undelivered mails again. */
 export function useSendAgain() {
   const { sendMailsAgain } = useSystemCalls();
-  return useAction(sendMailsAgain, { key, done: 'The mails are sent again', failed: 'Failed to send the mails again' });
+  return useAction(sendMailsAgain, {
+    key,
+    done: t('The mails are sent again'),
+    failed: t('Failed to send the mails again'),
+  });
 }
 
 /** Takes a mail out of the queue. */
 export function useDiscard(id: number) {
   const { discardMail } = useSystemCalls();
-  return useAction(() => discardMail(id), { key, done: 'The mail is discarded', failed: 'Failed to discard the mail' });
+  return useAction(() => discardMail(id), {
+    key,
+    done: t('The mail is discarded'),
+    failed: t('Failed to discard the mail'),
+  });
 }

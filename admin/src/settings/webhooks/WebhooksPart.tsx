@@ -55,7 +55,7 @@ export function WebhooksPart() {
           title={`Secret of ${step.webhook.name}`}
           explanation="With it the tool can check that a call comes from here. Enter it there if it asks for one. It is not shown again: if it is lost, remove the webhook and add it once more."
           secret={step.secret}
-          name="Secret"
+          copied="Secret copied"
           done="I Have Saved It"
           onClose={close}
         />
