@@ -1,4 +1,5 @@
 import { Skeleton, Typography } from '@mui/material';
+import { t } from '../language/language.ts';
 import { SiteRecordForm, type SiteRecordFormProps } from './SiteRecordForm.tsx';
 import { useSite } from './useSite.ts';
 
@@ -6,7 +7,10 @@ import { useSite } from './useSite.ts';
 export function SitePartForm(form: Omit<SiteRecordFormProps, 'record' | 'onSave'>) {
   const { record, error, save } = useSite();
 
-  if (error) return <Typography color="error">Failed to fetch the site. {error.message}</Typography>;
+  if (error)
+    return (
+      <Typography color="error">{t('Failed to fetch the site. {reason}', { reason: t(error.message) })}</Typography>
+    );
   if (!record) return <Skeleton variant="rectangular" height={480} />;
   return <SiteRecordForm {...form} record={record} onSave={save} />;
 }

@@ -6,6 +6,7 @@ import type { Values } from '../forms/saving/changes.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import { throwWithNames } from '../forms/saving/refused-fields.ts';
 import { SettingsForm } from '../forms/settings/SettingsForm.tsx';
+import { t } from '../language/language.ts';
 import { FormPreview } from '../preview/FormPreview.tsx';
 import type { PageOf } from '../preview/useFollowedPage.ts';
 
@@ -60,9 +61,9 @@ export function SiteRecordForm({
       record={valuesOf(record)}
       read={(stored) => valuesOf(VersionedSiteView.parse(stored))}
       draft={draft}
-      submitLabel="Save"
-      saved="Site updated successfully"
-      failed="Failed to update site"
+      submitLabel={t('Save')}
+      saved={t('Site updated successfully')}
+      failed={t('Failed to update site')}
       {...(hasPreview && {
         beside: (
           <FormPreview schema={form.schema} pageOf={pageOf} toChanges={(changes) => ({ site: toChanges(changes) })} />

@@ -1,7 +1,8 @@
+import { t } from '../language/language.ts';
 import { Parts } from '../parts/Parts.tsx';
 import { parts } from './parts.ts';
 
 /** What the owner can choose for the public site. */
 export function SiteTab() {
-  return <Parts tab="site" label="Parts of the site" parts={parts} />;
+  return <Parts tab="site" label={t('Parts of the site')} parts={parts} />;
 }

@@ -1,6 +1,7 @@
 import { Skeleton, Typography } from '@mui/material';
 import type { Defaults } from '@vitrine/shared/site-texts/defaults/defaults';
 import type { ReactNode } from 'react';
+import { t } from '../language/language.ts';
 import type { SiteRecordFormProps } from './SiteRecordForm.tsx';
 import { useDefaults } from './texts/useDefaults.ts';
 import { useSite } from './useSite.ts';
@@ -13,7 +14,10 @@ export function WithDefaults({ children }: Props) {
   const { defaults, error: notLoaded } = useDefaults(record?.language);
   const failed = error ?? notLoaded;
 
-  if (failed) return <Typography color="error">Failed to fetch the site. {failed.message}</Typography>;
+  if (failed)
+    return (
+      <Typography color="error">{t('Failed to fetch the site. {reason}', { reason: t(failed.message) })}</Typography>
+    );
   if (!record || !defaults) return <Skeleton variant="rectangular" height={480} />;
   return children({ record, onSave: save }, defaults);
 }

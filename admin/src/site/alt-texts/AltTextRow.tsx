@@ -1,6 +1,7 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { type ImageAdminView, ImageUpdate } from '@vitrine/shared/contract/images';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { t } from '../../language/language.ts';
 import { Thumbnail } from '../../lists/Thumbnail.tsx';
 import { useDescribe } from './useDescribe.ts';
 
@@ -55,15 +56,15 @@ export function AltTextRow({ image, onDescribed, onNext, onLeave }: Props) {
           {image.title}
         </Typography>
         <TextField
-          label="Alternative text"
+          label={t('Alternative text')}
           fullWidth
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={leave}
           error={refusal !== undefined}
-          helperText={refusal ?? (isSaved ? 'Saved' : ' ')}
+          helperText={refusal === undefined ? (isSaved ? t('Saved') : ' ') : t(refusal)}
           slotProps={{
-            htmlInput: { 'aria-label': `Alternative text of ${image.title}`, enterKeyHint: 'next' },
+            htmlInput: { 'aria-label': t('Alternative text of {title}', { title: image.title }), enterKeyHint: 'next' },
             formHelperText: refusal === undefined ? {} : { role: 'alert' },
           }}
         />

@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
-import { countPhotographs } from '../../lists/count-photographs.ts';
+import { t, tCount } from '../../language/language.ts';
 import { AltTextRow } from './AltTextRow.tsx';
 import { useUndescribed } from './useUndescribed.ts';
 
@@ -44,7 +44,8 @@ function Batch({ skipped, round, onNext }: Props) {
     (list.current?.querySelector('input') ?? summary.current)?.focus();
   }, [isLoaded]);
 
-  if (error) return <Typography color="error">Failed to fetch images. {error.message}</Typography>;
+  if (error)
+    return <Typography color="error">{t('Failed to fetch images. {reason}', { reason: t(error.message) })}</Typography>;
   if (!data) return <Skeleton variant="rectangular" height={480} />;
   const { images, total } = data;
   const left = total - described;
@@ -60,8 +61,10 @@ function Batch({ skipped, round, onNext }: Props) {
 
   return (
     <SettingsSection
-      title="Alternative texts"
-      hint="Say what a photograph shows, as on the telephone. Until then screen readers read its title. Enter saves and goes on to the next one, or skips it if you typed nothing; Escape leaves."
+      title={t('Alternative texts')}
+      hint={t(
+        'Say what a photograph shows, as on the telephone. Until then screen readers read its title. Enter saves and goes on to the next one, or skips it if you typed nothing; Escape leaves.',
+      )}
     >
       <Typography ref={summary} role="status" tabIndex={-1} sx={{ mb: 3 }}>
         {countText(left)}
@@ -79,12 +82,12 @@ function Batch({ skipped, round, onNext }: Props) {
       </Box>
       {hasMore && (
         <Button variant="outlined" onClick={() => onNext(leftHere)} sx={{ mt: 4 }}>
-          Next photographs
+          {t('Next photographs')}
         </Button>
       )}
       {skipped > 0 && !hasMore && left > 0 && (
         <Button variant="outlined" onClick={() => onNext(-skipped)} sx={{ mt: 4 }}>
-          Begin again with those that were skipped
+          {t('Begin again with those that were skipped')}
         </Button>
       )}
     </SettingsSection>
@@ -92,6 +95,6 @@ function Batch({ skipped, round, onNext }: Props) {
 }
 
 function countText(left: number): string {
-  if (left === 0) return 'Every photograph has an alternative text.';
-  return `${countPhotographs(left)} ${left === 1 ? 'has' : 'have'} no alternative text.`;
+  if (left === 0) return t('Every photograph has an alternative text.');
+  return tCount(left, '{count} photograph has no alternative text.', '{count} photographs have no alternative text.');
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { t } from '../../language/language.ts';
 import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
 import { useApi } from '../../providers/use-api.ts';
 
@@ -13,7 +14,7 @@ export function useDescribe(image: ImageAdminView) {
     } catch (error) {
       const stored = storedMeanwhile(error);
       if (!stored || stored.version === version) throw error;
-      if (stored.alt) throw new Error(`Somebody has described it meanwhile: “${stored.alt}”`);
+      if (stored.alt) throw new Error(t('Somebody has described it meanwhile: “{text}”', { text: String(stored.alt) }));
       await send(alt, stored.version);
     }
   };

@@ -4,25 +4,26 @@ import { SiteUpdate, type SiteView } from '@vitrine/shared/contract/site/site';
 import { CAMERA_FIELDS, type CameraField } from '@vitrine/shared/site-choices';
 import { useInput } from 'react-admin';
 import type { FormTexts } from '../../forms/saving/field-texts.tsx';
+import { t } from '../../language/language.ts';
 import { SitePartForm } from '../SitePartForm.tsx';
 import { useSite } from '../useSite.ts';
 
 const schema = SiteUpdate.pick({ camera_line: true });
 
 const labels: Record<CameraField, string> = {
-  camera: 'Camera',
-  lens: 'Lens',
-  focal_length: 'Focal length',
-  aperture: 'Aperture',
-  exposure_time: 'Exposure time',
-  iso: 'Sensitivity (ISO)',
-  date: 'Date',
+  camera: t('Camera'),
+  lens: t('Lens'),
+  focal_length: t('Focal length'),
+  aperture: t('Aperture'),
+  exposure_time: t('Exposure time'),
+  iso: t('Sensitivity (ISO)'),
+  date: t('Date'),
 };
 
 const fields = {
   camera_line: {
-    label: 'Shown below a photograph',
-    show: (chosen) => (chosen as CameraField[]).map((field) => labels[field]).join(', ') || 'Nothing',
+    label: t('Shown below a photograph'),
+    show: (chosen) => (chosen as CameraField[]).map((field) => labels[field]).join(', ') || t('Nothing'),
   },
 } satisfies FormTexts;
 
@@ -43,8 +44,10 @@ export function CameraLineForm() {
   return (
     <SitePartForm
       name="camera-line"
-      title="Camera line"
-      hint="A line below a photograph on its page and in the lightbox, as far as the camera recorded it in the file. Places, serial numbers and names of owners are never shown."
+      title={t('Camera line')}
+      hint={t(
+        'A line below a photograph on its page and in the lightbox, as far as the camera recorded it in the file. Places, serial numbers and names of owners are never shown.',
+      )}
       schema={schema}
       fields={fields}
       toValues={toValues}
@@ -80,7 +83,7 @@ function CameraLineInput() {
         </FormGroup>
       </FormControl>
       <Typography role="status" sx={{ mt: 2, mb: 1 }}>
-        {cameraLine(shown, record?.language ?? 'en') || 'Nothing is shown.'}
+        {cameraLine(shown, record?.language ?? 'en') || t('Nothing is shown.')}
       </Typography>
     </>
   );

@@ -1,8 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { HOME_SECTIONS, type HomeSection, labelOfSection } from '@vitrine/shared/home-sections/home-sections';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '../../language/language.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { SortableRows } from '../SortableRows.tsx';
+
+const nameOf = (section: HomeSection) => t(labelOfSection(section));
 
 /** The sections that are shown, in their order, and below them those that are hidden. */
 export function SectionsInput() {
@@ -13,15 +16,15 @@ export function SectionsInput() {
 
   return (
     <>
-      <SortableRows rows={shown} nameOf={labelOfSection} onChange={change}>
+      <SortableRows rows={shown} nameOf={nameOf} onChange={change}>
         {(section) => (
           <>
-            <Box sx={{ flex: 1 }}>{labelOfSection(section)}</Box>
+            <Box sx={{ flex: 1 }}>{nameOf(section)}</Box>
             <Button
-              aria-label={`Hide ${labelOfSection(section)}`}
+              aria-label={t('Hide {section}', { section: nameOf(section) })}
               onClick={() => change(shown.filter((other) => other !== section))}
             >
-              Hide
+              {t('Hide')}
             </Button>
           </>
         )}
@@ -30,9 +33,14 @@ export function SectionsInput() {
         <LinedList sx={{ borderTop: 0, '& > li': { display: 'flex', alignItems: 'center', pl: '52px', py: 0.5 } }}>
           {hidden.map((section) => (
             <li key={section}>
-              <Box sx={{ flex: 1, color: 'text.secondary' }}>{labelOfSection(section)}, hidden</Box>
-              <Button aria-label={`Show ${labelOfSection(section)}`} onClick={() => change([...shown, section])}>
-                Show
+              <Box sx={{ flex: 1, color: 'text.secondary' }}>
+                {t('{section}, hidden', { section: nameOf(section) })}
+              </Box>
+              <Button
+                aria-label={t('Show {section}', { section: nameOf(section) })}
+                onClick={() => change([...shown, section])}
+              >
+                {t('Show')}
               </Button>
             </li>
           ))}

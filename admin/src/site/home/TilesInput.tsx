@@ -7,6 +7,7 @@ import { CHOSEN_TILES } from '@vitrine/shared/site-choices';
 import { useGetList } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { SelectField } from '../../forms/SelectField.tsx';
+import { t } from '../../language/language.ts';
 import { SortableRows } from '../SortableRows.tsx';
 
 const LABEL_MAX = 60;
@@ -29,18 +30,18 @@ export function TilesInput() {
   return (
     <>
       <SelectField
-        label="Which are shown"
+        label={t('Which are shown')}
         fullWidth
         value={tiles ? 'chosen' : 'automatic'}
         choices={[
-          { id: 'automatic', name: `The first ${HOME_TILES} that have photographs` },
-          { id: 'chosen', name: `Those chosen here, ${CHOSEN_TILES.min} to ${CHOSEN_TILES.max}` },
+          { id: 'automatic', name: t('The first {count} that have photographs', { count: HOME_TILES }) },
+          { id: 'chosen', name: t('Those chosen here, {min} to {max}', CHOSEN_TILES) },
         ]}
         onChange={({ target }) => (target.value === 'chosen' ? chooseSome() : change(null))}
         sx={{ mb: 2 }}
       />
       {tiles && <ChosenTiles tiles={tiles} names={names} onChange={change} />}
-      {errors.tiles && <FormHelperText error>{String(errors.tiles.message ?? '')}</FormHelperText>}
+      {errors.tiles && <FormHelperText error>{t(String(errors.tiles.message ?? ''))}</FormHelperText>}
     </>
   );
 }
@@ -60,22 +61,26 @@ function ChosenTiles({ tiles, names, onChange }: ChosenProps) {
               {tile.category}
               {!names.includes(tile.category) && (
                 <Typography variant="body2" color="textSecondary">
-                  There is no such active category, so it is not shown.
+                  {t('There is no such active category, so it is not shown.')}
                 </Typography>
               )}
             </Box>
             <TextField
-              label="Label"
+              label={t('Label')}
               placeholder={tile.category}
               value={tile.label}
               onChange={({ target }) => onChange(tiles.with(index, { ...tile, label: target.value }))}
               slotProps={{
-                htmlInput: { maxLength: LABEL_MAX, 'aria-label': `Label of ${tile.category}`, dir: 'auto' },
+                htmlInput: {
+                  maxLength: LABEL_MAX,
+                  'aria-label': t('Label of {category}', { category: tile.category }),
+                  dir: 'auto',
+                },
               }}
               sx={{ flex: 1, my: 1 }}
             />
             <IconButton
-              aria-label={`Remove ${tile.category}`}
+              aria-label={t('Remove {name}', { name: tile.category })}
               onClick={() => onChange(tiles.toSpliced(index, 1))}
               sx={{ width: 44, height: 44 }}
             >
@@ -86,7 +91,7 @@ function ChosenTiles({ tiles, names, onChange }: ChosenProps) {
       </SortableRows>
       {tiles.length < CHOSEN_TILES.max && others.length > 0 && (
         <SelectField
-          label="Add a category"
+          label={t('Add a category')}
           fullWidth
           value=""
           choices={[{ id: '', name: '' }, ...others.map((name) => ({ id: name, name }))]}

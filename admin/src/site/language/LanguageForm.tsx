@@ -3,12 +3,13 @@ import { SiteUpdate, type SiteView } from '@vitrine/shared/contract/site/site';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@vitrine/shared/site-choices';
 import { RadioInput } from '../../forms/RadioInput.tsx';
 import type { FormTexts } from '../../forms/saving/field-texts.tsx';
+import { t } from '../../language/language.ts';
 import { SitePartForm } from '../SitePartForm.tsx';
 
 const schema = SiteUpdate.pick({ language: true });
 
 const fields = {
-  language: { label: 'Language of the site', show: (language) => LANGUAGE_NAMES[language as Language] },
+  language: { label: t('Language of the site'), show: (language) => LANGUAGE_NAMES[language as Language] },
 } satisfies FormTexts;
 
 // By their own names, as those who speak them look for them.
@@ -23,8 +24,10 @@ export function LanguageForm() {
   return (
     <SitePartForm
       name="language"
-      title="Language"
-      hint="What the site itself says: the navigation, the contact form and its errors, the gallery, dates and numbers, what screen readers read out, and each of your texts that is at its default."
+      title={t('Language')}
+      hint={t(
+        'What the site itself says: the navigation, the contact form and its errors, the gallery, dates and numbers, what screen readers read out, and each of your texts that is at its default.',
+      )}
       schema={schema}
       fields={fields}
       toValues={toValues}
@@ -32,8 +35,9 @@ export function LanguageForm() {
     >
       <RadioInput source="language" label={fields.language.label} choices={choices} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2, mb: 3 }}>
-        Nothing that you have written is translated: your texts, titles and pages stay as they are. The admin is always
-        in English.
+        {t(
+          'Nothing that you have written is translated: your texts, titles and pages stay as they are. The language of the admin is in Settings › Account.',
+        )}
       </Typography>
     </SitePartForm>
   );

@@ -5,6 +5,7 @@ import type { Scheme } from '@vitrine/shared/looks/look';
 import { LOOKS, lookNameOf } from '@vitrine/shared/looks/looks';
 import { TextInput, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { locale, t } from '../../language/language.ts';
 import { fields, schema } from './look-fields.ts';
 
 const GROUNDS = ['light', 'dark'] as const;
@@ -26,13 +27,13 @@ export function AccentInput() {
           placeholder={look.light.accent}
           format={(value: string | null) => value ?? ''}
           parse={(typed: string) => typed.trim().toLowerCase() || null}
-          helperText="For buttons, stars and the lines below links. Empty: that of the look."
+          helperText={t('For buttons, stars and the lines below links. Empty: that of the look.')}
           sx={{ flex: '1 1 240px' }}
         />
         <Box
           component="input"
           type="color"
-          aria-label="Pick an accent colour"
+          aria-label={t('Pick an accent colour')}
           value={own ?? look.light.accent}
           onChange={(event) => field.onChange(event.target.value)}
           sx={{
@@ -48,7 +49,7 @@ export function AccentInput() {
         />
         {own && (
           <Button onClick={() => field.onChange(null)} sx={{ mt: 1, minHeight: 48 }}>
-            As in the look
+            {t('As in the look')}
           </Button>
         )}
       </Box>
@@ -65,31 +66,41 @@ export function AccentInput() {
 type OnGroundProps = {
   accent: string;
   palette: (typeof LOOKS)['editorial']['light'];
-  ground: string;
+  ground: (typeof GROUNDS)[number];
   onUse: (color: string) => void;
 };
 
 /** Whether the colour can be read there, and the shade that the site shows if it cannot. */
 function OnGround({ accent, palette, ground, onUse }: OnGroundProps) {
   const { shade, onShade, contrast, isAsChosen } = accentIn(palette, accent);
-  const ratio = `${contrast.toFixed(1)} : 1`;
+  const ratio = `${contrast.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} : 1`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       <Box
         aria-hidden="true"
         sx={{ display: 'flex', gap: 1, p: 1, bgcolor: palette.bg, border: 1, borderColor: 'divider' }}
       >
-        <Box sx={{ px: 1.5, py: 0.5, bgcolor: shade, color: onShade, fontSize: '0.875rem' }}>Button</Box>
+        <Box sx={{ px: 1.5, py: 0.5, bgcolor: shade, color: onShade, fontSize: '0.875rem' }}>{t('Button')}</Box>
         <Box sx={{ color: shade, px: 0.5 }}>★★★</Box>
       </Box>
       <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
         {isAsChosen
-          ? `Legible on the ${ground} ground: contrast ${ratio}.`
-          : `Too faint on the ${ground} ground: contrast ${ratio}, where ${TEXT_CONTRAST} are needed. There the site shows ${shade}.`}
+          ? t(
+              ground === 'light'
+                ? 'Legible on the light ground: contrast {ratio}.'
+                : 'Legible on the dark ground: contrast {ratio}.',
+              { ratio },
+            )
+          : t(
+              ground === 'light'
+                ? 'Too faint on the light ground: contrast {ratio}, where {needed} are needed. There the site shows {shade}.'
+                : 'Too faint on the dark ground: contrast {ratio}, where {needed} are needed. There the site shows {shade}.',
+              { ratio, needed: TEXT_CONTRAST, shade },
+            )}
       </Typography>
       {!isAsChosen && (
         <Button size="small" onClick={() => onUse(shade)}>
-          Use {shade}
+          {t('Use {color}', { color: shade })}
         </Button>
       )}
     </Box>

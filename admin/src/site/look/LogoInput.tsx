@@ -8,26 +8,41 @@ import { useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { config } from '../../config.ts';
+import { t } from '../../language/language.ts';
 import { readContract } from '../../providers/read-contract.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { fields } from './look-fields.ts';
 
 type Source = 'logo_file' | 'favicon_file';
 
-const KINDS: Record<Source, { path: string; choose: string; none: string }> = {
-  logo_file: { path: '/site/logo', choose: 'Choose a logo', none: 'Your name stands at the top of each page.' },
+type Kind = { path: string; choose: string; remove: string; none: string; onLight: string; onDark: string };
+
+const KINDS: Record<Source, Kind> = {
+  logo_file: {
+    path: '/site/logo',
+    choose: t('Choose a logo'),
+    remove: t('Remove the logo'),
+    none: t('Your name stands at the top of each page.'),
+    onLight: t('The logo on the light ground'),
+    onDark: t('The logo on the dark ground'),
+  },
   favicon_file: {
     path: '/site/favicon',
-    choose: 'Choose an icon',
-    none: 'Your initials stand in the tab of the browser.',
+    choose: t('Choose an icon'),
+    remove: t('Remove the icon'),
+    none: t('Your initials stand in the tab of the browser.'),
+    onLight: t('The icon on the light ground'),
+    onDark: t('The icon on the dark ground'),
   },
 };
 
 const NOTES: Record<LogoTone, string> = {
-  ink: 'It has one colour, so it is shown in the colour of the texts: dark on light, light on dark and on photographs.',
-  light: 'It would not be seen on a dark ground. There it gets a light field behind it.',
-  dark: 'It would not be seen on a light ground. There it gets a dark field behind it.',
-  any: 'It can be seen on light and on dark.',
+  ink: t(
+    'It has one colour, so it is shown in the colour of the texts: dark on light, light on dark and on photographs.',
+  ),
+  light: t('It would not be seen on a dark ground. There it gets a light field behind it.'),
+  dark: t('It would not be seen on a light ground. There it gets a dark field behind it.'),
+  any: t('It can be seen on light and on dark.'),
 };
 
 /** Uploads a logo or an icon, and shows it on the grounds of the look. The site has it once the form is saved. */
@@ -36,13 +51,13 @@ export function LogoInput({ source }: { source: Source }) {
   const { id, field } = useInput({ source });
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({ isBusy: false, problem: null });
-  const { path, choose, none } = KINDS[source];
+  const { path, choose, remove, none } = KINDS[source];
   const { label } = fields[source];
   const file: string | null = field.value || null;
 
   async function upload(chosen: File | undefined) {
     if (!chosen) return;
-    if (chosen.size > LOGO_MAX_BYTES) return setState({ isBusy: false, problem: texts.site.logoTooLarge });
+    if (chosen.size > LOGO_MAX_BYTES) return setState({ isBusy: false, problem: t(texts.site.logoTooLarge) });
     setState({ isBusy: true, problem: null });
     const body = new FormData();
     body.set('file', chosen);
@@ -52,7 +67,7 @@ export function LogoInput({ source }: { source: Source }) {
     } catch (error) {
       setState({
         isBusy: false,
-        problem: (error instanceof Error && error.message) || 'The upload failed. Please try again.',
+        problem: t((error instanceof Error && error.message) || 'The upload failed. Please try again.'),
       });
     }
   }
@@ -62,15 +77,15 @@ export function LogoInput({ source }: { source: Source }) {
       <FormLabel id={id}>{label}</FormLabel>
       {file && <OnGrounds file={file} source={source} />}
       <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
-        {file ? noteOf(source, file) : none} PNG, SVG, WebP, JPEG or GIF, at most 5 MB.
+        {file ? noteOf(source, file) : none} {t('PNG, SVG, WebP, JPEG or GIF, at most 5 MB.')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button variant="outlined" disabled={state.isBusy} onClick={() => input.current?.click()}>
-          {state.isBusy ? 'Uploading…' : choose}
+          {state.isBusy ? t('Uploading…') : choose}
         </Button>
         {file && (
-          <Button aria-label={`Remove the ${label.toLowerCase()}`} onClick={() => field.onChange(null)}>
-            Remove
+          <Button aria-label={remove} onClick={() => field.onChange(null)}>
+            {t('Remove')}
           </Button>
         )}
       </Box>
@@ -100,6 +115,7 @@ const noteOf = (source: Source, file: string) => {
 /** As it will be on the site in light and in dark. */
 function OnGrounds({ file, source }: { file: string; source: Source }) {
   const { light, dark } = LOOKS[lookNameOf(String(useWatch({ name: 'look' })))];
+  const { onLight, onDark } = KINDS[source];
   const tone = source === 'logo_file' ? readLogo(file)?.tone : 'any';
   const needs = { light: light.bg, dark: dark.bg };
   return (
@@ -115,7 +131,7 @@ function OnGrounds({ file, source }: { file: string; source: Source }) {
             <Box
               component="img"
               src={new URL(imageUrl(file), config.apiUrl).href}
-              alt={`The ${fields[source].label.toLowerCase()} on the ${isDark ? 'dark' : 'light'} ground`}
+              alt={isDark ? onDark : onLight}
               sx={{
                 maxWidth: '100%',
                 maxHeight: 44,

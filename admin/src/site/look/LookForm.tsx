@@ -1,3 +1,4 @@
+import { t } from '../../language/language.ts';
 import { SitePartForm } from '../SitePartForm.tsx';
 import { AccentInput } from './AccentInput.tsx';
 import { LogoInput } from './LogoInput.tsx';
@@ -11,8 +12,8 @@ export function LookForm() {
   return (
     <SitePartForm
       name="look"
-      title="Look"
-      hint="Each look brings its typefaces, colours, grid and hero. Whatever you choose stays legible."
+      title={t('Look')}
+      hint={t('Each look brings its typefaces, colours, grid and hero. Whatever you choose stays legible.')}
       schema={schema}
       fields={fields}
       toValues={toValues}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Scheme } from '@vitrine/shared/looks/look';
 import { LOOK_NAMES, LOOKS, type LookName } from '@vitrine/shared/looks/looks';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '../../language/language.ts';
 import { CHOSEN, FORCED } from '../../layout/forced-colors.ts';
 import { fields } from './look-fields.ts';
 import { Miniature } from './Miniature.tsx';
@@ -30,10 +31,10 @@ export function LookInput() {
           <Miniature name={name} photograph={photograph} />
           <Box sx={{ p: 1.25 }}>
             <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
-              {LOOKS[name].label}
+              {t(LOOKS[name].label)}
             </Typography>
             <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-              {LOOKS[name].description}
+              {t(LOOKS[name].description)}
             </Typography>
           </Box>
         </label>

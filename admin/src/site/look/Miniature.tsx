@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import type { Grid, Hero, Look, LookPalette } from '@vitrine/shared/looks/look';
 import { LOOKS, type LookName } from '@vitrine/shared/looks/looks';
+import { t } from '../../language/language.ts';
 import { Thumbnail } from '../../lists/Thumbnail.tsx';
 
 type Props = {
@@ -46,7 +47,7 @@ function Page({ face, palette, grid, hero, photograph }: PageProps) {
         ...(isOnPicture && photograph ? onPicture : { color: isOnPicture ? palette.bg : palette.ink }),
       }}
     >
-      Light, kept
+      {t('Light, kept')}
     </Box>
   );
   const areas = hero === 'split' ? '"text picture" 1fr / 1fr 1fr' : '"picture" 1fr "text" auto / 1fr';

@@ -2,7 +2,7 @@ import { LOOKS, lookNameOf } from '@vitrine/shared/looks/looks';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../forms/SelectField.tsx';
-import { fields } from './look-fields.ts';
+import { byLook, fields } from './look-fields.ts';
 
 type Props = { source: 'grid' | 'hero' | 'presentation'; choices: Record<string, string> };
 
@@ -14,7 +14,6 @@ export function OfLookInput({ source, choices }: Props) {
     parse: (typed: string) => typed || null,
   });
   const look = LOOKS[lookNameOf(String(useWatch({ name: 'look' })))];
-  const own = choices[look[source]];
   return (
     <SelectField
       {...field}
@@ -23,7 +22,7 @@ export function OfLookInput({ source, choices }: Props) {
       margin="dense"
       helperText=" "
       choices={[
-        { id: '', name: `As in the look: ${own?.toLowerCase()}` },
+        { id: '', name: byLook[look[source]] },
         ...Object.entries(choices).map(([value, name]) => ({ id: value, name })),
       ]}
     />

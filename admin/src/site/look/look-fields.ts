@@ -3,6 +3,7 @@ import type { Grid, Hero, Presentation, Scheme } from '@vitrine/shared/looks/loo
 import { LOOKS, lookNameOf } from '@vitrine/shared/looks/looks';
 import type { z } from 'zod';
 import type { FormTexts } from '../../forms/saving/field-texts.tsx';
+import { t } from '../../language/language.ts';
 
 /** The fields of the form. All of them are there, also those that are null. */
 export const schema = SiteUpdate.pick({
@@ -38,35 +39,52 @@ export const toValues = ({
 });
 
 export const schemes: Record<Scheme, string> = {
-  auto: 'As the visitor prefers',
-  light: 'Always light',
-  dark: 'Always dark',
+  auto: t('As the visitor prefers'),
+  light: t('Always light'),
+  dark: t('Always dark'),
 };
 export const grids: Record<Grid, string> = {
-  rows: 'Rows',
-  columns: 'Even columns',
-  masonry: 'Masonry',
-  pairs: 'Pairs',
+  rows: t('Rows'),
+  columns: t('Even columns'),
+  masonry: t('Masonry'),
+  pairs: t('Pairs'),
 };
 export const heroes: Record<Hero, string> = {
-  full: 'Full',
-  above: 'Above the text',
-  framed: 'Framed',
-  split: 'Beside the text',
+  full: t('Full'),
+  above: t('Above the text'),
+  framed: t('Framed'),
+  split: t('Beside the text'),
 };
-export const presentations: Record<Presentation, string> = { page: 'Their page', sequence: 'One picture a screen' };
+export const presentations: Record<Presentation, string> = {
+  page: t('Their page'),
+  sequence: t('One picture a screen'),
+};
+
+/** What the look brings, where nothing else is chosen. */
+export const byLook: Record<Grid | Hero | Presentation, string> = {
+  rows: t('As in the look: rows'),
+  columns: t('As in the look: even columns'),
+  masonry: t('As in the look: masonry'),
+  pairs: t('As in the look: pairs'),
+  full: t('As in the look: full'),
+  above: t('As in the look: above the text'),
+  framed: t('As in the look: framed'),
+  split: t('As in the look: beside the text'),
+  page: t('As in the look: their page'),
+  sequence: t('As in the look: one picture a screen'),
+};
 
 const among = (names: Record<string, string>) => (value: unknown) =>
-  value === null ? 'As in the look' : names[String(value)];
-const file = (value: unknown) => (value ? 'Another picture' : 'None');
+  value === null ? t('As in the look') : names[String(value)];
+const file = (value: unknown) => (value ? t('Another picture') : t('None'));
 
 export const fields: FormTexts<keyof LookValues> = {
-  look: { label: 'Look', show: (value) => LOOKS[lookNameOf(String(value))].label },
-  scheme: { label: 'Light and dark', show: among(schemes) },
-  accent: { label: 'Accent colour', show: (value) => (value === null ? 'As in the look' : String(value)) },
-  grid: { label: 'Grid of the gallery', show: among(grids) },
-  hero: { label: 'Hero of the home page', show: among(heroes) },
-  presentation: { label: 'Projects begin with', show: among(presentations) },
-  logo_file: { label: 'Logo', show: file },
-  favicon_file: { label: 'Icon', show: file },
+  look: { label: t('Look'), show: (value) => t(LOOKS[lookNameOf(String(value))].label) },
+  scheme: { label: t('Light and dark'), show: among(schemes) },
+  accent: { label: t('Accent colour'), show: (value) => (value === null ? t('As in the look') : String(value)) },
+  grid: { label: t('Grid of the gallery'), show: among(grids) },
+  hero: { label: t('Hero of the home page'), show: among(heroes) },
+  presentation: { label: t('Projects begin with'), show: among(presentations) },
+  logo_file: { label: t('Logo'), show: file },
+  favicon_file: { label: t('Icon'), show: file },
 };

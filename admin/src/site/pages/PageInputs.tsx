@@ -4,6 +4,7 @@ import { MarkdownInput } from '../../forms/markdown/MarkdownInput.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { SortOrderInput } from '../../forms/SortOrderInput.tsx';
 import { useSlugSuggestion } from '../../forms/useSlugSuggestion.ts';
+import { t } from '../../language/language.ts';
 import { fields, places } from './fields.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { PurposeHints } from './PurposeHints.tsx';
@@ -20,17 +21,17 @@ export function PageInputs() {
           source="slug"
           label={fields.slug.label}
           isRequired
-          helperText="What comes after the name of your site."
+          helperText={t('What comes after the name of your site.')}
         />
         <PurposeHints />
         <MarkdownInput source="content" label={fields.content.label} />
-        <TextInput source="description" label={fields.description.label} helperText="Else the first paragraph." />
+        <TextInput source="description" label={fields.description.label} helperText={t('Else the first paragraph.')} />
         <PlaceInput />
         <SortOrderInput />
         <BooleanInput
           source="is_draft"
           label={fields.is_draft.label}
-          helperText="Only you see a draft. Switch this off to publish the page."
+          helperText={t('Only you see a draft. Switch this off to publish the page.')}
         />
       </div>
       <Box sx={{ minWidth: 0, position: { lg: 'sticky' }, top: 0, alignSelf: 'start' }}>
@@ -50,7 +51,7 @@ function PlaceInput() {
       margin="dense"
       fullWidth
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? ' '}
+      helperText={t(fieldState.error?.message ?? ' ')}
       choices={places}
     />
   );

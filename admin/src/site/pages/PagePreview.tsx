@@ -4,10 +4,11 @@ import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { t } from '../../language/language.ts';
 import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
 
 /** What a page has until it is given a title and an address. */
-const UNNAMED = { title: 'Untitled', slug: 'untitled' };
+const UNNAMED = { title: t('Untitled'), slug: 'untitled' };
 
 /** Shows the page that is being written, as of the last moment when it could be saved. */
 export function PagePreview() {

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import type { PageView } from '@vitrine/shared/contract/site/pages';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
+import { t } from '../../language/language.ts';
 import { RecordRow } from '../../lists/RecordRow.tsx';
 import { places } from './fields.ts';
 import { texts } from './texts.ts';
@@ -14,7 +15,7 @@ export function PageRow({ page }: { page: PageView }) {
       record={page}
       name={title}
       texts={texts}
-      state={<StatusBadge tone={isDraft ? 'faint' : 'plain'}>{isDraft ? 'Draft' : 'Published'}</StatusBadge>}
+      state={<StatusBadge tone={isDraft ? 'faint' : 'plain'}>{isDraft ? t('Draft') : t('Published')}</StatusBadge>}
       note={places.find(({ id }) => id === place && id !== 'none')?.name}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -2,6 +2,7 @@ import { PageInput, type PageView, VersionedPageView } from '@vitrine/shared/con
 import { ResourceContextProvider } from 'react-admin';
 import { DialogFrame, type FrameProps } from '../../forms/DialogFrame.tsx';
 import { RecordDialogs } from '../../forms/RecordDialogs.tsx';
+import { t } from '../../language/language.ts';
 import { RecordList } from '../../lists/RecordList.tsx';
 import { addResourceView, ofAnyServer } from '../../providers/records.ts';
 import { fields } from './fields.ts';
@@ -19,9 +20,9 @@ export function PagesPart() {
   return (
     <ResourceContextProvider value="pages">
       <RecordList<PageView>
-        title="Pages"
-        addLabel="Add page"
-        empty="No pages of your own yet."
+        title={t('Pages')}
+        addLabel={t('Add page')}
+        empty={t('No pages of your own yet.')}
         renderRecord={(page) => <PageRow page={page} />}
       />
       <PreparedPages />

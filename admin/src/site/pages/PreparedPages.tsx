@@ -7,13 +7,14 @@ import { slugify } from '@vitrine/shared/slug';
 import { useCreate, useGetList } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
 import { useDialogAddress } from '../../forms/useDialogAddress.ts';
+import { t } from '../../language/language.ts';
 import { retryRead } from '../../providers/retry-read.ts';
 import { useSite } from '../useSite.ts';
 import { texts } from './texts.ts';
 
 const labels: Record<PagePurpose, string> = {
-  imprint: 'Prepare an imprint',
-  privacy: 'Prepare a privacy notice',
+  imprint: t('Prepare an imprint'),
+  privacy: t('Prepare a privacy notice'),
 };
 const purposes: readonly PagePurpose[] = ['imprint', 'privacy'];
 const EVERY = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'sort_order', order: 'ASC' as const } };
@@ -48,7 +49,7 @@ export function PreparedPages() {
   return (
     <Stack sx={{ mt: 5, gap: 1.5, alignItems: 'flex-start' }}>
       <Typography color="textSecondary" sx={{ maxWidth: '72ch' }}>
-        Many countries ask for these pages. They begin as empty drafts, with hints of what belongs there.
+        {t('Many countries ask for these pages. They begin as empty drafts, with hints of what belongs there.')}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         {missing.map((purpose) => (

@@ -4,6 +4,7 @@ import { SiteUpdate, type Stat } from '@vitrine/shared/contract/site/site';
 import { STATS_MAX } from '@vitrine/shared/site-choices';
 import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { t } from '../../language/language.ts';
 import { SiteRecordForm } from '../SiteRecordForm.tsx';
 import { SortableRows } from '../SortableRows.tsx';
 import { WithDefaults } from '../WithDefaults.tsx';
@@ -11,8 +12,9 @@ import { WithDefaults } from '../WithDefaults.tsx';
 const schema = SiteUpdate.pick({ stats: true });
 const fields = {
   stats: {
-    label: 'Stats',
-    show: (value: unknown) => (value as Stat[]).map(({ figure, label }) => `${figure} ${label}`).join(', ') || 'None',
+    label: t('Stats'),
+    show: (value: unknown) =>
+      (value as Stat[]).map(({ figure, label }) => `${figure} ${label}`).join(', ') || t('None'),
   },
 };
 const pageOf = () => '/about';
@@ -25,8 +27,8 @@ export function StatsForm() {
         <SiteRecordForm
           {...site}
           name="stats"
-          title="Stats"
-          hint="What can be counted, on the page about you. Without any, nothing is shown there."
+          title={t('Stats')}
+          hint={t('What can be counted, on the page about you. Without any, nothing is shown there.')}
           schema={schema}
           fields={fields}
           pageOf={pageOf}
@@ -63,7 +65,7 @@ function Stats({ byDefault }: { byDefault: Stat[] }) {
               />
             ))}
             <IconButton
-              aria-label={`Remove ${nameOf(stat, index)}`}
+              aria-label={t('Remove {name}', { name: nameOf(stat, index) })}
               onClick={() => change(stats.toSpliced(index, 1))}
               sx={{ width: 44, height: 44 }}
             >
@@ -72,31 +74,32 @@ function Stats({ byDefault }: { byDefault: Stat[] }) {
           </>
         )}
       </SortableRows>
-      {typeof errors.stats?.message === 'string' && <FormHelperText error>{errors.stats.message}</FormHelperText>}
+      {typeof errors.stats?.message === 'string' && <FormHelperText error>{t(errors.stats.message)}</FormHelperText>}
       <Button
         disabled={stats.length >= STATS_MAX}
         onClick={() => change([...stats, { figure: '', label: '' }])}
         sx={{ mt: 2, mr: 2 }}
       >
-        Add a stat
+        {t('Add a stat')}
       </Button>
       <Button onClick={() => change(byDefault)} sx={{ mt: 2 }}>
-        {stats.length === 0 ? 'Use the default' : 'Back to the default'}
+        {stats.length === 0 ? t('Use the default') : t('Back to the default')}
       </Button>
     </>
   );
 }
 
 const INPUTS = [
-  { field: 'figure', label: 'Value', maxLength: 20, flex: 1 },
-  { field: 'label', label: 'What it counts', maxLength: 60, flex: 2 },
+  { field: 'figure', label: t('Value'), maxLength: 20, flex: 1 },
+  { field: 'label', label: t('What it counts'), maxLength: 60, flex: 2 },
 ] as const;
 
-const nameOf = ({ figure, label }: Stat, index: number) => `${figure} ${label}`.trim() || `stat ${index + 1}`;
+const nameOf = ({ figure, label }: Stat, index: number) =>
+  `${figure} ${label}`.trim() || t('stat {number}', { number: index + 1 });
 
 /** The error of a field in a list of rows, as the form's state has it. */
 function messageIn(rows: unknown, index: number, field: string): string | undefined {
   const row: unknown = Array.isArray(rows) ? rows[index] : undefined;
   const message: unknown = Reflect.get(Object(Reflect.get(Object(row), field)), 'message');
-  return typeof message === 'string' ? message : undefined;
+  return typeof message === 'string' ? t(message) : undefined;
 }

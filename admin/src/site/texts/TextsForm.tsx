@@ -1,6 +1,7 @@
 import { TextField as SearchField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { t } from '../../language/language.ts';
 import { SiteRecordForm } from '../SiteRecordForm.tsx';
 import { WithDefaults } from '../WithDefaults.tsx';
 import { SiteTextInput } from './SiteTextInput.tsx';
@@ -14,8 +15,10 @@ export function TextsForm() {
         <SiteRecordForm
           {...site}
           name="texts"
-          title="Texts"
-          hint="What visitors read, page by page. Your name, the subtitle of the hero, what you say about yourself and how you are reached are in the settings."
+          title={t('Texts')}
+          hint={t(
+            'What visitors read, page by page. Your name, the subtitle of the hero, what you say about yourself and how you are reached are in the settings.',
+          )}
           schema={schema}
           fields={labels}
           toValues={valuesIn(defaults)}
@@ -47,7 +50,7 @@ function Texts({ places }: { places: ReturnType<typeof placesIn> }) {
     <>
       <SearchField
         type="search"
-        label="Search the texts"
+        label={t('Search the texts')}
         fullWidth
         value={wanted}
         onChange={({ target }) => setWanted(target.value)}
@@ -65,7 +68,7 @@ function Texts({ places }: { places: ReturnType<typeof placesIn> }) {
         </section>
       ))}
       <Typography role="status" color="textSecondary" sx={{ mt: 3 }}>
-        {found.length === 0 && `No text has “${wanted.trim()}”.`}
+        {found.length === 0 && t('No text has “{words}”.', { words: wanted.trim() })}
       </Typography>
     </>
   );

@@ -6,15 +6,20 @@ import { SITE_TEXT_PLACES, SITE_TEXTS } from '@vitrine/shared/site-texts/registr
 import type { SiteText } from '@vitrine/shared/site-texts/site-text';
 import { z } from 'zod';
 import type { Values } from '../../forms/saving/changes.ts';
+import { t } from '../../language/language.ts';
 
 /** A field of the form: a text of the registry with its key. A dot in a field's name would be a path, so there is none. */
 export type TextField = { name: string; key: string; text: SiteText };
 
 const places = Object.entries(SITE_TEXTS).map(([place, texts]) => ({
   place,
-  label: SITE_TEXT_PLACES[place as keyof typeof SITE_TEXTS],
+  label: t(SITE_TEXT_PLACES[place as keyof typeof SITE_TEXTS]),
   fields: Object.entries(texts).map(
-    ([name, text]): TextField => ({ name: `${place}:${name}`, key: `${place}.${name}`, text }),
+    ([name, text]: [string, SiteText]): TextField => ({
+      name: `${place}:${name}`,
+      key: `${place}.${name}`,
+      text: { ...text, label: t(text.label), ...(text.hint && { hint: t(text.hint) }) },
+    }),
   ),
 }));
 
@@ -32,7 +37,7 @@ export const schema = z.object(Object.fromEntries(all.map(({ name, text }) => [n
 /** The labels for a comparison. Several places have a heading. */
 export const labels = Object.fromEntries(
   places.flatMap(({ label: place, fields }) =>
-    fields.map(({ name, text }) => [name, { label: `${place}: ${text.label}` }]),
+    fields.map(({ name, text }) => [name, { label: t('{place}: {text}', { place, text: text.label }) }]),
   ),
 );
 
