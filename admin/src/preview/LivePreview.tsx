@@ -3,6 +3,7 @@ import type { PreviewInput } from '@vitrine/shared/contract/site/previews';
 import { useState } from 'react';
 import { toastSpace } from '../feedback/toast-space.ts';
 import { SelectField } from '../forms/SelectField.tsx';
+import { t } from '../language/language.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreview } from './usePreview.ts';
 import { useWidth } from './useWidth.ts';
@@ -11,12 +12,12 @@ const WIDTHS = { phone: 390, desk: 1440 } as const;
 type Device = keyof typeof WIDTHS;
 
 const PAGES = [
-  { id: '/', name: 'Home' },
-  { id: '/gallery', name: 'Gallery' },
-  { id: '/photo', name: 'A photograph' },
-  { id: '/about', name: 'About' },
-  { id: '/contact', name: 'Contact' },
-  { id: '/404', name: 'Page not found' },
+  { id: '/', name: t('Home') },
+  { id: '/gallery', name: t('Gallery') },
+  { id: '/photo', name: t('A photograph') },
+  { id: '/about', name: t('About') },
+  { id: '/contact', name: t('Contact') },
+  { id: '/404', name: t('Page not found') },
 ];
 
 type Props = {
@@ -39,10 +40,10 @@ export function LivePreview({ path = '/', changes }: Props) {
   const pages = PAGES.some(({ id }) => id === page) ? PAGES : [...PAGES, { id: page, name: page }];
 
   return (
-    <Box component="section" aria-label="Preview" sx={place}>
+    <Box component="section" aria-label={t('Preview')} sx={place}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <SelectField
-          label="Page"
+          label={t('Page')}
           size="small"
           choices={pages}
           value={page}
@@ -55,19 +56,23 @@ export function LivePreview({ path = '/', changes }: Props) {
           size="small"
           value={device}
           onChange={(_, next: Device | null) => next && setDevice(next)}
-          aria-label="Width"
+          aria-label={t('Width')}
         >
-          <ToggleButton value="phone">Phone</ToggleButton>
-          <ToggleButton value="desk">Desk</ToggleButton>
+          <ToggleButton value="phone">{t('Phone')}</ToggleButton>
+          <ToggleButton value="desk">{t('Desk')}</ToggleButton>
         </ToggleButtonGroup>
         {/* Not announced: it changes at every pause of typing. */}
         {!error && (
           <Typography variant="body2" color="textSecondary">
-            {isBehind ? 'Updating…' : Object.keys(changes).length > 0 ? 'Not public before you save' : 'As it is now'}
+            {isBehind
+              ? t('Updating…')
+              : Object.keys(changes).length > 0
+                ? t('Not public before you save')
+                : t('As it is now')}
           </Typography>
         )}
         <Typography role="status" variant="body2" color="error">
-          {error?.message}
+          {error && t(error.message)}
         </Typography>
       </Box>
       <Box
@@ -82,7 +87,7 @@ export function LivePreview({ path = '/', changes }: Props) {
         {address && width > 0 && (
           <PreviewFrame
             address={address}
-            title={`Preview of ${pages.find(({ id }) => id === page)?.name ?? page}`}
+            title={t('Preview of {page}', { page: pages.find(({ id }) => id === page)?.name ?? page })}
             width={WIDTHS[device]}
             scale={scale}
             onFollow={show}

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, useMediaQuery } from '@mui/material';
 import { type ComponentProps, useState } from 'react';
+import { t } from '../language/language.ts';
 import { LivePreview } from './LivePreview.tsx';
 
 /** A preview beside a form, or where there is no room, a button that opens it. */
@@ -11,14 +12,14 @@ export function PreviewPlace(preview: ComponentProps<typeof LivePreview>) {
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 2 }}>
-        Preview
+        {t('Preview')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} fullScreen aria-label="Preview">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} fullScreen aria-label={t('Preview')}>
         <DialogContent>
           <LivePreview {...preview} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(false)}>Close</Button>
+          <Button onClick={() => setOpen(false)}>{t('Close')}</Button>
         </DialogActions>
       </Dialog>
     </>
