@@ -1,4 +1,5 @@
 import { useInput } from 'react-admin';
+import { t } from '../language/language.ts';
 import { SelectField } from './SelectField.tsx';
 
 type Choice = { id: string | number; name: string };
@@ -21,7 +22,7 @@ export function ChoiceInput({ source, label, choices, error }: Props) {
       margin="dense"
       error={Boolean(problem)}
       helperText={problem ?? ' '}
-      choices={[{ id: '', name: 'None' }, ...choices]}
+      choices={[{ id: '', name: t('None') }, ...choices]}
     />
   );
 }

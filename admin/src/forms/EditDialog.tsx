@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Draft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { useToast } from '../feedback/useToast.ts';
+import { t } from '../language/language.ts';
 import { retryRead } from '../providers/retry-read.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { Intent } from './FormActions.tsx';
@@ -101,7 +102,7 @@ function ChangeForm({ texts, record, draft, link, onGoOn, onClose, ...form }: Ch
         title={texts.editTitle}
         keeper={{ draft, began, stored, onBegin: setBegan }}
         busy={isPending}
-        goOnLabel={onGoOn && 'Save and next'}
+        goOnLabel={onGoOn && t('Save and next')}
         onSubmit={submitChanges}
         onClose={onClose}
         {...form}

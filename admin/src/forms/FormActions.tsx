@@ -1,5 +1,6 @@
 import { Button, DialogActions } from '@mui/material';
 import { useFormState } from 'react-hook-form';
+import { t } from '../language/language.ts';
 
 /** How a form was submitted: by Save, or by the button that also goes on to the next record. */
 export type Intent = { goesOn: boolean };
@@ -24,7 +25,7 @@ export function FormActions({ submitLabel, busyLabel, goOnLabel, disabled, onCan
   return (
     <DialogActions sx={{ px: 3, py: 2 }}>
       <Button onClick={onCancel} disabled={busy}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Button
         type="submit"

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -6,6 +5,7 @@ import type { z } from 'zod';
 import { DialogFrame, type FrameProps } from './DialogFrame.tsx';
 import { FormActions, type Intent } from './FormActions.tsx';
 import { FormDialogContent } from './FormDialogContent.tsx';
+import { resolverOf } from './form-resolver.ts';
 
 type FormProps = Omit<FrameProps, 'title'> &
   Pick<ComponentProps<typeof Form>, 'record' | 'defaultValues' | 'resetOptions'> & {
@@ -55,7 +55,7 @@ export function DialogForm({ busy, onClose, onSubmit, children, notice, progress
   return (
     <Form
       {...form}
-      {...(schema && { resolver: zodResolver(schema) })}
+      {...(schema && { resolver: resolverOf(schema) })}
       onSubmit={(values: FieldValues) => onSubmit(values, { goesOn: goesOn.current })}
       noValidate
       disableInvalidFormNotification

@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import { DraftKeeper } from '../drafts/DraftKeeper.tsx';
 import type { ResourceTexts } from '../feedback/resource-texts.ts';
+import { t } from '../language/language.ts';
 import { DialogFrame, type FrameProps } from './DialogFrame.tsx';
 import type { Intent } from './FormActions.tsx';
 import { DialogForm } from './FormDialog.tsx';
@@ -36,7 +37,7 @@ type Props = Omit<RecordFormProps, 'texts' | 'fields' | 'link'> & {
 
 /** The form of a record, which keeps what is typed as a draft. */
 export function RecordForm({ title, schema, defaults, keeper, busy, frame: Frame = DialogFrame, ...form }: Props) {
-  const { submitLabel = 'Save', goOnLabel, onSubmit, onClose, children } = form;
+  const { submitLabel = t('Save'), goOnLabel, onSubmit, onClose, children } = form;
 
   /** Escape keeps the draft, since it may have been pressed by mistake. */
   function cancel() {
@@ -53,7 +54,7 @@ export function RecordForm({ title, schema, defaults, keeper, busy, frame: Frame
         onSubmit={onSubmit}
         busy={busy}
         submitLabel={submitLabel}
-        busyLabel="Saving…"
+        busyLabel={t('Saving…')}
         goOnLabel={goOnLabel}
         onCancel={cancel}
         onClose={onClose}

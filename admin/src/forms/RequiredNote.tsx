@@ -1,10 +1,11 @@
 import { Typography } from '@mui/material';
 import { requiredFields } from '@vitrine/shared/texts';
+import { t } from '../language/language.ts';
 
 /** Says what the star at a label means, above fields of which one has it. */
 export const RequiredNote = () => (
   <Typography variant="body2" color="textSecondary" sx={note}>
-    {requiredFields}
+    {t(requiredFields)}
   </Typography>
 );
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
+import { t } from '../language/language.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { useApi } from '../providers/use-api.ts';
 
@@ -18,12 +19,10 @@ export const linkCheck = (dataProvider: VitrineDataProvider, link: string) =>
 /** What the site leaves out because of a dead link. */
 export type LeftOut = 'button' | 'address';
 
-const remedies: Record<LeftOut, string> = {
-  button: 'The site leaves the button out until its link is repaired.',
-  address: 'The site leaves it out until it is repaired.',
-};
-
-export const nothingAt = (link: string, leftOut: LeftOut) => `There is nothing at ${link}. ${remedies[leftOut]}`;
+export const nothingAt = (link: string, leftOut: LeftOut) =>
+  leftOut === 'button'
+    ? t('There is nothing at {link}. The site leaves the button out until its link is repaired.', { link })
+    : t('There is nothing at {link}. The site leaves it out until it is repaired.', { link });
 
 /** The warning about a link that was just saved; null if it leads somewhere, and if the server cannot be asked. */
 export function useDeadLink() {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { completeLink } from '@vitrine/shared/contract/fields';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '../language/language.ts';
 import { useApi } from '../providers/use-api.ts';
 import { type LeftOut, linkCheck, nothingAt } from './link-check.ts';
 
@@ -27,7 +28,7 @@ export function useLinkWarning(source: string, leftOut: LeftOut) {
     },
     helperText: (
       <Box component="span" role="status" sx={{ color: 'text.primary', fontWeight: 500, overflowWrap: 'anywhere' }}>
-        {!edited && data === null ? `Warning: ${nothingAt(link, leftOut)}` : '​'}
+        {!edited && data === null ? t('Warning: {text}', { text: nothingAt(link, leftOut) }) : '​'}
       </Box>
     ),
   };

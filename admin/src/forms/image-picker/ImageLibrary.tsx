@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ImageAdminView, ImageQuery } from '@vitrine/shared/contract/images';
 import { type ComponentProps, type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { t } from '../../language/language.ts';
 import { retryRead } from '../../providers/retry-read.ts';
 import { ImageChoices } from './ImageChoices.tsx';
 
@@ -35,13 +36,13 @@ export function ImageLibrary({ id, filter = {}, perPage = 12, ...choices }: Prop
     <>
       {error && (
         <Alert severity="error" sx={{ mb: 1 }}>
-          Failed to load images. Please try again.
+          {t('Failed to load images. Please try again.')}
         </Alert>
       )}
       <TextField
         id={`${id}-search`}
         type="search"
-        label="Search images"
+        label={t('Search images')}
         value={search}
         onKeyDown={keepFromSubmitting}
         onChange={({ target }) => setSearch(target.value)}
@@ -49,7 +50,7 @@ export function ImageLibrary({ id, filter = {}, perPage = 12, ...choices }: Prop
       />
       {!data && !error && <Skeleton variant="rectangular" height={96} />}
       {data && data.length > 0 && <ImageChoices images={data} {...choices} />}
-      {total === 0 && <FormHelperText error={false}>{q ? 'No image matches.' : 'No images yet'}</FormHelperText>}
+      {total === 0 && <FormHelperText error={false}>{q ? t('No image matches.') : t('No images yet')}</FormHelperText>}
       {pages > 1 && (
         <Pagination
           count={pages}

@@ -1,6 +1,7 @@
 import { Button, FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
+import { t } from '../../language/language.ts';
 import { ChosenImage } from './ChosenImage.tsx';
 import { ImageLibrary } from './ImageLibrary.tsx';
 
@@ -24,8 +25,8 @@ export function ImagePickerInput({ source, label, isRequired = false }: Props) {
       </FormLabel>
       {field.value && (
         <ChosenImage id={field.value}>
-          {!isOpen && <Button onClick={() => setOpen(true)}>Change</Button>}
-          {!isRequired && <Button onClick={() => field.onChange(null)}>Remove</Button>}
+          {!isOpen && <Button onClick={() => setOpen(true)}>{t('Change')}</Button>}
+          {!isRequired && <Button onClick={() => field.onChange(null)}>{t('Remove')}</Button>}
         </ChosenImage>
       )}
       {(isOpen || !field.value) && <ImageLibrary id={id} label={label} chosen={field.value} onChoose={choose} />}

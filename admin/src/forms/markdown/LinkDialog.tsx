@@ -8,6 +8,7 @@ import { type PageReference, referenceTo } from '@vitrine/shared/own-pages/page-
 import { PROJECTS_PATH } from '@vitrine/shared/site-addresses';
 import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { t } from '../../language/language.ts';
 import { addResourceView, ofAnyServer } from '../../providers/records.ts';
 import { retryRead } from '../../providers/retry-read.ts';
 import { PickerDialog, type PickerProps } from './PickerDialog.tsx';
@@ -22,18 +23,18 @@ export type Target = { name: string; kind: string; address: string };
 const PHOTOS = 8;
 const EVERY = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'sort_order', order: 'ASC' as const } };
 const fixed: readonly Target[] = [
-  { name: 'Home', kind: 'Page of the site', address: '/' },
-  { name: 'Gallery', kind: 'Page of the site', address: '/gallery' },
-  { name: 'About', kind: 'Page of the site', address: '/about' },
-  { name: 'Contact', kind: 'Page of the site', address: '/contact' },
+  { name: t('Home'), kind: t('Page of the site'), address: '/' },
+  { name: t('Gallery'), kind: t('Page of the site'), address: '/gallery' },
+  { name: t('About'), kind: t('Page of the site'), address: '/about' },
+  { name: t('Contact'), kind: t('Page of the site'), address: '/contact' },
 ];
 
-const ALL_PROJECTS: Target = { name: 'Projects', kind: 'Page of the site', address: PROJECTS_PATH };
+const ALL_PROJECTS: Target = { name: t('Projects'), kind: t('Page of the site'), address: PROJECTS_PATH };
 
 /** Picks what a link leads to: a page, a project, a photograph, or an address that is typed. */
 export function LinkDialog({ onChoose, ...dialog }: PickerProps & { onChoose: (target: Target) => void }) {
   return (
-    <PickerDialog title="Insert a link" {...dialog}>
+    <PickerDialog title={t('Insert a link')} {...dialog}>
       <Targets onChoose={onChoose} />
     </PickerDialog>
   );
@@ -67,14 +68,14 @@ function Targets({ onChoose }: { onChoose: (target: Target) => void }) {
     <>
       <TextField
         type="search"
-        label="Search, or type an address"
+        label={t('Search, or type an address')}
         fullWidth
         autoFocus
         value={wanted}
         onChange={({ target }) => type(target.value)}
         onKeyDown={chooseFirst}
       />
-      <List aria-label="What the link leads to" sx={{ mt: 1 }}>
+      <List aria-label={t('What the link leads to')} sx={{ mt: 1 }}>
         {found.map((target) => (
           <ListItem key={target.address} disablePadding>
             <ListItemButton component="button" type="button" onClick={() => onChoose(target)}>
@@ -84,7 +85,7 @@ function Targets({ onChoose }: { onChoose: (target: Target) => void }) {
         ))}
       </List>
       <Typography role="status" color="textSecondary">
-        {found.length === 0 && 'Nothing found.'}
+        {found.length === 0 && t('Nothing found.')}
       </Typography>
     </>
   );
@@ -110,7 +111,10 @@ function useTargets(wanted: string): { found: Target[]; isFinal: boolean } {
     },
     { retry: retryRead, placeholderData: keepPreviousData },
   );
-  const added = [...pages.map(targetOf('page', 'Own page')), ...projects.map(targetOf('project', 'Project'))];
+  const added = [
+    ...pages.map(targetOf('page', t('Own page'), t('Own page, a draft'))),
+    ...projects.map(targetOf('project', t('Project'), t('Project, a draft'))),
+  ];
   const overview = projects.length > 0 ? [ALL_PROJECTS] : [];
   const isNamed = ({ name }: Target) => name.toLowerCase().includes(wanted.toLowerCase());
   const typed = typedTarget(wanted);
@@ -120,7 +124,7 @@ function useTargets(wanted: string): { found: Target[]; isFinal: boolean } {
     ...named,
     ...photos.map(({ id, title }) => ({
       name: title,
-      kind: 'Photograph',
+      kind: t('Photograph'),
       address: referenceTo({ kind: 'photo', id }),
     })),
   ];
@@ -131,15 +135,15 @@ function useTargets(wanted: string): { found: Target[]; isFinal: boolean } {
 }
 
 const targetOf =
-  (kind: PageReference['kind'], name: string) =>
+  (kind: PageReference['kind'], name: string, draft: string) =>
   ({ id, title, is_draft: isDraft }: PageView | ProjectView): Target => ({
     name: title,
-    kind: isDraft ? `${name}, a draft` : name,
+    kind: isDraft ? draft : name,
     address: referenceTo({ kind, id }),
   });
 
 function typedTarget(wanted: string): Target[] {
   const address = completeLink(wanted);
   const isAddress = isFollowableUrl(address) || isSitePath(address);
-  return isAddress ? [{ name: wanted, kind: 'This address', address }] : [];
+  return isAddress ? [{ name: wanted, kind: t('This address'), address }] : [];
 }

@@ -3,6 +3,7 @@ import { PAGE_CONTENT_MAX } from '@vitrine/shared/limits';
 import { referenceTo } from '@vitrine/shared/own-pages/page-references';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
+import { t } from '../../language/language.ts';
 import { LinkDialog, type Target } from './LinkDialog.tsx';
 import { type Command, MarkdownToolbar, shortcutOf } from './MarkdownToolbar.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
@@ -91,7 +92,9 @@ export function MarkdownInput({ source, label, minRows = 12, maxLength = PAGE_CO
         error={fieldState.invalid}
         helperText={
           fieldState.error?.message ??
-          'Markdown: # Heading, **bold**, *italic*, - list, > quote, | table |. In another language: [Grüezi]{lang=gsw}, paragraphs between the lines ::: {lang=fr} and :::'
+          t(
+            'Markdown: # Heading, **bold**, *italic*, - list, > quote, | table |. In another language: [Grüezi]{lang=gsw}, paragraphs between the lines ::: {lang=fr} and :::',
+          )
         }
         slotProps={{ htmlInput: { dir: 'auto', maxLength, spellCheck: true } }}
       />

@@ -6,20 +6,22 @@ import LinkIcon from '@mui/icons-material/InsertLink';
 import HeadingIcon from '@mui/icons-material/Title';
 import { Box, IconButton } from '@mui/material';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
+import { t } from '../../language/language.ts';
 
 export type Command = 'bold' | 'italic' | 'heading' | 'list' | 'link' | 'photo';
 
 const buttons: readonly { command: Command; label: string; key?: string; Icon: ComponentType }[] = [
-  { command: 'bold', label: 'Bold', key: 'b', Icon: BoldIcon },
-  { command: 'italic', label: 'Italic', key: 'i', Icon: ItalicIcon },
-  { command: 'heading', label: 'Heading', Icon: HeadingIcon },
-  { command: 'list', label: 'List', Icon: ListIcon },
-  { command: 'link', label: 'Link', key: 'k', Icon: LinkIcon },
-  { command: 'photo', label: 'Photograph', Icon: PhotoIcon },
+  { command: 'bold', label: t('Bold'), key: 'b', Icon: BoldIcon },
+  { command: 'italic', label: t('Italic'), key: 'i', Icon: ItalicIcon },
+  { command: 'heading', label: t('Heading'), Icon: HeadingIcon },
+  { command: 'list', label: t('List'), Icon: ListIcon },
+  { command: 'link', label: t('Link'), key: 'k', Icon: LinkIcon },
+  { command: 'photo', label: t('Photograph'), Icon: PhotoIcon },
 ];
 
 const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 const MODIFIER = isApple ? 'Meta' : 'Control';
+const keysOf = (key: string) => (isApple ? `⌘${key}` : t('Ctrl+{key}', { key }));
 
 /** The command of a shortcut. */
 export function shortcutOf({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): Command | undefined {
@@ -57,7 +59,7 @@ export function MarkdownToolbar({ controls, onCommand }: Props) {
     <Box
       ref={bar}
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={t('Formatting')}
       aria-controls={controls}
       onKeyDown={moveFocus}
       sx={{ display: 'flex', flexWrap: 'wrap', mt: 1, ml: -1 }}
@@ -67,7 +69,7 @@ export function MarkdownToolbar({ controls, onCommand }: Props) {
           key={command}
           aria-label={label}
           aria-keyshortcuts={key && `${MODIFIER}+${key.toUpperCase()}`}
-          title={key ? `${label} (${isApple ? '⌘' : 'Ctrl+'}${key.toUpperCase()})` : label}
+          title={key ? `${label} (${keysOf(key.toUpperCase())})` : label}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
           onClick={() => onCommand(command)}

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { t } from '../../language/language.ts';
 
 export type PickerProps = {
   isOpen: boolean;
@@ -17,7 +18,7 @@ export function PickerDialog({ title, isOpen, onClose, onGone, children }: Props
       <DialogTitle variant="h2">{title}</DialogTitle>
       <DialogContent dividers>{children}</DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
       <Gone onGone={onGone} />
     </Dialog>

@@ -9,6 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
+import { t, tNodes } from '../../language/language.ts';
 import { type Choices, compare, type Values, type Versions } from './changes.ts';
 import { groupsOf } from './field-groups.ts';
 import { type FormTexts, showValue } from './field-texts.tsx';
@@ -42,11 +43,14 @@ export function ConflictDialog({ fields, versions, onAnswer }: Props) {
         if (reason === 'escapeKeyDown') onAnswer(null);
       }}
     >
-      <DialogTitle variant="h3">Changed meanwhile</DialogTitle>
+      <DialogTitle variant="h3">{t('Changed meanwhile')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} color="textPrimary" sx={{ mb: 3 }}>
-          This was saved elsewhere after you opened it. Nothing that you typed is lost.
-          {conflicts.length > 0 && ' Please choose what is to be saved.'}
+          {conflicts.length > 0
+            ? t(
+                'This was saved elsewhere after you opened it. Nothing that you typed is lost. Please choose what is to be saved.',
+              )
+            : t('This was saved elsewhere after you opened it. Nothing that you typed is lost.')}
         </DialogContentText>
         {conflicts.map(({ label, names }) => (
           <Box key={label} component="fieldset" sx={{ border: 0, m: 0, mb: 3, p: 0, minWidth: 0 }}>
@@ -54,8 +58,8 @@ export function ConflictDialog({ fields, versions, onAnswer }: Props) {
               {label}
             </Typography>
             {[
-              { whose: 'mine' as const, title: 'Yours', values: mine },
-              { whose: 'theirs' as const, title: 'Saved elsewhere', values: theirs },
+              { whose: 'mine' as const, title: t('Yours'), values: mine },
+              { whose: 'theirs' as const, title: t('Saved elsewhere'), values: theirs },
             ].map(({ whose, title, values }) => (
               <Box key={whose} component="label" sx={choice}>
                 <input
@@ -77,7 +81,7 @@ export function ConflictDialog({ fields, versions, onAnswer }: Props) {
         {followed.length > 0 && (
           <>
             <Typography component="h3" sx={heading}>
-              Stays as it was saved elsewhere
+              {t('Stays as it was saved elsewhere')}
             </Typography>
             <Box
               component="dl"
@@ -92,7 +96,7 @@ export function ConflictDialog({ fields, versions, onAnswer }: Props) {
                     <Shown names={names} fields={fields} values={theirs} />
                   </dd>
                   <Typography component="dd" variant="body2" color="textSecondary">
-                    Before: <Shown names={names} fields={fields} values={began} />
+                    {tNodes('Before: {value}', { value: <Shown names={names} fields={fields} values={began} /> })}
                   </Typography>
                 </div>
               ))}
@@ -101,9 +105,9 @@ export function ConflictDialog({ fields, versions, onAnswer }: Props) {
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={() => onAnswer(null)}>Back to the form</Button>
+        <Button onClick={() => onAnswer(null)}>{t('Back to the form')}</Button>
         <Button variant="contained" onClick={() => onAnswer(choices)}>
-          Save
+          {t('Save')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../language/language.ts';
 
 /** The label of a field, and how its value is shown as text. */
 export type FieldTexts = { label: string; show?: (value: unknown) => ReactNode };
@@ -8,7 +9,7 @@ export type FormTexts<Name extends string = string> = Record<Name, FieldTexts>;
 
 /** A value as a person reads it. */
 export function showValue(value: unknown): ReactNode {
-  if (value === null || value === undefined || value === '') return 'Nothing';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined || value === '') return t('Nothing');
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return String(value);
 }

@@ -1,6 +1,7 @@
 import { Box, Button, GlobalStyles } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 import { toastSpace } from '../../feedback/toast-space.ts';
+import { t } from '../../language/language.ts';
 
 /** Submits a form of settings. With `isInSight` it stays at the bottom of the window while the form scrolls. */
 export function SaveButton({ label, isInSight = false }: { label: string; isInSight?: boolean | undefined }) {
@@ -9,7 +10,7 @@ export function SaveButton({ label, isInSight = false }: { label: string; isInSi
     <Box sx={isInSight ? inSight : { mt: 2 }}>
       {isInSight && <GlobalStyles styles={aboveButton} />}
       <Button type="submit" variant="contained" disabled={isSubmitting}>
-        {isSubmitting ? 'Saving…' : label}
+        {isSubmitting ? t('Saving…') : label}
       </Button>
     </Box>
   );

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-admin';
 import type { z } from 'zod';
 import { DraftKeeper } from '../../drafts/DraftKeeper.tsx';
 import type { Draft } from '../../drafts/drafts.ts';
 import { useToast } from '../../feedback/useToast.ts';
+import { resolverOf } from '../form-resolver.ts';
 import { RequiredNote } from '../RequiredNote.tsx';
 import type { Values } from '../saving/changes.ts';
 import type { FormTexts } from '../saving/field-texts.tsx';
@@ -76,7 +76,7 @@ export function SettingsForm({
     <SettingsSection title={title} hint={hint} isWide={beside !== undefined}>
       <Form
         record={began}
-        resolver={zodResolver(schema)}
+        resolver={resolverOf(schema)}
         resetOptions={keepTyped}
         onSubmit={submit}
         noValidate
