@@ -1,5 +1,6 @@
 import { requiredFields } from '@vitrine/shared/texts';
 import type { ChangeEventHandler } from 'react';
+import { t } from '../language/language.ts';
 import styles from './access.module.css';
 import { TextField } from './TextField.tsx';
 
@@ -17,10 +18,10 @@ type Props = {
 export function AccountFields({ values, errors, password, onChange }: Props) {
   return (
     <>
-      <p className={styles.required}>{requiredFields}</p>
+      <p className={styles.required}>{t(requiredFields)}</p>
       <TextField
         name="username"
-        label="Username"
+        label={t('Username')}
         value={values.username}
         error={errors.username}
         autoComplete="username"
@@ -30,7 +31,7 @@ export function AccountFields({ values, errors, password, onChange }: Props) {
       />
       <TextField
         name="password"
-        label="Password"
+        label={t('Password')}
         value={values.password}
         error={errors.password}
         autoComplete={password}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t, tNodes } from '../language/language.ts';
 import type { Auth } from '../providers/auth.ts';
 import styles from './access.module.css';
 
@@ -11,14 +12,10 @@ export function DemoHint({ auth }: { auth: Auth }) {
 
   if (!credentials) return null;
   return (
-    <aside className={styles.hint} aria-label="Demo credentials">
-      <p className={styles.muted}>Demo credentials</p>
-      <p>
-        Username: <code>{credentials.username}</code>
-      </p>
-      <p>
-        Password: <code>{credentials.password}</code>
-      </p>
+    <aside className={styles.hint} aria-label={t('Demo credentials')}>
+      <p className={styles.muted}>{t('Demo credentials')}</p>
+      <p>{tNodes('Username: {username}', { username: <code>{credentials.username}</code> })}</p>
+      <p>{tNodes('Password: {password}', { password: <code>{credentials.password}</code> })}</p>
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SecondFactorNeeded } from '@vitrine/shared/contract/auth';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { t } from '../language/language.ts';
 import type { Auth } from '../providers/auth.ts';
 import { AccountFields } from './AccountFields.tsx';
 import styles from './access.module.css';
@@ -34,10 +35,10 @@ export function LoginPage({ auth }: { auth: Auth }) {
 
   return (
     <main className={styles.screen}>
-      <title>Admin Login</title>
+      <title>{t('Admin Login')}</title>
       <div className={styles.card}>
-        <h1>Admin Login</h1>
-        <p className={styles.muted}>Enter your credentials to access the admin dashboard</p>
+        <h1>{t('Admin Login')}</h1>
+        <p className={styles.muted}>{t('Enter your credentials to access the admin dashboard')}</p>
         {notice && !failure && (
           <p role="status" className={styles.notice}>
             {notice}
@@ -54,7 +55,7 @@ export function LoginPage({ auth }: { auth: Auth }) {
           {needed && (
             <TextField
               name="code"
-              label={needed.app ? 'Code from your app, or a recovery code' : 'Recovery code'}
+              label={needed.app ? t('Code from your app, or a recovery code') : t('Recovery code')}
               value={values.code}
               error={errors.code}
               autoComplete="one-time-code"
@@ -64,7 +65,7 @@ export function LoginPage({ auth }: { auth: Auth }) {
             />
           )}
           <button type="submit" className={styles.loud} disabled={isSubmitting}>
-            {isSubmitting ? 'Signing in...' : 'Sign In'}
+            {isSubmitting ? t('Signing in...') : t('Sign In')}
           </button>
         </form>
         {hasPasskeys && (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
+import { t } from '../language/language.ts';
 import type { Auth } from '../providers/auth.ts';
 import styles from './access.module.css';
 
-const FAILED = 'The passkey could not be used';
+const FAILED = t('The passkey could not be used');
 
 /** Signs in without a password. */
 export function PasskeyButton({ auth }: { auth: Auth }) {
@@ -25,7 +26,7 @@ export function PasskeyButton({ auth }: { auth: Auth }) {
   return (
     <div>
       <button type="button" className={styles.wide} disabled={isPending} onClick={signIn}>
-        Use a passkey
+        {t('Use a passkey')}
       </button>
       {failure && (
         <p role="alert" className={styles.error}>

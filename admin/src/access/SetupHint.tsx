@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../language/language.ts';
 import type { Auth } from '../providers/auth.ts';
 import styles from './access.module.css';
 
@@ -12,7 +13,7 @@ export function SetupHint({ auth }: { auth: Auth }) {
   if (!isNeeded) return null;
   return (
     <p role="status" className={styles.notice}>
-      Vitrine has no administrator yet. Open the setup link in the server's log.
+      {t("Vitrine has no administrator yet. Open the setup link in the server's log.")}
     </p>
   );
 }

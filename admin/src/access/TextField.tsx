@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
+import { t } from '../language/language.ts';
 import styles from './access.module.css';
 
 type Props = ComponentProps<'input'> & {
@@ -30,8 +31,8 @@ export function TextField({ label, error, isSecret = false, ...input }: Props) {
         {isSecret && (
           <button
             type="button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
-            title={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? t('Hide password') : t('Show password')}
+            title={isShown ? t('Hide password') : t('Show password')}
             onClick={() => setShown(!isShown)}
           >
             <EyeIcon isCrossed={!isShown} />
@@ -48,7 +49,7 @@ export function TextField({ label, error, isSecret = false, ...input }: Props) {
 function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
-      <title>Eye</title>
+      <title>{t('Eye')}</title>
       <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
       <circle cx="12" cy="12" r="3" />
       {isCrossed && <path d="m4 20 16-16" />}

@@ -2,6 +2,7 @@ import * as texts from '@vitrine/shared/texts';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { z } from 'zod';
+import { t } from '../language/language.ts';
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
 
@@ -58,12 +59,12 @@ export function useAccessForm<Values extends Record<string, string>>({ schema, e
 /** As specified: an answer with `success: false` and a success status shows no text. */
 function textFor(error: unknown): string | undefined {
   if (error instanceof HttpError && error.status >= 200 && error.status < 300 && error.body) return undefined;
-  return (error instanceof HttpError && error.message) || texts.auth.loginFailed;
+  return (error instanceof HttpError && error.message) || t(texts.auth.loginFailed);
 }
 
 /** The first error of each field. */
 function check<Values>(schema: z.ZodType<Values>, values: Values): Errors<Values> {
   const { error } = schema.safeParse(values);
-  const issues = error?.issues.toReversed().map(({ path, message }) => [path[0], message]) ?? [];
+  const issues = error?.issues.toReversed().map(({ path, message }) => [path[0], t(message)]) ?? [];
   return Object.fromEntries(issues);
 }

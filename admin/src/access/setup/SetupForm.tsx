@@ -1,5 +1,6 @@
 import { SetupInput } from '@vitrine/shared/contract/auth';
 import * as texts from '@vitrine/shared/texts';
+import { t } from '../../language/language.ts';
 import type { Auth } from '../../providers/auth.ts';
 import { AccountFields } from '../AccountFields.tsx';
 import styles from '../access.module.css';
@@ -16,7 +17,7 @@ export function SetupForm({ auth, token }: { auth: Auth; token: string }) {
   return (
     <>
       <p className={styles.muted}>
-        Choose the username and the password with which you will sign in. {texts.auth.newPasswordRule}
+        {t('Choose the username and the password with which you will sign in.')} {t(texts.auth.newPasswordRule)}
       </p>
       {failure && (
         <p role="alert" className={styles.alert}>
@@ -26,7 +27,7 @@ export function SetupForm({ auth, token }: { auth: Auth; token: string }) {
       <form onSubmit={submit} noValidate>
         <AccountFields values={values} errors={errors} password="new-password" onChange={change} />
         <button type="submit" className={styles.loud} disabled={isSubmitting}>
-          {isSubmitting ? 'Creating…' : 'Create account'}
+          {isSubmitting ? t('Creating…') : t('Create account')}
         </button>
       </form>
     </>

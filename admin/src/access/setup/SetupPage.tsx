@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as texts from '@vitrine/shared/texts';
 import { useState } from 'react';
+import { t } from '../../language/language.ts';
 import type { Auth } from '../../providers/auth.ts';
 import styles from '../access.module.css';
 import { LoadingScreen } from '../LoadingScreen.tsx';
@@ -18,11 +19,11 @@ export function SetupPage({ auth }: { auth: Auth }) {
   if (isPending) return <LoadingScreen />;
   return (
     <main className={styles.screen}>
-      <title>Set up Vitrine</title>
+      <title>{t('Set up Vitrine')}</title>
       <div className={styles.card}>
-        <h1>Set up Vitrine</h1>
+        <h1>{t('Set up Vitrine')}</h1>
         {error ? (
-          <SetupRefused reason={error.message || texts.general.unexpected} />
+          <SetupRefused reason={error.message || t(texts.general.unexpected)} />
         ) : (
           <SetupForm auth={auth} token={token} />
         )}

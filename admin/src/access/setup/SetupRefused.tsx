@@ -1,3 +1,4 @@
+import { t } from '../../language/language.ts';
 import styles from '../access.module.css';
 import { LOGIN_PATH } from '../address.ts';
 
@@ -9,7 +10,7 @@ export function SetupRefused({ reason }: { reason: string }) {
         {reason}
       </p>
       <p>
-        <a href={LOGIN_PATH}>To the login page</a>
+        <a href={LOGIN_PATH}>{t('To the login page')}</a>
       </p>
     </>
   );
