@@ -4,6 +4,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useParams } from 'react-router';
 import { Crashed } from '../access/Crashed.tsx';
+import { t } from '../language/language.ts';
 import { OfflineAlert } from '../offline/OfflineAlert.tsx';
 import { BackupAlert, GuessedTimeZone } from '../settings/index.ts';
 import { tabs } from '../tabs.ts';
@@ -34,7 +35,7 @@ export function Dashboard() {
   const hasUploadStatus = tab.name !== 'upload' && !(tab.name === 'galleries' && dialog);
   return (
     <Box sx={{ px: 'clamp(16px, 4vw, 64px)', pb: 12 }}>
-      <title>{`${tab.label} – Admin Dashboard`}</title>
+      <title>{t('{tab} – Admin Dashboard', { tab: tab.label })}</title>
       <DashboardHeader current={tab.name}>
         <Shortcuts tabs={tabs} canAdd={!tab.isFixed} />
       </DashboardHeader>

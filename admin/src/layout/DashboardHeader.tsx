@@ -8,6 +8,7 @@ import { useAuth } from '../access/auth-context.ts';
 import { clearDrafts } from '../drafts/drafts.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { t } from '../language/language.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
 type Props = {
@@ -34,25 +35,25 @@ export function DashboardHeader({ current, children }: Props) {
     >
       <Box sx={{ display: { sm: 'flex' }, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, minWidth: 0 }}>
         <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', sm: '1.625rem' }, whiteSpace: 'nowrap' }}>
-          Admin Dashboard
+          {t('Admin Dashboard')}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          Welcome back, {user.username}
+          {t('Welcome back, {username}', { username: user.username })}
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / 2', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
         <PublishingStatus isOpen={current === 'publishing'} />
       </Box>
       <Button href="/" target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
-        View site
+        {t('View site')}
       </Button>
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{children}</Box>
       <Button
         component={Link}
         to={`${AFTER_LOGIN_PATH}/settings`}
         aria-current={current === 'settings' ? 'page' : undefined}
-        aria-label={`${user.username}: Settings`}
-        title="Settings"
+        aria-label={t('{username}: Settings', { username: user.username })}
+        title={t('Settings')}
         endIcon={<SettingsIcon />}
         sx={{
           gridColumn: { xs: '2 / -1', md: 'auto' },
@@ -83,13 +84,13 @@ function LogoutButton() {
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
-        Logout
+        {t('Logout')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Logout"
-        question="Are you sure you want to logout?"
-        confirmLabel="Logout"
+        title={t('Logout')}
+        question={t('Are you sure you want to logout?')}
+        confirmLabel={t('Logout')}
         busy={leaving}
         onCancel={() => setAsking(false)}
         onConfirm={leave}

@@ -1,5 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { Link } from 'react-router';
+import { t } from '../language/language.ts';
 import { type DashboardTab, tabAddress } from './dashboard-tab.ts';
 import { SectionsMenu } from './SectionsMenu.tsx';
 
@@ -14,7 +15,7 @@ export function DashboardTabs({ tabs, current }: Props) {
     <Box sx={bar}>
       <Tabs
         value={tabs.some(({ name }) => name === current) && current}
-        aria-label="Sections"
+        aria-label={t('Sections')}
         variant="scrollable"
         scrollButtons={false}
         sx={{ flex: 1, minWidth: 0 }}

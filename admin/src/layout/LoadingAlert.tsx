@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
+import { t } from '../language/language.ts';
 import { connection, OFFLINE } from '../offline/connection.ts';
 
 /** The first loading error of the dashboard, and a button to retry. */
@@ -25,7 +26,7 @@ export function LoadingAlert() {
     <ActionAlert
       severity="error"
       sx={{ mb: 3 }}
-      label="Try again"
+      label={t('Try again')}
       onAction={() => void queryClient.refetchQueries({ predicate: hasFailed })}
     >
       {message}
@@ -36,4 +37,4 @@ export function LoadingAlert() {
 const hasFailed = (query: Query) =>
   query.isActive() && query.state.status === 'error' && query.queryKey[1] === 'getList';
 
-const messageOf = (error: unknown) => (error instanceof Error && error.message) || 'An error occurred';
+const messageOf = (error: unknown) => (error instanceof Error && error.message) || t('An error occurred');

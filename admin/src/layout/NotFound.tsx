@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link, useNavigate } from 'react-router';
+import { t } from '../language/language.ts';
 
 /** An address under /admin that leads nowhere. */
 export function NotFound() {
@@ -9,22 +10,23 @@ export function NotFound() {
 
   return (
     <Stack component="main" sx={{ gap: 2, alignItems: 'center', justifyContent: 'center', minHeight: '80dvh', p: 3 }}>
-      <title>Page Not Found</title>
+      <title>{t('Page Not Found')}</title>
       <Typography variant="h1">404</Typography>
-      <Typography variant="h2">Page Not Found</Typography>
+      <Typography variant="h2">{t('Page Not Found')}</Typography>
       <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-        Sorry, the page you're looking for doesn't exist. It might have been moved, deleted, or you entered the wrong
-        URL.
+        {t(
+          "Sorry, the page you're looking for doesn't exist. It might have been moved, deleted, or you entered the wrong URL.",
+        )}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
         <Button variant="contained" href="/">
-          Go Home
+          {t('Go Home')}
         </Button>
         <Button variant="outlined" onClick={goBack}>
-          Go Back
+          {t('Go Back')}
         </Button>
         <Button component={Link} to={AFTER_LOGIN_PATH}>
-          Admin Dashboard
+          {t('Admin Dashboard')}
         </Button>
       </Stack>
     </Stack>

@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef } from
 import { Link } from 'react-router';
 import { visuallyHidden } from '../feedback/LiveRegion.tsx';
 import { toastSpace } from '../feedback/toast-space.ts';
+import { t } from '../language/language.ts';
 import { type DashboardTab, tabAddress } from './dashboard-tab.ts';
 
 type Props = { tabs: readonly DashboardTab[]; current: string };
@@ -37,7 +38,7 @@ export function SectionsMenu({ tabs, current }: Props) {
     <Details ref={menu} onBlur={closeOnLeaving} onKeyDown={closeOnEscape} onToggle={measureBottom}>
       <summary>
         <MenuIcon />
-        <span className="name">All sections</span>
+        <span className="name">{t('All sections')}</span>
         {counts.map(({ name, Count }) => (
           <Count key={name} />
         ))}

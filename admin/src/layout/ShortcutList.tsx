@@ -10,27 +10,28 @@ import {
   Typography,
 } from '@mui/material';
 import { Fragment, useState } from 'react';
+import { t } from '../language/language.ts';
 import { areShortcutsOn, switchShortcuts } from './shortcut-keys.ts';
 
 /** What each key does, for the list opened by `?`. */
 const shortcuts = [
-  { keys: '1 to 9, 0', effect: 'Goes to a tab' },
-  { keys: 'J, G', effect: 'Goes to the projects, the clients' },
-  { keys: 'N', effect: 'Adds to the list' },
-  { keys: '/', effect: 'Searches' },
-  { keys: 'P', effect: 'Publishes' },
-  { keys: 'Ctrl S', effect: 'Saves the open form' },
-  { keys: 'Esc', effect: 'Closes the dialog' },
-  { keys: 'Space, arrows', effect: 'Moves a record by its handle' },
-  { keys: 'Arrows, F2', effect: 'Goes to another photograph, to the buttons of one' },
-  { keys: '?', effect: 'Shows this list' },
+  { keys: t('1 to 9, 0'), effect: t('Goes to a tab') },
+  { keys: 'J, G', effect: t('Goes to the projects, the clients') },
+  { keys: 'N', effect: t('Adds to the list') },
+  { keys: '/', effect: t('Searches') },
+  { keys: 'P', effect: t('Publishes') },
+  { keys: t('Ctrl S'), effect: t('Saves the open form') },
+  { keys: t('Esc'), effect: t('Closes the dialog') },
+  { keys: t('Space, arrows'), effect: t('Moves a record by its handle') },
+  { keys: t('Arrows, F2'), effect: t('Goes to another photograph, to the buttons of one') },
+  { keys: '?', effect: t('Shows this list') },
 ] as const;
 
 /** The list of the keyboard shortcuts, with the switch that turns single keys off. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
-      <DialogTitle variant="h2">Keyboard shortcuts</DialogTitle>
+      <DialogTitle variant="h2">{t('Keyboard shortcuts')}</DialogTitle>
       <DialogContent dividers>
         <Box
           component="dl"
@@ -50,7 +51,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, justifyContent: 'space-between' }}>
         <OnOffSwitch />
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -67,7 +68,7 @@ function OnOffSwitch() {
   return (
     <FormControlLabel
       control={<Switch checked={isOn} onChange={(_event, checked) => change(checked)} />}
-      label="Single keys"
+      label={t('Single keys')}
     />
   );
 }

@@ -2,6 +2,7 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import { IconButton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { t } from '../language/language.ts';
 import { usePublish } from '../publishing/usePublishing.ts';
 import type { DashboardTab } from './dashboard-tab.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -24,8 +25,8 @@ export function Shortcuts({ tabs, canAdd }: Props) {
   return (
     <>
       <IconButton
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts (?)"
+        aria-label={t('Keyboard shortcuts')}
+        title={t('Keyboard shortcuts (?)')}
         onClick={() => setOpen(true)}
         sx={{ width: 44, height: 44, display: { xs: 'none', sm: 'inline-flex' } }}
       >

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useGetList } from 'react-admin';
+import { t } from '../language/language.ts';
 import { SummaryCard } from './SummaryCard.tsx';
 
 /** The number of records of each kind, counted by the server: one line, so that the photographs begin near the top of the screen. */
@@ -7,19 +8,19 @@ export function SummaryCards() {
   // A phone shows its beginning, and scrolls to the rest.
   const scrolls = matchMedia('(max-width: 899px)').matches;
   return (
-    <Box component="dl" sx={line} tabIndex={scrolls ? 0 : undefined} aria-label="Figures">
-      <SummaryCard label="Total Images" counts={[useCount('images')]} />
-      <SummaryCard label="Hero Images" counts={[useCount('images', { is_hero_image: true })]} />
+    <Box component="dl" sx={line} tabIndex={scrolls ? 0 : undefined} aria-label={t('Figures')}>
+      <SummaryCard label={t('Total Images')} counts={[useCount('images')]} />
+      <SummaryCard label={t('Hero Images')} counts={[useCount('images', { is_hero_image: true })]} />
       <SummaryCard
-        label="Hero Slides"
+        label={t('Hero Slides')}
         counts={[useCount('hero-slides', { is_shown: true }), useCount('hero-slides')]}
       />
       <SummaryCard
-        label="Testimonials"
+        label={t('Testimonials')}
         counts={[useCount('testimonials', { is_featured: true }), useCount('testimonials')]}
       />
-      <SummaryCard label="Categories" counts={[useCount('categories')]} />
-      <SummaryCard label="Featured" counts={[useCount('images', { is_featured: true })]} />
+      <SummaryCard label={t('Categories')} counts={[useCount('categories')]} />
+      <SummaryCard label={t('Featured')} counts={[useCount('images', { is_featured: true })]} />
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { z } from 'zod';
 import { ToastDetails } from '../feedback/useToast.ts';
+import { t } from '../language/language.ts';
 import { useOutdating } from './useOutdating.ts';
 import { useToastSpace } from './useToastSpace.ts';
 
@@ -83,11 +84,11 @@ function Toast({ toast, details, onDismiss }: ToastProps) {
       </Box>
       {undo && (
         <Button color="inherit" size="small" onClick={takeBack}>
-          Undo
+          {t('Undo')}
         </Button>
       )}
       <IconButton
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         color="inherit"
         size="small"
         onClick={onDismiss}

@@ -1,6 +1,8 @@
+import type { PaginationProps } from '@mui/material';
 import { createTheme } from '@mui/material/styles';
 import { dark, light, type Palette } from '@vitrine/shared/palette';
 import { toastSpace } from '../feedback/toast-space.ts';
+import { t } from '../language/language.ts';
 import { CHOSEN, FORCED } from './forced-colors.ts';
 
 const sans = "'Albert Sans', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
@@ -31,6 +33,13 @@ declare module '@mui/material/styles' {
   }
 }
 
+/** What screen readers say of the buttons below a list. MUI itself speaks English. */
+const pageLabel: PaginationProps['getItemAriaLabel'] = (type, page, isCurrent) => {
+  if (type === 'next') return t('Go to next page');
+  if (type === 'previous') return t('Go to previous page');
+  return isCurrent ? t('page {page}', { page: page ?? 0 }) : t('Go to page {page}', { page: page ?? 0 });
+};
+
 /** The public site's look: ink on paper, lines instead of shadows. Follows the system between light and dark. */
 export const theme = createTheme({
   cssVariables: true,
@@ -44,6 +53,7 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 500 },
   },
   components: {
+    MuiPagination: { defaultProps: { 'aria-label': t('pagination navigation'), getItemAriaLabel: pageLabel } },
     MuiCssBaseline: {
       styleOverrides: {
         // Below the tabs, which stay at the top of the screen.
