@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { ResourceTexts } from '../feedback/resource-texts.ts';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { t } from '../language/language.ts';
 import { useDeletion } from './useDeletion.tsx';
 import { useRestore } from './useRestore.ts';
 
@@ -29,10 +30,15 @@ export function RecordActions({ record, name, texts, consequence }: Props) {
 
   return (
     <Stack direction="row" sx={{ flexShrink: 0 }}>
-      <IconButton aria-label={`Edit ${name}`} title="Edit" onClick={() => openEdit(record.id)} sx={target}>
+      <IconButton
+        aria-label={t('Edit {name}', { name })}
+        title={t('Edit')}
+        onClick={() => openEdit(record.id)}
+        sx={target}
+      >
         <EditIcon />
       </IconButton>
-      <IconButton aria-label={`Delete ${name}`} title="Delete" onClick={ask} sx={target}>
+      <IconButton aria-label={t('Delete {name}', { name })} title={t('Delete')} onClick={ask} sx={target}>
         <DeleteIcon />
       </IconButton>
       {dialog}

@@ -2,6 +2,7 @@ import { Box, Skeleton, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListBase, type RaRecord, useGetRecordRepresentation, useListContext } from 'react-admin';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { t } from '../language/language.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { listQueryOptions } from './list-query-options.ts';
@@ -49,7 +50,7 @@ function Records<T extends RaRecord<number>>({ empty, renderRecord, grid = false
   if (!data) {
     if (error || !isPending) return null;
     return (
-      <Stack role="status" aria-label="Loading" sx={{ gap: 2 }}>
+      <Stack role="status" aria-label={t('Loading')} sx={{ gap: 2 }}>
         {Array.from({ length: PLACEHOLDERS }, (_, index) => index).map((index) => (
           <Skeleton key={index} variant="rectangular" height={72} />
         ))}

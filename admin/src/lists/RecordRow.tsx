@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { ResourceTexts } from '../feedback/resource-texts.ts';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { t } from '../language/language.ts';
 import { RecordActions } from './RecordActions.tsx';
 
 type Props = {
@@ -57,5 +58,5 @@ export function RecordRow({ record, name, texts, picture, badges, state, note, c
 }
 
 const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
-  <StatusBadge tone={isActive ? 'plain' : 'faint'}>{isActive ? 'Active' : 'Inactive'}</StatusBadge>
+  <StatusBadge tone={isActive ? 'plain' : 'faint'}>{isActive ? t('Active') : t('Inactive')}</StatusBadge>
 );

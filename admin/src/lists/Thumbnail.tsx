@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useState } from 'react';
+import { t } from '../language/language.ts';
 
 type Props = {
   image: Pick<ImageAdminView, 'title' | 'alt' | 'thumbnail_url' | 'dominant_color' | 'focal_x' | 'focal_y'>;
@@ -26,7 +27,7 @@ export function Thumbnail({ image, fit, isTitled = false }: Props) {
           fontSize: '0.875rem',
         }}
       >
-        Image not found
+        {t('Image not found')}
       </Box>
     );
   }

@@ -1,4 +1,4 @@
-import { counted } from '@vitrine/shared/counted';
+import { tCount } from '../language/language.ts';
 
 /** `1 image`, `12 images`. */
-export const countImages = (count: number) => counted(count, 'image');
+export const countImages = (count: number) => tCount(count, '{count} image', '{count} images');

@@ -1,4 +1,4 @@
-import { counted } from '@vitrine/shared/counted';
+import { tCount } from '../language/language.ts';
 
 /** `1 photograph`, `12 photographs`. */
-export const countPhotographs = (count: number) => counted(count, 'photograph');
+export const countPhotographs = (count: number) => tCount(count, '{count} photograph', '{count} photographs');

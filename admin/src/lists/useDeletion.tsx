@@ -3,6 +3,7 @@ import { type RaRecord, useDelete, useResourceContext } from 'react-admin';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import type { DeletionTexts } from '../feedback/resource-texts.ts';
 import { useToast } from '../feedback/useToast.ts';
+import { t } from '../language/language.ts';
 
 type Options = {
   onDeleted?: () => void;
@@ -44,7 +45,7 @@ export function useDeletion(
         open={asking}
         title={texts.deleteTitle}
         question={texts.confirmDelete}
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
         busy={isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => remove()}

@@ -1,6 +1,7 @@
 import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { IconButton } from '@mui/material';
 import type { Ref } from 'react';
+import { t } from '../../language/language.ts';
 
 type Props = { name: string; ref: Ref<HTMLButtonElement> };
 
@@ -9,8 +10,8 @@ export function DragHandle({ name, ref }: Props) {
   return (
     <IconButton
       ref={ref}
-      aria-label={`Move ${name}`}
-      title="Drag to reorder"
+      aria-label={t('Move {name}', { name })}
+      title={t('Drag to reorder')}
       sx={{ width: 44, height: 44, cursor: 'grab', touchAction: 'none' }}
     >
       <DragIndicatorIcon />

@@ -1,6 +1,7 @@
 import { Accessibility, type Draggable, defaultPreset } from '@dnd-kit/dom';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { z } from 'zod';
+import { t } from '../../language/language.ts';
 
 const Spoken = z.object({ name: z.string(), total: z.number() });
 
@@ -8,26 +9,32 @@ const Spoken = z.object({ name: z.string(), total: z.number() });
 let saidIndex = -1;
 
 /** Announces the record being moved to screen readers. */
-const announce = (source: Draggable | null, sentence: (name: string, place: string) => string) => {
+const announce = (
+  source: Draggable | null,
+  say: (values: { name: string; place: number; total: number }) => string,
+) => {
   const spoken = Spoken.safeParse(source?.data).data;
   if (!spoken || !isSortable(source)) return undefined;
   saidIndex = source.index;
-  return sentence(spoken.name, `position ${source.index + 1} of ${spoken.total}`);
+  return say({ ...spoken, place: source.index + 1 });
 };
 
 const words: ConstructorParameters<typeof Accessibility>[1] = {
   screenReaderInstructions: {
-    draggable: 'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
+    draggable: t('Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.'),
   },
   announcements: {
-    dragstart: ({ operation: { source } }) => announce(source, (name, place) => `Picked up ${name}, ${place}.`),
+    dragstart: ({ operation: { source } }) =>
+      announce(source, (values) => t('Picked up {name}, position {place} of {total}.', values)),
     // A record above its own place is not announced.
     dragover: ({ operation: { source } }) =>
       isSortable(source) && source.index !== saidIndex
-        ? announce(source, (name, place) => `${name} is at ${place}.`)
+        ? announce(source, (values) => t('{name} is at position {place} of {total}.', values))
         : undefined,
     dragend: ({ operation: { source }, canceled }) =>
-      announce(source, (name, place) => (canceled ? `${name} was put back.` : `${name} was dropped at ${place}.`)),
+      announce(source, (values) =>
+        canceled ? t('{name} was put back.', values) : t('{name} was dropped at position {place} of {total}.', values),
+      ),
   },
 };
 

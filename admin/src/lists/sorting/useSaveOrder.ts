@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useResourceContext } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
+import { t } from '../../language/language.ts';
 import type { VitrineDataProvider } from '../../providers/data-provider.ts';
 import { useApi } from '../../providers/use-api.ts';
 
@@ -24,7 +25,7 @@ export function useSaveOrder(): (save: Save) => Promise<boolean> {
     const isSaved = await mutateAsync(save).then(
       () => true,
       (error: unknown) => {
-        toast.fail('Failed to save the order. Please try again.', error);
+        toast.fail(t('Failed to save the order. Please try again.'), error);
         return false;
       },
     );
