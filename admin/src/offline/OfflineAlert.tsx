@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
-import { OFFLINE, useIsOffline } from './connection.ts';
+import { t } from '../language/language.ts';
+import { useIsOffline } from './connection.ts';
 
 /** Says what goes on without a connection, and what does not. */
 export function OfflineAlert() {
@@ -7,7 +8,9 @@ export function OfflineAlert() {
     <div role="status">
       {useIsOffline() && (
         <Alert severity="warning" role="presentation" sx={{ mb: 3 }}>
-          {OFFLINE}. Uploads wait, and go on by themselves once you are connected. What you type is kept on this device.
+          {t(
+            'You are offline. Uploads wait, and go on by themselves once you are connected. What you type is kept on this device.',
+          )}
         </Alert>
       )}
     </div>

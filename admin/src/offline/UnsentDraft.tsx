@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useRef } from 'react';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
-import { OFFLINE } from './connection.ts';
+import { t } from '../language/language.ts';
 
 /** In a form that lost its connection: what was typed is kept, and can be saved as soon as there is one again. */
 export function UnsentDraft({ isLost }: { isLost: boolean }) {
@@ -12,11 +12,11 @@ export function UnsentDraft({ isLost }: { isLost: boolean }) {
     <div ref={place} role="status">
       {isLost ? (
         <Alert severity="warning" role="presentation" sx={{ mb: 2 }}>
-          {OFFLINE}. What you typed is kept on this device until it can be saved.
+          {t('You are offline. What you typed is kept on this device until it can be saved.')}
         </Alert>
       ) : (
-        <ActionAlert severity="info" role="presentation" sx={{ mb: 2 }} label="Save now" onAction={save}>
-          You are connected again.
+        <ActionAlert severity="info" role="presentation" sx={{ mb: 2 }} label={t('Save now')} onAction={save}>
+          {t('You are connected again.')}
         </ActionAlert>
       )}
     </div>

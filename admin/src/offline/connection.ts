@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { HttpError } from 'react-admin';
+import { t } from '../language/language.ts';
 
 /** Stands in place of a failure that only the missing connection has caused. */
-export const OFFLINE = 'You are offline';
+export const OFFLINE = t('You are offline');
 
 const listeners = new Set<() => void>();
 let lost = false;
