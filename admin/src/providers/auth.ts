@@ -10,6 +10,7 @@ import {
 import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import type { z } from 'zod';
+import { t } from '../language/language.ts';
 import type { HttpClient } from './http-client.ts';
 import { readContract } from './read-contract.ts';
 import { type Session, Tokens } from './session.ts';
@@ -56,8 +57,8 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
       become({ user: await currentUser(), loading: false, authenticated: true });
     } catch (error) {
       const isRefused = error instanceof HttpError && error.status === 401;
-      const reason = (error instanceof HttpError && error.message) || texts.general.unexpected;
-      become(isRefused ? { ...signedOut, notice: texts.auth.sessionEnded } : { ...signedOut, outage: reason });
+      const reason = (error instanceof HttpError && error.message) || t(texts.general.unexpected);
+      become(isRefused ? { ...signedOut, notice: t(texts.auth.sessionEnded) } : { ...signedOut, outage: reason });
     }
   }
 
@@ -72,7 +73,7 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
 
   session.onClose(() => {
     queryClient.clear();
-    if (state.authenticated) become({ ...signedOut, notice: texts.auth.sessionEnded });
+    if (state.authenticated) become({ ...signedOut, notice: t(texts.auth.sessionEnded) });
   });
 
   return {

@@ -5,24 +5,28 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { VersionedSocialLinkView } from '@vitrine/shared/contract/social-media';
 import { VersionedTestimonialView } from '@vitrine/shared/contract/testimonials';
 import type { z } from 'zod';
+import { t } from '../language/language.ts';
 import { readContract } from './read-contract.ts';
 
-/** The name of a resource in the sentence for a failed read. */
-const plurals: Record<string, string> = {
-  images: 'images',
-  categories: 'categories',
-  testimonials: 'testimonials',
-  'hero-slides': 'hero slides',
-  'social-media': 'social media links',
-  contact: 'messages',
+/** The sentence for a failed read of a resource. */
+const fetchFailed: Record<string, string> = {
+  images: t('Failed to fetch images'),
+  categories: t('Failed to fetch categories'),
+  testimonials: t('Failed to fetch testimonials'),
+  'hero-slides': t('Failed to fetch hero slides'),
+  'social-media': t('Failed to fetch social media links'),
+  contact: t('Failed to fetch messages'),
+  projects: t('Failed to fetch projects'),
+  pages: t('Failed to fetch pages'),
+  galleries: t('Failed to fetch galleries'),
 };
 
 /** The sentence for a failure without a message: no answer, or one without our envelope. */
 export function failureText(resource: string, method = 'GET'): string {
-  if (method === 'POST') return resource === 'images' ? 'Upload failed' : 'Creation failed';
-  if (method === 'PUT') return 'Update failed';
+  if (method === 'POST') return resource === 'images' ? t('Upload failed') : t('Creation failed');
+  if (method === 'PUT') return t('Update failed');
   if (method === 'DELETE') return '';
-  return `Failed to fetch ${plurals[resource] ?? resource}`;
+  return fetchFailed[resource] ?? '';
 }
 
 /** Makes the version optional: an older server sends none, and accepts every save. */

@@ -3,6 +3,7 @@ import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
 import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
+import { t } from '../language/language.ts';
 import { connection, OFFLINE } from '../offline/connection.ts';
 import { Tokens } from './session.ts';
 
@@ -27,7 +28,7 @@ export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Tr
       }
       return readAnswer(response.status, response.headers, body);
     } catch (error) {
-      if (timeout.aborted) throw new HttpError(texts.general.timeout, 0);
+      if (timeout.aborted) throw new HttpError(t(texts.general.timeout), 0);
       if (error instanceof TypeError) throw noAnswer(path, error);
       throw error;
     }
@@ -40,7 +41,7 @@ export function noAnswer(path: string, cause: unknown): HttpError {
   return new HttpError(connection.recordLoss() ? OFFLINE : '', 0);
 }
 
-/** Unwraps the envelope. An answer without `success: true` is a failure, even with status 200. */
+/** Unwraps the envelope. An answer without `success: true` is a failure, even with status 200. The server speaks English. */
 export function readAnswer(status: number, headers: Headers, body: string): Answer {
   // A proxy's HTML page, for instance, is a failure without a message of its own.
   const envelope = parseJson(body);
@@ -51,7 +52,8 @@ export function readAnswer(status: number, headers: Headers, body: string): Answ
 
   const refusal = Refusal.safeParse(envelope);
   if (!refusal.success) throw new HttpError('', status);
-  const { message = '', errors } = refusal.data;
+  const { errors } = refusal.data;
+  const message = t(refusal.data.message ?? '');
   throw new HttpError(message, status, { message, answer: envelope, ...(errors && { errors: fieldErrors(errors) }) });
 }
 
@@ -78,5 +80,5 @@ const isSession = (answer: unknown) => Tokens.safeParse(answer).success && !Refu
 
 /** Field errors in the form that react-admin shows under its inputs. The first message of a field is used. */
 function fieldErrors(errors: readonly { field: string; message: string }[]): Record<string, string> {
-  return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]));
+  return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, t(message)]));
 }

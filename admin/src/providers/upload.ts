@@ -1,6 +1,7 @@
 import { HTTP_TIMEOUT_MS, UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
+import { t } from '../language/language.ts';
 import { connection } from '../offline/connection.ts';
 import { type Answer, noAnswer, readAnswer } from './transport.ts';
 
@@ -35,7 +36,7 @@ export function createUpload(apiUrl: string): Upload {
       if (signal?.aborted) return reject(cancelled());
       const request = new XMLHttpRequest();
       const expire = () => {
-        reject(new HttpError(texts.general.timeout, 0));
+        reject(new HttpError(t(texts.general.timeout), 0));
         request.abort();
       };
       let stalled = setTimeout(expire, SILENCE_MS);
