@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import type { Values } from '../forms/saving/changes.ts';
+import { t } from '../language/language.ts';
 import { useIsOffline } from '../offline/connection.ts';
 import { UnsentDraft } from '../offline/UnsentDraft.tsx';
 import type { Draft } from './drafts.ts';
@@ -68,11 +69,10 @@ export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
   if (wasLost && isDirty) return <UnsentDraft isLost={isLost} />;
   if (!isRestored) return null;
   return (
-    <ActionAlert severity="info" role="status" sx={{ mb: 2 }} label="Discard" onAction={discard}>
-      What you had not saved is back.
-      {stored &&
-        began?.version !== stored.version &&
-        ' It was saved elsewhere meanwhile: you can compare when you save.'}
+    <ActionAlert severity="info" role="status" sx={{ mb: 2 }} label={t('Discard')} onAction={discard}>
+      {stored && began?.version !== stored.version
+        ? t('What you had not saved is back. It was saved elsewhere meanwhile: you can compare when you save.')
+        : t('What you had not saved is back.')}
     </ActionAlert>
   );
 }
