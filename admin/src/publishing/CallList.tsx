@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { CdnView } from '@vitrine/shared/contract/publishing';
+import { t } from '../language/language.ts';
 import { formatDateTime } from '../lists/format-date.ts';
 import { LinedList } from '../lists/LinedList.tsx';
 import { TechnicalDetails } from './TechnicalDetails.tsx';
@@ -33,7 +34,8 @@ export function CallList<T extends Called>({ id, title, called, isDone, describe
             <TechnicalDetails>
               <Typography variant="body2" color="textSecondary">
                 {describe(one)}
-                {one.last_answer_at && ` · ${one.last_answer ?? ''} on ${formatDateTime(one.last_answer_at)}`}
+                {one.last_answer_at &&
+                  ` · ${t('{answer} on {time}', { answer: one.last_answer ?? '', time: formatDateTime(one.last_answer_at) })}`}
               </Typography>
               {one.last_error && (
                 <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
@@ -49,8 +51,9 @@ export function CallList<T extends Called>({ id, title, called, isDone, describe
 }
 
 function stateOf({ last_error, last_answer_at, next_attempt_at }: Called, isDone: boolean): string {
-  const next = next_attempt_at ? ` It is called again on ${formatDateTime(next_attempt_at)}.` : '';
-  if (last_error) return `It did not take the latest changes.${next}`;
-  if (!isDone) return `The latest changes are on their way.${next}`;
-  return last_answer_at ? `Up to date since ${formatDateTime(last_answer_at)}.` : 'Up to date.';
+  const next = next_attempt_at && t('It is called again on {time}.', { time: formatDateTime(next_attempt_at) });
+  const andNext = (sentence: string) => (next ? `${sentence} ${next}` : sentence);
+  if (last_error) return andNext(t('It did not take the latest changes.'));
+  if (!isDone) return andNext(t('The latest changes are on their way.'));
+  return last_answer_at ? t('Up to date since {time}.', { time: formatDateTime(last_answer_at) }) : t('Up to date.');
 }

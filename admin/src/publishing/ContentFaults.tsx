@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Box, Link, Typography } from '@mui/material';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import { Link as RouterLink } from 'react-router';
+import { t } from '../language/language.ts';
 import { recordAddress } from './record-address.ts';
 
 /** Content that could not be shown. The site is live without it; each entry links to the record to edit. */
@@ -14,8 +15,8 @@ export function ContentFaults({ faults }: { faults: readonly ContentFault[] }) {
       severity="warning"
       sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
     >
-      <AlertTitle id="faults">The site is live without some of its content</AlertTitle>
-      <Box component="ul" aria-label="Left out of the site" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <AlertTitle id="faults">{t('The site is live without some of its content')}</AlertTitle>
+      <Box component="ul" aria-label={t('Left out of the site')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {faults.map((fault, index) => (
           // Two faults of a record may have the same text.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
@@ -31,11 +32,11 @@ export function ContentFaults({ faults }: { faults: readonly ContentFault[] }) {
 
 function FaultTitle({ fault }: { fault: ContentFault }) {
   const address = recordAddress(fault);
-  const title = fault.title || 'Untitled';
+  const title = fault.title || t('Untitled');
   if (!address) return <Typography sx={{ fontWeight: 500 }}>{title}</Typography>;
   return (
     <Link component={RouterLink} to={address} color="inherit" sx={{ fontWeight: 500, lineHeight: '24px' }}>
-      Repair “{title}”
+      {t('Repair “{title}”', { title })}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { AlertTitle, Box, Typography } from '@mui/material';
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
+import { t } from '../language/language.ts';
 import { formatTime } from '../lists/format-date.ts';
 import { usePublish } from './usePublishing.ts';
 
@@ -10,22 +11,24 @@ export function FailedBuild({ publishing }: { publishing: PublishingView }) {
   const { reason, log, live, next_attempt_at } = publishing;
 
   return (
-    <ActionAlert severity="error" label="Try again" disabled={isPending} onAction={publish}>
+    <ActionAlert severity="error" label={t('Try again')} disabled={isPending} onAction={publish}>
       <AlertTitle>
-        Publishing failed. {live ? 'Visitors see the site as it was.' : 'Visitors see a page that says so.'}
+        {live
+          ? t('Publishing failed. Visitors see the site as it was.')
+          : t('Publishing failed. Visitors see a page that says so.')}
       </AlertTitle>
       {reason}
       <Typography variant="body2" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
         {next_attempt_at
-          ? `Next try at ${formatTime(next_attempt_at)}.`
-          : 'It is tried again after the next change, or when you press Try again.'}
+          ? t('Next try at {time}.', { time: formatTime(next_attempt_at) })
+          : t('It is tried again after the next change, or when you press Try again.')}
       </Typography>
       {log.length > 0 && (
         <Box
           component="pre"
           tabIndex={0}
           role="region"
-          aria-label="The end of the log"
+          aria-label={t('The end of the log')}
           sx={{ mt: 2, mb: 0, maxHeight: 240, overflow: 'auto', fontSize: '0.8125rem', whiteSpace: 'pre-wrap' }}
         >
           {log.join('\n')}

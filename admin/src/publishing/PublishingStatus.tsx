@@ -1,6 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
+import { t } from '../language/language.ts';
 import { OFFLINE, useIsOffline } from '../offline/connection.ts';
 import { isAnythingWaiting, stateTexts } from './state-texts.ts';
 import { usePublish, usePublishing } from './usePublishing.ts';
@@ -11,12 +12,12 @@ export function PublishingStatus({ isOpen = false }: { isOpen?: boolean }) {
   const { mutate: publish, isPending } = usePublish();
   const isLost = useIsOffline();
   const { text, detail, color } = isLost
-    ? { text: OFFLINE, detail: 'Whether the site is up to date is not known', color: 'divider' }
+    ? { text: OFFLINE, detail: t('Whether the site is up to date is not known'), color: 'divider' }
     : error
-      ? { text: 'Publishing state unknown', detail: '', color: 'error.main' }
+      ? { text: t('Publishing state unknown'), detail: '', color: 'error.main' }
       : publishing
         ? stateTexts(publishing)
-        : { text: 'Checking…', detail: '', color: 'divider' };
+        : { text: t('Checking…'), detail: '', color: 'divider' };
   const hasFailed = !error && !isLost && publishing?.state === 'failed';
   const reason = error?.message || publishing?.reason;
 
@@ -31,7 +32,7 @@ export function PublishingStatus({ isOpen = false }: { isOpen?: boolean }) {
           color="textPrimary"
           underline={isOpen ? 'always' : 'hover'}
           aria-current={isOpen ? 'page' : undefined}
-          title="Publishing"
+          title={t('Publishing')}
           sx={{ lineHeight: '44px', fontVariantNumeric: 'tabular-nums' }}
         >
           {text}
@@ -49,7 +50,7 @@ export function PublishingStatus({ isOpen = false }: { isOpen?: boolean }) {
       )}
       {publishing && isAnythingWaiting(publishing) && (
         <Button size="small" disabled={isPending || isLost} onClick={() => publish()}>
-          {hasFailed ? 'Publish again' : 'Publish'}
+          {hasFailed ? t('Publish again') : t('Publish')}
         </Button>
       )}
     </Stack>

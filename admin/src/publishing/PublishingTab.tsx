@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { countImages } from '../lists/count-images.ts';
+import { t, tCount } from '../language/language.ts';
 import { CallList } from './CallList.tsx';
 import { ContentFaults } from './ContentFaults.tsx';
 import { WaitingEdits } from './edits/WaitingEdits.tsx';
@@ -24,19 +24,25 @@ export function PublishingTab() {
         <>
           <CallList
             id="targets"
-            title="Where your site goes"
+            title={t('Where your site goes')}
             called={publishing.targets.map((target) => ({ ...target, name: targetName(target.name) }))}
             isDone={({ delivered_revision }) => delivered_revision >= publishing.revision}
             describe={({ delivered_revision: delivered }) =>
-              delivered < 0 ? 'Nothing has been delivered yet' : `Delivered revision ${delivered}`
+              delivered < 0
+                ? t('Nothing has been delivered yet')
+                : t('Delivered revision {revision}', { revision: String(delivered) })
             }
           />
           <CallList
             id="cdns"
-            title="Copies of your photographs"
+            title={t('Copies of your photographs')}
             called={publishing.cdns}
             isDone={({ owed }) => owed === 0}
-            describe={({ owed }) => (owed === 0 ? 'Nothing to purge' : `Files of ${countImages(owed)} to purge`)}
+            describe={({ owed }) =>
+              owed === 0
+                ? t('Nothing to purge')
+                : tCount(owed, 'Files of {count} image to purge', 'Files of {count} images to purge')
+            }
           />
         </>
       )}

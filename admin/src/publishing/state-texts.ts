@@ -1,5 +1,5 @@
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
-import { counted } from '@vitrine/shared/counted';
+import { t, tCount } from '../language/language.ts';
 import { formatTime } from '../lists/format-date.ts';
 
 /** `detail` changes while a publish is running, so screen readers do not announce it. */
@@ -9,22 +9,22 @@ type State = { text: string; detail: string; color: string };
 export function stateTexts({ state, since, progress, next_attempt_at, restored_at }: PublishingView): State {
   if (state === 'failed') {
     const text = next_attempt_at
-      ? `Publishing failed, next try at ${formatTime(next_attempt_at)}`
-      : 'Publishing failed';
+      ? t('Publishing failed, next try at {time}', { time: formatTime(next_attempt_at) })
+      : t('Publishing failed');
     return { text, detail: '', color: 'error.main' };
   }
   if (state === 'publishing') {
-    const detail = progress ? pagesText(progress) : since ? `since ${formatTime(since)}` : '';
-    return { text: 'Publishing…', detail, color: 'secondary.main' };
+    const detail = progress ? pagesText(progress) : since ? t('since {time}', { time: formatTime(since) }) : '';
+    return { text: t('Publishing…'), detail, color: 'secondary.main' };
   }
   return restored_at
-    ? { text: 'An earlier release is live', detail: '', color: 'secondary.main' }
-    : { text: 'Site is live', detail: '', color: 'success.main' };
+    ? { text: t('An earlier release is live'), detail: '', color: 'secondary.main' }
+    : { text: t('Site is live'), detail: '', color: 'success.main' };
 }
 
 /** Such as `1,200 of 10,000 pages`. */
 export const pagesText = ({ done, all }: NonNullable<PublishingView['progress']>) =>
-  `${done.toLocaleString('en-US')} of ${counted(all, 'page')}`;
+  tCount(all, '{done} of {count} page', '{done} of {count} pages', { done });
 
 /**
  * Whether publishing by hand would change anything: after a failure, over a restored release, or for a target that has not got the newest
@@ -44,7 +44,7 @@ export function waitingSince({ live, targets, revision }: PublishingView): numbe
 
 const KINDS: Record<string, string> = {
   github: 'GitHub',
-  hook: 'Build hook',
+  hook: t('Build hook'),
   folder: 'Folder',
   bucket: 'Bucket',
   netlify: 'Netlify',
@@ -52,7 +52,7 @@ const KINDS: Record<string, string> = {
 
 /** A deploy target in plain words: the server names it for whoever configured it. */
 export function targetName(name: string): string {
-  if (name === 'builder') return 'This server';
+  if (name === 'builder') return t('This server');
   const [kind = '', ...place] = name.split(' ');
   return KINDS[kind] ? `${KINDS[kind]}: ${place.join(' ')}` : name;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../feedback/useAction.ts';
+import { t } from '../language/language.ts';
 import { useApi } from '../providers/use-api.ts';
 
 const POLL_MS = 700;
@@ -18,4 +19,4 @@ export function usePublishing() {
 
 /** Publishes the current content, even if a release was restored before. */
 export const usePublish = () =>
-  useAction((provider) => provider.publish(), { key: ['publishing'], failed: 'Publishing failed' });
+  useAction((provider) => provider.publish(), { key: ['publishing'], failed: t('Publishing failed') });

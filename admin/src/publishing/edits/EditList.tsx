@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { Edit, EditsView } from '@vitrine/shared/contract/publishing';
+import { tCount } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { Thumbnail } from '../../lists/Thumbnail.tsx';
 import { editText } from './edit-text.ts';
@@ -16,7 +17,7 @@ export function EditList({ edited: { edits, others }, images, label }: Props) {
       ))}
       {others > 0 && (
         <Typography component="li" variant="body2" color="textSecondary">
-          {others === 1 ? 'One other kind of edit' : `${others} other kinds of edits`}
+          {tCount(others, 'One other kind of edit', '{count} other kinds of edits')}
         </Typography>
       )}
     </Box>

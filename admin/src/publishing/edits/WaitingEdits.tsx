@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
+import { t } from '../../language/language.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { waitingSince } from '../state-texts.ts';
 import { EditList } from './EditList.tsx';
@@ -25,13 +26,13 @@ export function WaitingEdits({ publishing }: { publishing: PublishingView }) {
       <Typography id="waiting" variant="h2" sx={{ mb: 2 }}>
         {headingOf(publishing)}
       </Typography>
-      <EditList edited={edited} images={images} label="Waiting to be published" />
+      <EditList edited={edited} images={images} label={t('Waiting to be published')} />
     </section>
   );
 }
 
 function headingOf({ state, restored_at, live, revision }: PublishingView): string {
-  if (state === 'publishing') return 'Being published';
-  if (restored_at) return 'Not on the earlier release that is live';
-  return live && live.revision >= revision ? 'Not everywhere yet' : 'Waiting to be published';
+  if (state === 'publishing') return t('Being published');
+  if (restored_at) return t('Not on the earlier release that is live');
+  return live && live.revision >= revision ? t('Not everywhere yet') : t('Waiting to be published');
 }

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { tCount } from '../../language/language.ts';
 import { Disclosure } from '../../lists/Disclosure.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 
@@ -7,7 +8,9 @@ export function EarlierReleases({ children }: { children: ReactNode }) {
   const count = Children.count(children);
   if (count === 0) return null;
   return (
-    <Disclosure summary={`${count === 1 ? 'One earlier release' : `${count} earlier releases`} with the same edits`}>
+    <Disclosure
+      summary={tCount(count, 'One earlier release with the same edits', '{count} earlier releases with the same edits')}
+    >
       <LinedList>{children}</LinedList>
     </Disclosure>
   );

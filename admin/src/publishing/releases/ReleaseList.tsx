@@ -1,6 +1,7 @@
 import { Alert, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { KeptRelease } from '@vitrine/shared/contract/publishing';
+import { t } from '../../language/language.ts';
 import { EmptyState } from '../../lists/EmptyState.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useApi } from '../../providers/use-api.ts';
@@ -34,16 +35,16 @@ export function ReleaseList() {
   return (
     <section aria-labelledby="releases">
       <Typography id="releases" variant="h2">
-        Releases
+        {t('Releases')}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3, maxWidth: '72ch' }}>
-        Every edit that changes a page makes a release: a whole site. Photographs that are dropped or edited together
-        are one. The newest are kept, then one an hour for a day and one a day for 30 days. One that is restored stays
-        live until the next change, or until you publish.
+        {t(
+          'Every edit that changes a page makes a release: a whole site. Photographs that are dropped or edited together are one. The newest are kept, then one an hour for a day and one a day for 30 days. One that is restored stays live until the next change, or until you publish.',
+        )}
       </Typography>
-      {error && <Alert severity="error">{error.message || 'Failed to fetch releases'}</Alert>}
+      {error && <Alert severity="error">{error.message || t('Failed to fetch releases')}</Alert>}
       {!data && !error && <Skeleton variant="rectangular" height={160} />}
-      {data?.length === 0 && <EmptyState title="Nothing has been published yet" />}
+      {data?.length === 0 && <EmptyState title={t('Nothing has been published yet')} />}
       {data && data.length > 0 && (
         <LinedList>
           {groupReleases(data).map(({ newest, origin, earlier }) => (

@@ -1,8 +1,8 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import type { KeptRelease } from '@vitrine/shared/contract/publishing';
-import { counted } from '@vitrine/shared/counted';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
+import { t, tCount } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { EditList } from '../edits/EditList.tsx';
 import type { EditedImages } from '../edits/useEditedImages.ts';
@@ -24,27 +24,28 @@ type Props = {
 export function ReleaseRow({ release, origin = release, images, busy, onPutBack, children }: Props) {
   const { built_at, revision, bytes, pages, changes, is_live, look_at } = release;
   const { edited } = origin;
-  const label = `Edits in the release of ${formatDateTime(built_at)}`;
+  const time = formatDateTime(built_at);
 
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, py: 2 }}>
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
           <Typography component="time" dateTime={built_at} sx={{ fontWeight: 500 }}>
-            {formatDateTime(built_at)}
+            {time}
           </Typography>
-          {is_live && <StatusBadge tone="strong">Live</StatusBadge>}
+          {is_live && <StatusBadge tone="strong">{t('Live')}</StatusBadge>}
         </Box>
         <Box sx={{ mt: 1 }}>
           {edited && edited.edits.length > 0 ? (
-            <EditList edited={edited} images={images} label={label} />
+            <EditList edited={edited} images={images} label={t('Edits in the release of {time}', { time })} />
           ) : (
             <Typography color="textSecondary">{textWithoutEdits(origin)}</Typography>
           )}
         </Box>
         <TechnicalDetails>
           <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            Revision {revision} · {counted(pages, 'page')} · {formatSize(bytes)}
+            {t('Revision {revision}', { revision: String(revision) })} ·{' '}
+            {tCount(pages, '{count} page', '{count} pages')} · {formatSize(bytes)}
           </Typography>
           <ChangeList changes={changes} />
         </TechnicalDetails>
@@ -56,18 +57,18 @@ export function ReleaseRow({ release, origin = release, images, busy, onPutBack,
           target="_blank"
           rel="noopener"
           sx={{ display: 'block', lineHeight: '44px' }}
-          aria-label={`Preview the release of ${formatDateTime(built_at)} in a new tab`}
+          aria-label={t('Preview the release of {time} in a new tab', { time })}
         >
-          Preview
+          {t('Preview')}
         </Link>
         {!is_live && (
           <Button
             variant="outlined"
             disabled={busy}
             onClick={onPutBack}
-            aria-label={`Restore the release of ${formatDateTime(built_at)}`}
+            aria-label={t('Restore the release of {time}', { time })}
           >
-            Restore
+            {t('Restore')}
           </Button>
         )}
       </Box>
@@ -76,6 +77,6 @@ export function ReleaseRow({ release, origin = release, images, busy, onPutBack,
 }
 
 function textWithoutEdits({ changes, edited }: KeptRelease): string {
-  if (!changes) return 'The first that is kept';
-  return edited ? 'Published again without an edit' : 'The oldest release that is kept';
+  if (!changes) return t('The first that is kept');
+  return edited ? t('Published again without an edit') : t('The oldest release that is kept');
 }

@@ -3,6 +3,7 @@ import type { KeptRelease, ReleaseHoldsPrivate } from '@vitrine/shared/contract/
 import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
+import { t, tCount } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { announceManyChanges } from '../../providers/changes.ts';
 import { heldPrivate } from '../../providers/site-calls.ts';
@@ -39,7 +40,7 @@ export function useRollback() {
       return dataProvider.putBack(release);
     },
     onSuccess: async () => {
-      toast.succeed(way === 'site' ? 'Release restored successfully' : 'State put back successfully');
+      toast.succeed(way === 'site' ? t('Release restored successfully') : t('State put back successfully'));
       close();
       // Any record may be another one now.
       if (way === 'content') await announceManyChanges(queries);
@@ -47,7 +48,7 @@ export function useRollback() {
     onError: (error) => {
       const found = heldPrivate(error);
       if (found) return setHeld(found);
-      toast.fail('Failed to restore the release. Please try again.', error);
+      toast.fail(t('Failed to restore the release. Please try again.'), error);
       close();
     },
   });
@@ -61,13 +62,17 @@ export function useRollback() {
         // Remounts the dialog for the second question, so that it accepts a new answer.
         key={held ? 'held' : 'asked'}
         open={chosen !== undefined}
-        title="Restore a release"
+        title={t('Restore a release')}
         question={
           held
-            ? `This release shows ${held.photos.length === 1 ? 'a photograph that is' : `${held.photos.length} photographs that are`} not public now:`
-            : `Visitors will see the site of ${time} again. What should become of your content?`
+            ? tCount(
+                held.photos.length,
+                'This release shows a photograph that is not public now:',
+                'This release shows {count} photographs that are not public now:',
+              )
+            : t('Visitors will see the site of {time} again. What should become of your content?', { time })
         }
-        confirmLabel={held ? 'Restore without' : 'Restore'}
+        confirmLabel={held ? t('Restore without') : t('Restore')}
         impossible={held?.without_private === false}
         isReading={way === 'content' && !preview.data}
         busy={isPending}
