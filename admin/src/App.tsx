@@ -3,11 +3,19 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { QueryClient } from '@tanstack/react-query';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { type ReactNode, useState } from 'react';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, defaultI18nProvider, Resource } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  defaultI18nProvider,
+  type I18nProvider,
+  Resource,
+} from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { Crashed } from './access/Crashed.tsx';
 import { LoadingScreen } from './access/LoadingScreen.tsx';
 import { config } from './config.ts';
+import { t } from './language/language.ts';
 import { Dashboard } from './layout/Dashboard.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { Toaster } from './layout/Toaster.tsx';
@@ -18,6 +26,16 @@ import { createUpload } from './providers/upload.ts';
 import { tabs } from './tabs.ts';
 
 type Props = { http: HttpClient; queryClient: QueryClient };
+
+/** The buttons in a password field are all that react-admin says itself. */
+const said = new Map([
+  ['ra.input.password.toggle_visible', t('Hide password')],
+  ['ra.input.password.toggle_hidden', t('Show password')],
+]);
+const i18nProvider: I18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key, options) => said.get(key) ?? defaultI18nProvider.translate(key, options),
+};
 
 /** The resources, each with the field by which react-admin names its records. Two tabs may show the same. */
 const resources = new Map(tabs.map(({ name, resource = name, titleField }) => [resource, titleField]));
@@ -46,12 +64,12 @@ function Admin({ http, queryClient }: Props) {
       dataProvider={dataProvider}
       queryClient={queryClient}
       basename={config.basename}
-      i18nProvider={defaultI18nProvider}
+      i18nProvider={i18nProvider}
     >
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         <CoreAdminUI
-          title="Admin Dashboard"
+          title={t('Admin Dashboard')}
           layout={Bare}
           dashboard={ToDashboard}
           loading={LoadingScreen}

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { t } from '../language/language.ts';
 import { rememberPlace } from './remember-place.ts';
 
 type Props = {
@@ -67,7 +68,7 @@ function Answers({
   return (
     <DialogActions sx={{ px: 3, pb: 2 }}>
       <Button onClick={onCancel} disabled={busy} autoFocus>
-        {impossible ? 'Close' : 'Cancel'}
+        {impossible ? t('Close') : t('Cancel')}
       </Button>
       {!impossible && (
         <Button variant="contained" onClick={confirm} disabled={busy || isReading || isConfirmed}>

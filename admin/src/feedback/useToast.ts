@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin';
 import { z } from 'zod';
+import { t } from '../language/language.ts';
 import { isOffline, OFFLINE } from '../offline/connection.ts';
 
 /** What a toast contains besides its sentence. `shownAt` distinguishes it from the previous one: milliseconds since 1970, as mutations are dated. */
@@ -21,7 +22,7 @@ export function useToast() {
     succeed: (title: string, { undo, reason = '' }: { undo?: (() => void) | undefined; reason?: string } = {}) =>
       show(title, 'success', { reason, ...(undo && { undo }) }),
     fail: (title: string, error?: unknown) => {
-      if (isOffline(error)) return show(OFFLINE, 'error', { reason: 'Please try again once you are connected.' });
+      if (isOffline(error)) return show(OFFLINE, 'error', { reason: t('Please try again once you are connected.') });
       const reason = error instanceof Error ? error.message : '';
       show(title, 'error', { reason: reason === title ? '' : reason });
     },
