@@ -128,6 +128,8 @@ export const demo = {
 export const uploads = {
   limit: `Please enter a whole number of megabytes, from 1 to ${UPLOAD_MAX_MB}`,
   aboveCeiling: (mb: number) => `This server takes at most ${mb} MB a file`,
+  aboveLimit: 'The file is larger than {mb} MB. In Settings you can allow up to {ceilingMb} MB.',
+  aboveServer: 'The file is larger than {mb} MB, which is the most that this server takes.',
 } as const;
 
 /** Of the setting where days are counted. */

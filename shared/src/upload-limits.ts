@@ -1,5 +1,7 @@
 import type { SettingsAdminView } from './contract/settings.ts';
 import { BYTES_AN_UPLOAD_MB } from './limits.ts';
+import { filledIn } from './site-texts/filled-in.ts';
+import { uploads } from './texts.ts';
 
 /** How large an uploaded file may be, as the owner has set it, and how large the host lets the owner set it. In megabytes. */
 export interface UploadLimit {
@@ -22,8 +24,8 @@ export type UploadLimits = ReturnType<typeof uploadLimitsOf>;
 
 export const bytesOf = ({ mb }: UploadLimit) => mb * BYTES_AN_UPLOAD_MB;
 
-/** Says of a file that it is too large, and where the owner can change that. */
-export const tooLarge = ({ mb, ceilingMb }: UploadLimit) =>
-  mb < ceilingMb
-    ? `The file is larger than ${mb} MB. In Settings you can allow up to ${ceilingMb} MB.`
-    : `The file is larger than ${mb} MB, which is the most that this server takes.`;
+/** Says of a file that it is too large, and where the owner can change that. The limit has its place in it. */
+export const tooLargeText = ({ mb, ceilingMb }: UploadLimit) =>
+  mb < ceilingMb ? uploads.aboveLimit : uploads.aboveServer;
+
+export const tooLarge = (limit: UploadLimit) => filledIn(tooLargeText(limit), { ...limit });

@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
+import { t } from '../language/language.ts';
 import { chosenByDialog } from './chosen-files.ts';
 import type { Chosen } from './upload-queue.ts';
 
 type Props = { label?: string; onChoose: (chosen: Chosen[]) => void };
 
 /** Opens the browser's dialog for files, for whoever does not drag. */
-export const ChooseFiles = ({ label = 'Choose photographs', onChoose }: Props) => (
+export const ChooseFiles = ({ label = t('Choose photographs'), onChoose }: Props) => (
   <Label>
     {label}
     <input

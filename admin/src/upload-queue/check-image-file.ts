@@ -1,6 +1,7 @@
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
-import { bytesOf, tooLarge, type UploadLimit } from '@vitrine/shared/upload-limits';
+import { bytesOf, tooLargeText, type UploadLimit } from '@vitrine/shared/upload-limits';
+import { t } from '../language/language.ts';
 import { uploadTexts } from './texts.ts';
 
 const SIGNATURE_BYTES = 12;
@@ -8,11 +9,11 @@ const SIGNATURE_BYTES = 12;
 /** Why the server would refuse this file, checked before it is sent; undefined if nothing is wrong. */
 export async function checkImageFile(file: File, limit: UploadLimit | undefined): Promise<string | undefined> {
   if (file.size === 0) return uploadTexts.empty;
-  if (file.type && !UPLOAD_MIME_TYPES.some((type) => type === file.type)) return texts.images.wrongType;
-  if (limit && file.size > bytesOf(limit)) return tooLarge(limit);
+  if (file.type && !UPLOAD_MIME_TYPES.some((type) => type === file.type)) return t(texts.images.wrongType);
+  if (limit && file.size > bytesOf(limit)) return t(tooLargeText(limit), { ...limit });
 
   const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-  return hasImageSignature(start) ? undefined : texts.images.wrongType;
+  return hasImageSignature(start) ? undefined : t(texts.images.wrongType);
 }
 
 /** Whether the first bytes are those of a JPEG, PNG, GIF, WebP, TIFF or HEIC file, whatever its name says. */

@@ -1,3 +1,4 @@
+import { t } from '../language/language.ts';
 import { OFFLINE, useIsOffline } from '../offline/connection.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -5,9 +6,11 @@ import type { UploadQueue } from './upload-queue.ts';
 export function useHold(queue: UploadQueue): string | undefined {
   const isLost = useIsOffline();
   if (isLost) return OFFLINE;
-  return queue.isServerBusy() ? 'Waiting for the server' : undefined;
+  return queue.isServerBusy() ? t('Waiting for the server') : undefined;
 }
 
 /** `Uploading 3 of 40`, or why nothing is sent just now. */
 export const progressText = (hold: string | undefined, done: number, chosen: number) =>
-  `${hold ? `${hold}: uploaded` : 'Uploading'} ${done} of ${chosen}`;
+  hold
+    ? t('{hold}: uploaded {done} of {chosen}', { hold, done, chosen })
+    : t('Uploading {done} of {chosen}', { done, chosen });

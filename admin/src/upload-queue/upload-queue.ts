@@ -1,5 +1,6 @@
 import type { UploadLimit } from '@vitrine/shared/upload-limits';
 import { HttpError } from 'react-admin';
+import { t } from '../language/language.ts';
 import { isOffline } from '../offline/connection.ts';
 import { checkImageFile } from './check-image-file.ts';
 import {
@@ -161,7 +162,7 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     }
     pauseMs = 0;
     lost.delete(id);
-    const reason = (error instanceof Error && error.message) || uploadTexts.noAnswer;
+    const reason = (error instanceof Error && t(error.message)) || uploadTexts.noAnswer;
     await state.change(id, { state: isFinal(error) ? 'refused' : 'failed', fraction: 0, reason });
   }
 
