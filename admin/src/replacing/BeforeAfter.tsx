@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
+import { t } from '../language/language.ts';
 
 type Props = {
   before: string;
@@ -17,32 +18,32 @@ export function BeforeAfter({ before, after }: Props) {
     <Box>
       {isShown ? (
         <Box sx={frame}>
-          <img src={after} alt="After" onError={() => fail(after)} />
+          <img src={after} alt={t('After')} onError={() => fail(after)} />
           <img
             src={before}
-            alt="Before"
+            alt={t('Before')}
             onError={() => fail(before)}
             style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
           />
           <Box aria-hidden sx={line} style={{ insetInlineStart: `${share}%` }} />
         </Box>
       ) : (
-        <Typography color="textSecondary">This browser cannot show both versions.</Typography>
+        <Typography color="textSecondary">{t('This browser cannot show both versions.')}</Typography>
       )}
       {isShown && (
         <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
-          <span aria-hidden>Before</span>
+          <span aria-hidden>{t('Before')}</span>
           <input
             type="range"
             min={0}
             max={100}
             value={share}
-            aria-label="How much of the version before is shown"
-            aria-valuetext={`${share}% before, ${100 - share}% after`}
+            aria-label={t('How much of the version before is shown')}
+            aria-valuetext={t('{before}% before, {after}% after', { before: share, after: 100 - share })}
             style={{ flex: 1, accentColor: 'currentColor' }}
             onChange={({ target }) => setShare(Number(target.value))}
           />
-          <span aria-hidden>After</span>
+          <span aria-hidden>{t('After')}</span>
         </Box>
       )}
     </Box>

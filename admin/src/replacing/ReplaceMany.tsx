@@ -17,6 +17,7 @@ import { LiveRegion } from '../feedback/LiveRegion.tsx';
 import { useToast } from '../feedback/useToast.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { SelectField } from '../forms/SelectField.tsx';
+import { t, tCount } from '../language/language.ts';
 import { overallFraction } from '../upload-queue/queue-item.ts';
 import { ChooseReplacements } from './ChooseReplacements.tsx';
 import { type Outcome, outcomeText } from './outcome-text.ts';
@@ -30,12 +31,12 @@ type Found = Matched<ReplacingFile, ReplaceableView>;
 type Pair = Found['pairs'][number];
 
 const doubts: Record<Doubt, string> = {
-  several: 'Several photographs are of this moment',
-  shared: 'Several of the files are of this photograph',
-  copy: 'It may be a copy of this photograph',
-  proportions: 'It has other proportions',
-  size: 'Its size cannot be read here',
-  evidence: 'The name fits; time and camera are not known',
+  several: t('Several photographs are of this moment'),
+  shared: t('Several of the files are of this photograph'),
+  copy: t('It may be a copy of this photograph'),
+  proportions: t('It has other proportions'),
+  size: t('Its size cannot be read here'),
+  evidence: t('The name fits; time and camera are not known'),
 };
 
 /** Systems that do not know HEIC or TIFF say no type. */
@@ -65,18 +66,24 @@ export function ReplaceMany({ scope, onClose }: Props) {
   }
 
   return (
-    <DialogFrame title="Replace photographs" busy={reading !== undefined} isWide onClose={onClose}>
+    <DialogFrame title={t('Replace photographs')} busy={reading !== undefined} isWide onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography>
-          Choose corrected exports of photographs that are here. Each takes the place of the photograph of the same
-          moment and camera; texts, places, hearts and comments stay. The files before can be brought back for 30 days.
+          {t(
+            'Choose corrected exports of photographs that are here. Each takes the place of the photograph of the same moment and camera; texts, places, hearts and comments stay. The files before can be brought back for 30 days.',
+          )}
         </Typography>
-        {isHere === false && <Alert severity="info">Uploads run in another tab of this browser.</Alert>}
+        {isHere === false && <Alert severity="info">{t('Uploads run in another tab of this browser.')}</Alert>}
         {!isSent && (
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <ChooseReplacements label="Choose files" what="files" disabled={reading !== undefined} onChoose={begin} />
             <ChooseReplacements
-              label="Choose a folder"
+              label={t('Choose files')}
+              what="files"
+              disabled={reading !== undefined}
+              onChoose={begin}
+            />
+            <ChooseReplacements
+              label={t('Choose a folder')}
               what="folder"
               disabled={reading !== undefined}
               onChoose={begin}
@@ -84,14 +91,14 @@ export function ReplaceMany({ scope, onClose }: Props) {
           </Box>
         )}
         {reading !== undefined && (
-          <LinearProgress variant="determinate" value={reading * 100} aria-label="Reading the files" />
+          <LinearProgress variant="determinate" value={reading * 100} aria-label={t('Reading the files')} />
         )}
         {found && !isSent && <FoundList found={found} decided={decided} onDecide={setDecided} />}
         {isSent && !areDone && (
           <LinearProgress
             variant="determinate"
             value={overallFraction(items) * 100}
-            aria-label="Upload of the new files"
+            aria-label={t('Upload of the new files')}
           />
         )}
         {isFinished && (
@@ -109,14 +116,14 @@ export function ReplaceMany({ scope, onClose }: Props) {
         <LiveRegion>{isFinished ? outcomeText(outcome) : ''}</LiveRegion>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{isFinished ? 'Close' : isSent ? 'Go on in the background' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{t(isFinished ? 'Close' : isSent ? 'Go on in the background' : 'Cancel')}</Button>
         {!isSent && (
           <Button
             variant="contained"
             disabled={pairs.length === 0 || isHere === false}
             onClick={() => replace(pairs.map(toReplacement))}
           >
-            {pairs.length === 1 ? 'Replace 1 photograph' : `Replace ${pairs.length} photographs`}
+            {tCount(pairs.length, 'Replace {count} photograph', 'Replace {count} photographs')}
           </Button>
         )}
       </DialogActions>
@@ -153,7 +160,7 @@ function useMatching(scope: Scope) {
       }
       setFound(await calls.match(files));
     } catch (error) {
-      toast.fail('Failed to find the photographs', error);
+      toast.fail(t('Failed to find the photographs'), error);
     } finally {
       setReading(undefined);
     }
@@ -180,17 +187,15 @@ function FoundList({ found: { pairs, asked, unknown }, decided, onDecide }: List
 
   return (
     <>
-      <Part title={`${pairs.length} found`} isShown={pairs.length > 0}>
+      <Part title={tCount(pairs.length, '{count} found', '{count} found')} isShown={pairs.length > 0}>
         {pairs.map(({ file, photograph }) => (
           <ListItem key={photograph.id} disableGutters sx={row}>
             <Thumbnail photograph={photograph} />
-            <span>
-              {file.name} replaces {photograph.title}
-            </span>
+            <span>{t('{file} replaces {title}', { file: file.name, title: photograph.title })}</span>
           </ListItem>
         ))}
       </Part>
-      <Part title={`${asked.length} to decide`} isShown={asked.length > 0}>
+      <Part title={tCount(asked.length, '{count} to decide', '{count} to decide')} isShown={asked.length > 0}>
         {asked.map(({ file, candidates, doubt }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list stays as it is.
           <ListItem key={index} disableGutters sx={row}>
@@ -202,12 +207,12 @@ function FoundList({ found: { pairs, asked, unknown }, decided, onDecide }: List
             </span>
             <SelectField
               id={`replace-${index}`}
-              label={`Photograph that ${file.name} replaces`}
+              label={t('Photograph that {file} replaces', { file: file.name })}
               name={`replace-${index}`}
               value={String(decided.get(file) ?? '')}
               onChange={({ target }: { target: { value: string } }) => decide(file, target.value)}
               choices={[
-                { id: '', name: 'None' },
+                { id: '', name: t('None') },
                 ...candidates
                   .filter(({ id }) => !taken.has(id) || decided.get(file) === id)
                   .map(({ id, title, original_name: name }) => ({
@@ -219,7 +224,7 @@ function FoundList({ found: { pairs, asked, unknown }, decided, onDecide }: List
           </ListItem>
         ))}
       </Part>
-      <Part title={`${unknown.length} unknown`} isShown={unknown.length > 0}>
+      <Part title={tCount(unknown.length, '{count} unknown', '{count} unknown')} isShown={unknown.length > 0}>
         {unknown.map(({ name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
           <ListItem key={index} disableGutters>

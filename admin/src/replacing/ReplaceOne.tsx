@@ -6,6 +6,7 @@ import { LiveRegion } from '../feedback/LiveRegion.tsx';
 import { useObjectUrl } from '../feedback/useObjectUrl.ts';
 import { useToast } from '../feedback/useToast.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { t } from '../language/language.ts';
 import { formatDate } from '../lists/format-date.ts';
 import { announceChange } from '../providers/changes.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
@@ -38,17 +39,18 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
   const isReplaced = item?.state === 'stored';
 
   return (
-    <DialogFrame title={`Replace “${name}”`} busy={false} isWide onClose={onClose}>
+    <DialogFrame title={t('Replace “{name}”', { name })} busy={false} isWide onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography>
-          The photograph gets another file. Its texts, its address, its places, and the hearts and comments of clients
-          stay. The file that it has now can be brought back for 30 days.
+          {t(
+            'The photograph gets another file. Its texts, its address, its places, and the hearts and comments of clients stay. The file that it has now can be brought back for 30 days.',
+          )}
         </Typography>
-        {isHere === false && <Alert severity="info">Uploads run in another tab of this browser.</Alert>}
+        {isHere === false && <Alert severity="info">{t('Uploads run in another tab of this browser.')}</Alert>}
         {!item && (
           <span>
             <ChooseReplacements
-              label={chosen ? 'Choose another file' : 'Choose the new file'}
+              label={t(chosen ? 'Choose another file' : 'Choose the new file')}
               what="file"
               onChoose={([first]) => {
                 setChosen(first);
@@ -60,11 +62,11 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
         {chosen && local && preview && !compared && <BeforeAfter before={preview} after={local} />}
         {compared && preview && <BeforeAfter before={compared.original_url} after={local ?? preview} />}
         {item && !areDone && (
-          <LinearProgress variant="determinate" value={item.fraction * 100} aria-label="Upload of the new file" />
+          <LinearProgress variant="determinate" value={item.fraction * 100} aria-label={t('Upload of the new file')} />
         )}
-        {item && areDone && !isReplaced && <Alert severity="error">{item.reason ?? 'It was not replaced.'}</Alert>}
-        {isReplaced && <Alert severity="success">The photograph was replaced.</Alert>}
-        <LiveRegion>{isReplaced ? 'The photograph was replaced.' : ''}</LiveRegion>
+        {item && areDone && !isReplaced && <Alert severity="error">{item.reason ?? t('It was not replaced.')}</Alert>}
+        {isReplaced && <Alert severity="success">{t('The photograph was replaced.')}</Alert>}
+        <LiveRegion>{isReplaced ? t('The photograph was replaced.') : ''}</LiveRegion>
         <FormerFiles
           files={former.data ?? []}
           compared={compared}
@@ -74,14 +76,14 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{isReplaced ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{t(isReplaced ? 'Close' : 'Cancel')}</Button>
         {!item && (
           <Button
             variant="contained"
             disabled={!chosen || isHere === false}
             onClick={() => chosen && replace([{ file: chosen, replaces: { id, version } }])}
           >
-            Replace
+            {t('Replace')}
           </Button>
         )}
       </DialogActions>
@@ -100,9 +102,9 @@ function useFormerFiles(scope: Scope, id: number) {
     mutationFn: (former: number) => calls.bringBack(id, former),
     onSuccess: () => {
       announceChange(queryClient, scope.gallery ? ['galleries'] : ['images', 'publishing']);
-      toast.succeed('The former file is back');
+      toast.succeed(t('The former file is back'));
     },
-    onError: (cause) => toast.fail('Failed to bring the former file back', cause),
+    onError: (cause) => toast.fail(t('Failed to bring the former file back'), cause),
   });
   return { data, bringBack };
 }
@@ -120,22 +122,26 @@ function FormerFiles({ files, compared, onCompare, onBringBack, isBusy }: Former
   return (
     <section aria-labelledby="former-files">
       <Typography id="former-files" variant="h3">
-        Former files
+        {t('Former files')}
       </Typography>
       <List>
         {files.map((file) => (
           <ListItem key={file.id} disableGutters sx={{ flexWrap: 'wrap', columnGap: 1 }}>
             <Typography sx={{ mr: 'auto' }}>
-              {file.width} × {file.height}, replaced on {formatDate(file.replaced_at)}, kept until{' '}
-              {formatDate(file.kept_until)}
+              {t('{width} × {height}, replaced on {day}, kept until {end}', {
+                width: String(file.width),
+                height: String(file.height),
+                day: formatDate(file.replaced_at),
+                end: formatDate(file.kept_until),
+              })}
             </Typography>
             {onCompare && (
               <Button aria-pressed={compared?.id === file.id} onClick={() => onCompare(file)}>
-                Compare
+                {t('Compare')}
               </Button>
             )}
             <Button disabled={isBusy} onClick={() => onBringBack(file)}>
-              Bring the former file back
+              {t('Bring the former file back')}
             </Button>
           </ListItem>
         ))}

@@ -1,3 +1,5 @@
+import { tCount } from '../language/language.ts';
+
 /** What has become of chosen files. Each is in exactly one of the parts. */
 export interface Outcome {
   replaced: number;
@@ -9,17 +11,19 @@ export interface Outcome {
   failed: number;
 }
 
-const parts: [keyof Outcome, string][] = [
-  ['replaced', 'replaced'],
-  ['asked', 'asked'],
-  ['unknown', 'unknown'],
-  ['unsupported', 'no pictures for the web'],
-  ['failed', 'failed'],
+const parts: [keyof Outcome, (count: number) => string][] = [
+  ['replaced', (count) => tCount(count, '{count} replaced', '{count} replaced')],
+  ['asked', (count) => tCount(count, '{count} asked', '{count} asked')],
+  ['unknown', (count) => tCount(count, '{count} unknown', '{count} unknown')],
+  ['unsupported', (count) => tCount(count, '{count} no pictures for the web', '{count} no pictures for the web')],
+  ['failed', (count) => tCount(count, '{count} failed', '{count} failed')],
 ];
 
 /** `62 files: 60 replaced, 1 asked, 1 unknown`. The parts add up. */
 export function outcomeText(outcome: Outcome): string {
   const total = Object.values(outcome).reduce((sum, count) => sum + count, 0);
   const said = parts.filter(([part]) => part === 'replaced' || outcome[part] > 0);
-  return `${total} ${total === 1 ? 'file' : 'files'}: ${said.map(([part, text]) => `${outcome[part]} ${text}`).join(', ')}`;
+  return tCount(total, '{count} file: {parts}', '{count} files: {parts}', {
+    parts: said.map(([part, say]) => say(outcome[part])).join(', '),
+  });
 }
