@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DemoCredentials, NewAccount } from '@vitrine/shared/contract/auth';
@@ -9,9 +8,11 @@ import { useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAuth } from '../access/auth-context.ts';
 import { useToast } from '../feedback/useToast.ts';
+import { resolverOf } from '../forms/form-resolver.ts';
 import { RequiredNote } from '../forms/RequiredNote.tsx';
 import type { Values } from '../forms/saving/changes.ts';
 import { refusedFields, throwWithNames } from '../forms/saving/refused-fields.ts';
+import { t, tNodes } from '../language/language.ts';
 import { useApi } from '../providers/use-api.ts';
 import { AddPasskey } from '../settings/index.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -28,19 +29,22 @@ export function AccountStep({ demo: { account }, ...frame }: StepProps) {
   return (
     <StepFrame {...frame} changed={changed}>
       <Typography>
-        You sign in as <strong>{user.username}</strong> with a password of your own. Both can be changed in the
-        settings.
+        {tNodes('You sign in as {username} with a password of your own. Both can be changed in the settings.', {
+          username: <strong>{user.username}</strong>,
+        })}
       </Typography>
       {account && (
         <Typography color="error" sx={{ mt: 2 }}>
-          Everybody can still sign in with the demo account “{account.username}”. This command removes it:{' '}
+          {t('Everybody can still sign in with the demo account “{username}”. This command removes it:', {
+            username: account.username,
+          })}{' '}
           <code>npm run user -- remove {account.username}</code>
         </Typography>
       )}
       {'PublicKeyCredential' in window && (
         <>
           <Typography sx={{ mt: 2, mb: 1 }}>
-            With a passkey, the fingerprint, face or PIN of this device signs you in, without the password.
+            {t('With a passkey, the fingerprint, face or PIN of this device signs you in, without the password.')}
           </Typography>
           <AddPasskey />
         </>
@@ -80,20 +84,20 @@ function AccountForm({ account, frame, onDone }: FormProps) {
       onDone();
       return undefined;
     } catch (error) {
-      toast.fail('Failed to save', error);
+      toast.fail(t('Failed to save'), error);
       return refusedFields(error);
     }
   }
 
   return (
-    <Form record={empty} resolver={zodResolver(schema)} onSubmit={submit} noValidate disableInvalidFormNotification>
+    <Form record={empty} resolver={resolverOf(schema)} onSubmit={submit} noValidate disableInvalidFormNotification>
       <StepFrame {...frame} action={<Save />}>
         <RequiredNote />
-        <TextInput source="username" label="Username" autoComplete="username" isRequired />
+        <TextInput source="username" label={t('Username')} autoComplete="username" isRequired />
         <PasswordInput
           source="password"
-          label="Password"
-          helperText={texts.auth.newPasswordRule}
+          label={t('Password')}
+          helperText={t(texts.auth.newPasswordRule)}
           autoComplete="new-password"
           isRequired
         />
@@ -109,7 +113,7 @@ function Save() {
   const { isSubmitting } = useFormState();
   return (
     <Button type="submit" variant="contained" disabled={isSubmitting}>
-      {isSubmitting ? 'Saving…' : 'Save'}
+      {isSubmitting ? t('Saving…') : t('Save')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { LiveRegion } from '../feedback/LiveRegion.tsx';
+import { t } from '../language/language.ts';
 import { formatDate } from '../lists/format-date.ts';
 import { keptText, linesOf } from './demo-texts.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -12,22 +13,22 @@ import { isAnythingLeft, useDemoAction } from './useDemo.ts';
 export function DemoStep({ demo, ...frame }: StepProps) {
   const [changed, setChanged] = useState(0);
   const done = { onSuccess: () => setChanged(changed + 1) };
-  const remove = useDemoAction((calls) => calls.remove(), 'Failed to remove the demo portfolio');
-  const restore = useDemoAction((calls) => calls.restore(), 'Failed to bring the demo portfolio back');
-  const deletion = useDemoAction((calls) => calls.deleteForGood(), 'Failed to delete the demo portfolio');
+  const remove = useDemoAction((calls) => calls.remove(), t('Failed to remove the demo portfolio'));
+  const restore = useDemoAction((calls) => calls.restore(), t('Failed to bring the demo portfolio back'));
+  const deletion = useDemoAction((calls) => calls.deleteForGood(), t('Failed to delete the demo portfolio'));
   const isBusy = restore.isPending || deletion.isPending || remove.isPending;
   const isLeft = isAnythingLeft(demo.left);
 
   const action = isLeft && (
     <Button variant="contained" disabled={isBusy || demo.is_importing} onClick={() => remove.mutate(undefined, done)}>
-      {remove.isPending ? 'Removing…' : 'Remove the demo portfolio'}
+      {remove.isPending ? t('Removing…') : t('Remove the demo portfolio')}
     </Button>
   );
   return (
     <StepFrame {...frame} changed={changed} {...(action && { action })}>
       {demo.is_importing && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          It is still being imported. It can be removed in about a minute.
+          {t('It is still being imported. It can be removed in about a minute.')}
         </Alert>
       )}
       {demo.removed && (
@@ -38,10 +39,10 @@ export function DemoStep({ demo, ...frame }: StepProps) {
           onDelete={() => deletion.mutate(undefined, done)}
         />
       )}
-      {isLeft && <List title="This goes" lines={linesOf(demo.left)} />}
-      {isLeft && demo.kept.length > 0 && <List title="This stays" lines={demo.kept.map(keptText)} />}
-      {!isLeft && !demo.removed && <Typography>Nothing of the demo portfolio is on your site.</Typography>}
-      <LiveRegion>{demo.removed && !isLeft ? 'The demo portfolio is removed' : ''}</LiveRegion>
+      {isLeft && <List title={t('This goes')} lines={linesOf(demo.left)} />}
+      {isLeft && demo.kept.length > 0 && <List title={t('This stays')} lines={demo.kept.map(keptText)} />}
+      {!isLeft && !demo.removed && <Typography>{t('Nothing of the demo portfolio is on your site.')}</Typography>}
+      <LiveRegion>{demo.removed && !isLeft ? t('The demo portfolio is removed') : ''}</LiveRegion>
     </StepFrame>
   );
 }
@@ -69,20 +70,24 @@ function Removed({ until, isBusy, onUndo, onDelete }: RemovedProps) {
 
   return (
     <Alert severity="success" sx={{ mb: 3 }}>
-      The demo portfolio is removed. It can be brought back until {formatDate(until)}; then its files are deleted.
+      {t('The demo portfolio is removed. It can be brought back until {day}; then its files are deleted.', {
+        day: formatDate(until),
+      })}
       <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" size="small" disabled={isBusy} onClick={onUndo}>
-          Undo
+          {t('Undo')}
         </Button>
         <Button color="inherit" size="small" disabled={isBusy} onClick={() => setAsking(true)}>
-          Delete for good
+          {t('Delete for good')}
         </Button>
       </Stack>
       <ConfirmDialog
         open={isAsking}
-        title="Delete the demo for good"
-        question="The demo portfolio and the files of its photographs are deleted now. They cannot be brought back."
-        confirmLabel="Delete for good"
+        title={t('Delete the demo for good')}
+        question={t(
+          'The demo portfolio and the files of its photographs are deleted now. They cannot be brought back.',
+        )}
+        confirmLabel={t('Delete for good')}
         busy={isBusy}
         onCancel={() => setAsking(false)}
         onConfirm={() => {

@@ -6,6 +6,7 @@ import { openingPhoto, wideFirst } from '@vitrine/shared/opening-photo';
 import { useDataProvider, useGetList } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
 import { ImageChoices } from '../forms/image-picker/ImageChoices.tsx';
+import { t } from '../language/language.ts';
 
 /** The photograph that opens the home page. Those that are wider than high are offered first. */
 export function HeroChoice() {
@@ -25,15 +26,15 @@ export function HeroChoice() {
   return (
     <>
       <Typography variant="h3" component="h3" sx={{ mt: 4 }}>
-        The photograph that opens your site
+        {t('The photograph that opens your site')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
-        It fills the window of a computer, so one that is wider than high is best.
+        {t('It fills the window of a computer, so one that is wider than high is best.')}
       </Typography>
       <ImageChoices
         images={wideFirst(photos)}
         chosen={(heroes[0] ?? openingPhoto(photos))?.id}
-        label="The photograph that opens your site"
+        label={t('The photograph that opens your site')}
         onChoose={(id) => !isPending && choose(id)}
       />
     </>
@@ -52,6 +53,6 @@ function useChoose(heroes: readonly ImageAdminView[]) {
       await save(chosen, true);
       for (const { id } of heroes) if (id !== chosen) await save(id, false);
     },
-    onError: (error) => toast.fail('Failed to update image', error),
+    onError: (error) => toast.fail(t('Failed to update image'), error),
   });
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Values } from '../forms/saving/changes.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
+import { t } from '../language/language.ts';
 import { LookInput } from '../site/look/LookInput.tsx';
 import { useSite } from '../site/useSite.ts';
 import { StepForm } from './StepForm.tsx';
@@ -13,8 +14,8 @@ import type { StepProps } from './StepList.tsx';
 
 const schema = SiteUpdate.pick({ look: true, scheme: true });
 const fields: FormTexts = {
-  look: { label: 'Look', show: (value) => LOOKS[lookNameOf(String(value))].label },
-  scheme: { label: 'Light and dark' },
+  look: { label: t('Look'), show: (value) => t(LOOKS[lookNameOf(String(value))].label) },
+  scheme: { label: t('Light and dark') },
 };
 
 const read = (stored: Values): Values => {
@@ -26,7 +27,8 @@ const read = (stored: Values): Values => {
 export function LookStep({ demo: _, ...frame }: StepProps) {
   const { record, error, save } = useSite();
 
-  if (error) return <Typography color="error">Failed to fetch the site. {error.message}</Typography>;
+  if (error)
+    return <Typography color="error">{t('Failed to fetch the site. {reason}', { reason: error.message })}</Typography>;
   if (!record) return <Skeleton variant="rectangular" height={480} />;
   return (
     <StepForm

@@ -2,6 +2,7 @@ import { Skeleton, Typography } from '@mui/material';
 import { GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
 import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { t } from '../language/language.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { DemoStep } from './DemoStep.tsx';
 import { guideAddress } from './guide-address.ts';
@@ -38,7 +39,12 @@ export function MakeItMine() {
     if (isLoaded && isNew()) save({ step });
   }, [isLoaded, step, save]);
 
-  if (error) return <Typography color="error">Failed to fetch the demo portfolio. {error.message}</Typography>;
+  if (error)
+    return (
+      <Typography color="error">
+        {t('Failed to fetch the demo portfolio. {reason}', { reason: error.message })}
+      </Typography>
+    );
   if (!demo) return <Skeleton variant="rectangular" height={480} />;
   const Form = forms[step];
   const goTo = (index: number) => void navigate(guideAddress(GUIDE_STEPS[index]));

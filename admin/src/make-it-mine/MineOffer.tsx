@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { Link, useLocation } from 'react-router';
+import { t } from '../language/language.ts';
 import { guideAddress } from './guide-address.ts';
 import { isAnythingLeft, useDemo, useGuide } from './useDemo.ts';
 
@@ -20,16 +21,16 @@ export function MineOffer() {
       action={
         <>
           <Button variant="outlined" size="small" component={Link} to={guideAddress()}>
-            {isBegun ? 'Go on' : 'Make it mine'}
+            {isBegun ? t('Go on') : t('Make it mine')}
           </Button>
           <Button color="inherit" size="small" onClick={() => save({ is_dismissed: true })}>
-            Not now
+            {t('Not now')}
           </Button>
         </>
       }
     >
-      <AlertTitle>{isBegun ? 'Your own site is begun' : 'This is the demo portfolio'}</AlertTitle>
-      {isBegun ? 'The guide goes on where you left it.' : 'A few steps lead from it to a site of your own.'}
+      <AlertTitle>{isBegun ? t('Your own site is begun') : t('This is the demo portfolio')}</AlertTitle>
+      {isBegun ? t('The guide goes on where you left it.') : t('A few steps lead from it to a site of your own.')}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { t, tCount } from '../language/language.ts';
 import { QueuePanel } from '../upload/QueuePanel.tsx';
 import { chosenByDialog } from '../upload-queue/chosen-files.ts';
 import { useDrops } from '../upload-queue/DropArea.tsx';
@@ -26,10 +27,12 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
   return (
     <StepFrame {...frame}>
       <TextField
-        label="Category"
+        label={t('Category')}
         value={category}
         onChange={({ target }) => setCategory(target.value)}
-        helperText="Type a name, such as Weddings. A new one is made, and the next photographs can go into another."
+        helperText={t(
+          'Type a name, such as Weddings. A new one is made, and the next photographs can go into another.',
+        )}
         slotProps={{ htmlInput: { list: id, maxLength: 100, autoComplete: 'off' } }}
       />
       <datalist id={id}>
@@ -50,14 +53,20 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
           }}
           sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
         />
-        <Typography>Drop your photographs here, or click to choose them</Typography>
+        <Typography>{t('Drop your photographs here, or click to choose them')}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          JPG, PNG, GIF, WebP, max {maxMb}MB each. They are public as soon as they are stored.
+          {t('JPG, PNG, GIF, WebP, max {megabytes}MB each. They are public as soon as they are stored.', {
+            megabytes: String(maxMb),
+          })}
         </Typography>
       </Box>
       {demo.own_images > 0 && (
         <Typography role="status" sx={{ mt: 2 }}>
-          {demo.own_images === 1 ? 'One photograph' : `${demo.own_images} photographs`} of yours in the library.
+          {tCount(
+            demo.own_images,
+            'One photograph of yours in the library.',
+            '{count} photographs of yours in the library.',
+          )}
         </Typography>
       )}
       <QueuePanel />

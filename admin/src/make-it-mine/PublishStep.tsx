@@ -2,6 +2,7 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useNavigate } from 'react-router';
+import { t } from '../language/language.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 import { keptText } from './demo-texts.ts';
 import { HeroChoice } from './HeroChoice.tsx';
@@ -31,30 +32,33 @@ export function PublishStep({ demo, ...frame }: StepProps) {
       changes={NOTHING}
       action={
         <Button variant="contained" onClick={finish}>
-          Done
+          {t('Done')}
         </Button>
       }
     >
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         <PublishingStatus />
         <Button variant="outlined" href="/" target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
-          Open your site
+          {t('Open your site')}
         </Button>
       </Stack>
       <HeroChoice />
       {missing.length > 0 && (
         <Alert severity="info" sx={{ mt: 3 }}>
-          You have left out: {missing.map((step) => steps[step].label).join(', ')}. The steps above lead back.
+          {t('You have left out: {steps}. The steps above lead back.', {
+            steps: missing.map((step) => steps[step].label).join(', '),
+          })}
         </Alert>
       )}
       {!isAnythingLeft(demo.left) && demo.kept.length > 0 && (
         <Typography color="textSecondary" sx={{ mt: 3 }}>
-          Of the demo portfolio this is kept: {demo.kept.map(keptText).join('; ')}.
+          {t('Of the demo portfolio this is kept: {records}.', { records: demo.kept.map(keptText).join('; ') })}
         </Typography>
       )}
       <Typography color="textSecondary" sx={{ mt: 3, maxWidth: '60ch' }}>
-        Later: more categories and testimonials in their tabs, every other sentence under Texts, a portrait in the
-        settings, and under Search engines and AI whether machines may learn from your photographs.
+        {t(
+          'Later: more categories and testimonials in their tabs, every other sentence under Texts, a portrait in the settings, and under Search engines and AI whether machines may learn from your photographs.',
+        )}
       </Typography>
     </StepFrame>
   );

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-admin';
@@ -7,10 +6,12 @@ import type { z } from 'zod';
 import { DraftKeeper } from '../drafts/DraftKeeper.tsx';
 import { useDraft } from '../drafts/useDraft.ts';
 import { useToast } from '../feedback/useToast.ts';
+import { resolverOf } from '../forms/form-resolver.ts';
 import { changesOf, type Values } from '../forms/saving/changes.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import { refusedFields } from '../forms/saving/refused-fields.ts';
 import { useSave } from '../forms/saving/useSave.tsx';
+import { t } from '../language/language.ts';
 
 type Props = {
   name: string;
@@ -43,7 +44,7 @@ export function StepForm({ name, schema, fields, record, read, onSave, onNext, c
       onNext();
       return undefined;
     } catch (error) {
-      toast.fail('Failed to save', error);
+      toast.fail(t('Failed to save'), error);
       return refusedFields(error);
     }
   }
@@ -52,7 +53,7 @@ export function StepForm({ name, schema, fields, record, read, onSave, onNext, c
     <>
       <Form
         record={began}
-        resolver={zodResolver(schema)}
+        resolver={resolverOf(schema)}
         resetOptions={keepTyped}
         onSubmit={submit}
         noValidate
@@ -72,7 +73,7 @@ function SaveAndContinue() {
   const { isSubmitting } = useFormState();
   return (
     <Button type="submit" variant="contained" disabled={isSubmitting}>
-      {isSubmitting ? 'Saving…' : 'Save and continue'}
+      {isSubmitting ? t('Saving…') : t('Save and continue')}
     </Button>
   );
 }

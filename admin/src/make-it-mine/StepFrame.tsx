@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography, useMediaQuery } from '@mui/material';
 import { GUIDE_STEPS } from '@vitrine/shared/contract/site/demo';
 import type { PreviewInput } from '@vitrine/shared/contract/site/previews';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../language/language.ts';
 import { LivePreview } from '../preview/LivePreview.tsx';
 import type { StepProps } from './StepList.tsx';
 import { steps } from './steps.ts';
@@ -53,7 +54,7 @@ export function StepFrame({
       <Box sx={{ minWidth: 0 }}>
         <Typography id={id} ref={heading} tabIndex={-1} variant="h2" sx={{ '&:focus': { outline: 'none' } }}>
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>
-            Step {GUIDE_STEPS.indexOf(step) + 1} of {GUIDE_STEPS.length}
+            {t('Step {step} of {all}', { step: GUIDE_STEPS.indexOf(step) + 1, all: GUIDE_STEPS.length })}
             <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
               :
             </Box>
@@ -67,11 +68,11 @@ export function StepFrame({
         <Stack direction="row" sx={{ mt: 4, gap: 1.5, flexWrap: 'wrap' }}>
           {action ?? (
             <Button variant="contained" onClick={onNext}>
-              Continue
+              {t('Continue')}
             </Button>
           )}
-          {action !== undefined && !isLast && <Button onClick={onNext}>Skip</Button>}
-          {onBack && <Button onClick={onBack}>Back</Button>}
+          {action !== undefined && !isLast && <Button onClick={onNext}>{t('Skip')}</Button>}
+          {onBack && <Button onClick={onBack}>{t('Back')}</Button>}
         </Stack>
       </Box>
       {hasRoom && (

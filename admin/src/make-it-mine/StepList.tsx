@@ -2,6 +2,7 @@ import DoneIcon from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import { GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
 import { Link } from 'react-router';
+import { t } from '../language/language.ts';
 import { CHOSEN, FORCED } from '../layout/forced-colors.ts';
 import { guideAddress } from './guide-address.ts';
 import { isDone, steps } from './steps.ts';
@@ -22,7 +23,7 @@ type Props = { demo: Demo; current: GuideStep };
 /** The steps, each a link. */
 export function StepList({ demo, current }: Props) {
   return (
-    <Steps aria-label="Steps">
+    <Steps aria-label={t('Steps')}>
       <ol>
         {GUIDE_STEPS.map((step, index) => {
           const done = isDone(step, demo);
@@ -33,7 +34,7 @@ export function StepList({ demo, current }: Props) {
                   {done ? <DoneIcon fontSize="inherit" /> : index + 1}
                 </span>
                 <span className="label">{steps[step].label}</span>
-                {done && <span className="hidden">, done</span>}
+                {done && <span className="hidden">{t(', done')}</span>}
               </Link>
             </li>
           );

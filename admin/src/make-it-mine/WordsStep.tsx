@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Values } from '../forms/saving/changes.ts';
+import { t } from '../language/language.ts';
 import { exampleOf, fields, schema, toPreview, toValues, wordNames, words } from './first-texts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
@@ -13,7 +14,8 @@ import { useWords } from './useWords.ts';
 export function WordsStep({ demo, ...frame }: StepProps) {
   const { settings, site, defaults, error, save } = useWords();
 
-  if (error) return <Typography color="error">Failed to fetch the texts. {error.message}</Typography>;
+  if (error)
+    return <Typography color="error">{t('Failed to fetch the texts. {reason}', { reason: error.message })}</Typography>;
   if (!settings || !site || !defaults) return <Skeleton variant="rectangular" height={480} />;
   const read = (stored: Values) => toValues(stored, site.texts, demo);
   return (

@@ -9,6 +9,7 @@ import { CLAIMS, SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import { z } from 'zod';
 import type { Values } from '../forms/saving/changes.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
+import { t } from '../language/language.ts';
 
 export const HEADLINE = 'home.headline';
 const { headline } = SITE_TEXTS.home;
@@ -19,13 +20,13 @@ const orEmpty = <Text extends z.ZodType>(text: Text) => z.union([z.literal(''), 
 
 /** The few texts that make a site somebody's own, beside the headline all of the settings. */
 export const words = {
-  photographer_name: { label: 'Your name', lines: 1, schema: orEmpty(shape.photographer_name) },
-  headline: { label: 'Headline', lines: 1, schema: orEmpty(ownText(headline)) },
-  hero_subtitle: { label: 'Below the headline', lines: 2, schema: orEmpty(shape.hero_subtitle) },
-  artist_blurb: { label: 'About you, in a few sentences', lines: 3, schema: orEmpty(shape.artist_blurb) },
-  biography: { label: 'Biography', lines: 5, schema: orEmpty(shape.biography) },
-  email: { label: 'Contact email', lines: 1, schema: orEmpty(shape.email) },
-  phone: { label: 'Contact phone', lines: 1, schema: orEmpty(shape.phone) },
+  photographer_name: { label: t('Your name'), lines: 1, schema: orEmpty(shape.photographer_name) },
+  headline: { label: t('Headline'), lines: 1, schema: orEmpty(ownText(headline)) },
+  hero_subtitle: { label: t('Below the headline'), lines: 2, schema: orEmpty(shape.hero_subtitle) },
+  artist_blurb: { label: t('About you, in a few sentences'), lines: 3, schema: orEmpty(shape.artist_blurb) },
+  biography: { label: t('Biography'), lines: 5, schema: orEmpty(shape.biography) },
+  email: { label: t('Contact email'), lines: 1, schema: orEmpty(shape.email) },
+  phone: { label: t('Contact phone'), lines: 1, schema: orEmpty(shape.phone) },
 };
 type Word = keyof typeof words;
 export const wordNames = Object.keys(words) as Word[];
@@ -81,5 +82,5 @@ export function exampleOf(name: Word, settings: Values, defaults: Defaults) {
   const begun: Values = { headline: defaults.texts.home.headline, ...defaults.settings };
   const text = String(settings[name] || begun[name] || '');
   const begin = text.slice(0, EXAMPLE_LENGTH).replace(/\s+\S*$/, '…');
-  return text && `For example: ${text.length > EXAMPLE_LENGTH ? begin : text}`;
+  return text && t('For example: {text}', { text: text.length > EXAMPLE_LENGTH ? begin : text });
 }

@@ -1,36 +1,43 @@
 import type { GuideStep } from '@vitrine/shared/contract/site/demo';
+import { t } from '../language/language.ts';
 import { type Demo, isAnythingLeft } from './useDemo.ts';
 
 export const steps: Record<GuideStep, { label: string; title: string; hint: string }> = {
   account: {
-    label: 'Account',
-    title: 'Your username and your password',
-    hint: 'You sign in here with them. The login page shows those of the demo as long as they work.',
+    label: t('Account'),
+    title: t('Your username and your password'),
+    hint: t('You sign in here with them. The login page shows those of the demo as long as they work.'),
   },
   words: {
-    label: 'Name and words',
-    title: 'Your name and your words',
-    hint: 'What visitors read first. The examples are the demo’s, and leave with it. Every sentence can be changed later.',
+    label: t('Name and words'),
+    title: t('Your name and your words'),
+    hint: t(
+      'What visitors read first. The examples are the demo’s, and leave with it. Every sentence can be changed later.',
+    ),
   },
   look: {
-    label: 'Look',
-    title: 'How it looks',
-    hint: 'Typefaces, colours, grid and hero in one. It can be another one at any time.',
+    label: t('Look'),
+    title: t('How it looks'),
+    hint: t('Typefaces, colours, grid and hero in one. It can be another one at any time.'),
   },
   demo: {
-    label: 'Demo portfolio',
-    title: 'Remove the demo portfolio',
-    hint: 'Its photographs, texts and contact data leave the site together, and so do the headline, business hours and figures that nobody has entered. What you have made your own stays.',
+    label: t('Demo portfolio'),
+    title: t('Remove the demo portfolio'),
+    hint: t(
+      'Its photographs, texts and contact data leave the site together, and so do the headline, business hours and figures that nobody has entered. What you have made your own stays.',
+    ),
   },
   photographs: {
-    label: 'First photographs',
-    title: 'Your first photographs',
-    hint: 'Ten are enough to begin with. A title such as “DSC 4077” is shown in the admin alone, until you give another.',
+    label: t('First photographs'),
+    title: t('Your first photographs'),
+    hint: t(
+      'Ten are enough to begin with. A title such as “DSC 4077” is shown in the admin alone, until you give another.',
+    ),
   },
   publish: {
-    label: 'Publish',
-    title: 'Your site',
-    hint: 'Everything that you save is published within about a second.',
+    label: t('Publish'),
+    title: t('Your site'),
+    hint: t('Everything that you save is published within about a second.'),
   },
 };
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useCreate } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
 import { useCategories } from '../images/useCategories.ts';
+import { t } from '../language/language.ts';
 import { useUploadQueue } from '../upload-queue/queue-context.ts';
 import { newGroup } from '../upload-queue/queue-item.ts';
 import { preloadReader, readTitle } from '../upload-queue/read-title.ts';
@@ -47,7 +48,7 @@ export function usePhotographs({ isFirst }: { isFirst: boolean }) {
       const titled = await Promise.all(chosen.map(async (one) => ({ ...one, title: await titleIn(one) })));
       queue.add(titled, shared);
     } catch (error) {
-      toast.fail('Failed to create category', error);
+      toast.fail(t('Failed to create category'), error);
     } finally {
       setReading(false);
     }

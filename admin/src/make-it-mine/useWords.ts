@@ -3,6 +3,7 @@ import { type SiteUpdate, VersionedSiteView } from '@vitrine/shared/contract/sit
 import { HttpError } from 'react-admin';
 import type { Values } from '../forms/saving/changes.ts';
 import { throwWithNames } from '../forms/saving/refused-fields.ts';
+import { t } from '../language/language.ts';
 import { storedMeanwhile } from '../providers/stored-meanwhile.ts';
 import { useApi } from '../providers/use-api.ts';
 import { useDefaults } from '../site/texts/useDefaults.ts';
@@ -29,7 +30,9 @@ export function useWords() {
       if (!stored || stored.version === from?.version) throw error;
       if (stored.texts[HEADLINE] === from?.texts[HEADLINE]) return saveHeadline(changes, stored);
       queryClient.setQueryData(['site'], stored);
-      const message = `Meanwhile it was changed to “${stored.texts[HEADLINE] ?? ''}”. Save again to replace that.`;
+      const message = t('Meanwhile it was changed to “{text}”. Save again to replace that.', {
+        text: stored.texts[HEADLINE] ?? '',
+      });
       throw new HttpError(message, 409, { errors: { headline: message } });
     }
   }
