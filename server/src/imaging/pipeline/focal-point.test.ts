@@ -36,6 +36,11 @@ describe('findFocalPoint', () => {
     expect(band.bottom).toBeGreaterThanOrEqual(head.bottom);
   });
 
+  test('keeps what is above a face in a wide picture, such as a cap, in the band of a hero', () => {
+    const { y } = findFocalPoint(pictureOf({ left: 9, top: 3, right: 12, bottom: 8 }), WIDE);
+    expect(bandOf(y, 0.63).top).toBeLessThanOrEqual(1);
+  });
+
   test('takes the top of a body, which has shoulders and arms below its head', () => {
     const [head, body] = [
       { left: 6, top: 3, right: 9, bottom: 6 },

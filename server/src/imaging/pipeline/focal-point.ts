@@ -17,15 +17,16 @@ const HEAD_ROWS = 3;
 const HEAD_ROWS_MAX = 6;
 /** What is further down is a hand, a branch or a path. */
 const LOWEST = 0.6;
-/** As high as the narrowest band that a page shows of an upright picture, as a fraction of it. */
-const BAND = 0.35;
+/** As high as the narrowest band that a page shows of a picture, as a fraction of it. */
+const BAND = { upright: 0.35, wide: 0.6 };
 
 /**
  * Where a crop is placed until the owner says otherwise: such that a head stays whole even in a narrow band. It is looked for at the top of
  * the largest part that has the colour of skin, which is right of most portraits and does no harm to most other pictures.
  */
 export function findFocalPoint(brightness: string, { width, height }: Size): FocalPoint {
-  const usual = height > width ? USUAL.upright : USUAL.wide;
+  const shape = height > width ? 'upright' : 'wide';
+  const usual = USUAL[shape];
   const parts = readParts(brightness);
   const skin = parts.flatMap(({ isSkin }, at) => (isSkin ? [placeOf(at)] : []));
   if (skin.length === 0 || skin.length > MOST_SKIN * parts.length) return usual;
@@ -39,7 +40,7 @@ export function findFocalPoint(brightness: string, { width, height }: Size): Foc
   const rows = head.map(({ y }) => y);
   const row = (Math.min(...rows) + Math.max(...rows) + 1) / 2;
   if (row > LOWEST * BRIGHTNESS_PARTS) return usual;
-  return { x: toHundredths(middle / BRIGHTNESS_PARTS), y: bandAround(row) };
+  return { x: toHundredths(middle / BRIGHTNESS_PARTS), y: bandAround(row, BAND[shape]) };
 }
 
 const placeOf = (at: number): Place => ({ x: at % BRIGHTNESS_PARTS, y: Math.floor(at / BRIGHTNESS_PARTS) });
@@ -67,9 +68,9 @@ function topOf(group: readonly Place[], ratio: number): Place[] {
   return group.filter(({ y }) => y < first + HEAD_ROWS_MAX);
 }
 
-/** The position of a narrow band in whose middle this row is, as far as the edges allow. */
-const bandAround = (row: number) => {
-  const position = (row / BRIGHTNESS_PARTS - BAND / 2) / (1 - BAND);
+/** The position of a band of this height in whose middle this row is, as far as the edges allow. */
+const bandAround = (row: number, band: number) => {
+  const position = (row / BRIGHTNESS_PARTS - band / 2) / (1 - band);
   return toHundredths(Math.min(1, Math.max(0, position)));
 };
 
