@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
+import { SitePage } from '../src/features/releases/entities/site-page.entity.ts';
 import { SiteRelease } from '../src/features/releases/entities/site-release.entity.ts';
 import { call, type Server, testAlone as test } from './helpers/fixtures.ts';
 import { publishSite } from './helpers/publish-site.ts';
@@ -256,8 +257,13 @@ describe('a release that is previewed', () => {
     await publishSite(server, { 'index.html': 'Another one' });
     expect(await pagesOf()).toEqual(expected);
 
+    const tidyUp = () => server.app.publishing.tidyUp(new AbortController().signal);
+    const countOfSecond = () => server.orm.em.fork().count(SitePage, { path: 'photo/veil-1/index.html' });
+    await tidyUp();
+    expect(await countOfSecond()).toBe(1);
     await server.orm.em.fork().nativeDelete(SiteRelease, { name: second.release });
-    await server.app.publishing.tidyUp(new AbortController().signal);
+    await tidyUp();
+    expect(await countOfSecond()).toBe(0);
     expect(await pagesOf()).toEqual(expected);
   });
 

@@ -7,7 +7,7 @@ import { present } from '../../database/visibility-reader.ts';
 import { PartRefused } from '../../errors.ts';
 import { SiteDraft } from './entities/site-draft.entity.ts';
 import { SiteRelease } from './entities/site-release.entity.ts';
-import { findFile, findLive, listReleases, type Release } from './release-rows.ts';
+import { findLive, type Release } from './release-rows.ts';
 
 /** Without these nobody can be answered. */
 const ENTRANCES = ['index.html', '404.html'];
@@ -57,7 +57,7 @@ export async function goLive(em: EntityManager, { draft, live, revision, restore
     const shown = restores ? live.revision : revision;
     await em.nativeUpdate(SiteRelease, { number: live.number }, { ...restored, revision: shown, draft: draft.id });
   } else {
-    await requireEntrances(em, number);
+    await requireEntrances(em);
     const madeAt = new Date(Math.max(now.getTime(), namedAtMs(await newestName(em)) + 1));
     const sizes = await measure(em, { live, number });
     const name = nameOf(revision, madeAt);
@@ -137,13 +137,26 @@ async function beginFiles(em: EntityManager, { id }: GoLive['draft'], number: nu
     .execute();
 }
 
-async function requireEntrances(em: EntityManager, number: number) {
-  for (const path of ENTRANCES) {
-    if (!(await findFile(rowsOf(em), number, path))) throw new PartRefused('INCOMPLETE', `The release has no ${path}`);
-  }
+async function requireEntrances(em: EntityManager) {
+  const found = await rowsOf(em)
+    .selectFrom('site_pages')
+    .select('path')
+    .where('path', 'in', ENTRANCES)
+    .where('to_release', 'is', null)
+    .execute();
+  const missing = ENTRANCES.filter((path) => !found.some((file) => file.path === path));
+  if (missing.length > 0) throw new PartRefused('INCOMPLETE', `The release has no ${missing.join(' and no ')}`);
 }
 
-const newestName = async (em: EntityManager) => (await listReleases(rowsOf(em)))[0]?.name ?? '';
+async function newestName(em: EntityManager): Promise<string> {
+  const newest = await rowsOf(em)
+    .selectFrom('site_releases')
+    .select('name')
+    .orderBy('name', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.name ?? '';
+}
 
 /** How many pages the site has after these changes, and the size of all its files. */
 async function measure(em: EntityManager, { live, number }: { live: Release | undefined; number: number }) {

@@ -33,8 +33,13 @@ function* gapsBetween(kept: readonly number[]) {
   }
 }
 
+const nameOf = ({ low, high }: { low: number; high: number }) => `${low} ${high}`;
+
 /** Removes releases that are not kept, and objects that none has. */
 export function createPruning({ forkEm, locks, objects, site, newest, now = () => new Date() }: Options) {
+  /** Where this server has removed everything. Nothing that begins or ends later is there, as releases have ever greater numbers. */
+  let emptied = new Set<string>();
+
   const isPreviewed = ({ previewed_at }: Release) =>
     previewed_at !== null && Math.abs(now().getTime() - new Date(previewed_at).getTime()) < PREVIEW_HOLDS_MS;
 
@@ -121,7 +126,9 @@ export function createPruning({ forkEm, locks, objects, site, newest, now = () =
       await removeLeftDrafts();
       const { kept, superfluous } = await divide();
       await forkEm().nativeDelete(SiteRelease, { number: { $in: superfluous.map(({ number }) => number) } });
-      for (const gap of gapsBetween(kept.map(({ number }) => number))) await pruneGap(gap, signal);
+      const gaps = [...gapsBetween(kept.map(({ number }) => number))];
+      for (const gap of gaps) if (!emptied.has(nameOf(gap))) await pruneGap(gap, signal);
+      emptied = new Set(gaps.map(nameOf));
       return superfluous.length;
     },
 
