@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { t } from '../language/language.ts';
 import { uploadTexts } from './texts.ts';
 import type { Held } from './useDroppedFiles.ts';
 
@@ -17,13 +18,13 @@ type Props = {
 export function DropHint({ held: { isTaken, isSingle, target }, hasTargets, isGallery }: Props) {
   const isReplacing = isSingle && hasTargets;
   const refusal = isGallery ? uploadTexts.galleryFirst : uploadTexts.dialogFirst;
-  const elsewhere = isReplacing ? uploadTexts.onPhotograph(isTaken) : isTaken ? 'Drop to upload' : refusal;
+  const elsewhere = isReplacing ? uploadTexts.onPhotograph(isTaken) : isTaken ? t('Drop to upload') : refusal;
 
   return (
     <Box data-drop-hint sx={isReplacing ? { ...cover, ...seeThrough } : { ...cover, ...opaque }}>
       {target && <Box sx={frame} style={boxOf(target.frame)} />}
       <Typography variant={isReplacing ? 'body1' : 'h2'} component="p" sx={isReplacing ? label : undefined}>
-        {target ? `Replace “${target.name}”` : elsewhere}
+        {target ? t('Replace “{name}”', { name: target.name }) : elsewhere}
       </Typography>
     </Box>
   );
