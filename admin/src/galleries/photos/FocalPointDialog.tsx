@@ -1,6 +1,7 @@
 import { GalleryPhotoFocalPoint } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { t } from '../../language/language.ts';
 import { FocalPointInput } from '../../photos/focal-point/FocalPointInput.tsx';
 import { COVER_PLACEMENTS, type Croppable } from '../../photos/focal-point/placements.ts';
 import { texts } from '../texts.ts';
@@ -19,12 +20,12 @@ export function FocalPointDialog({ gallery, photo, onClose }: Props) {
 
   return (
     <FormDialog
-      title="Focal point"
+      title={t('Focal point')}
       schema={GalleryPhotoFocalPoint}
       record={{ focal_x, focal_y }}
       busy={isPending}
-      submitLabel="Save"
-      busyLabel="Saving…"
+      submitLabel={t('Save')}
+      busyLabel={t('Saving…')}
       onSubmit={(values) => save(GalleryPhotoFocalPoint.parse(values)).then(onClose, refusedFields)}
       onClose={onClose}
     >

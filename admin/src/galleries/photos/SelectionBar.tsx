@@ -33,7 +33,7 @@ export function SelectionBar({ sections, hasCover, selection, total, actions, on
       )}
       {hasCover && ids.length === 1 && only !== undefined && (
         <Button color="inherit" aria-haspopup="dialog" onClick={() => onPoint(only)}>
-          Focal point
+          {t('Focal point')}
         </Button>
       )}
       {ids.length === 1 && only !== undefined && (

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useState } from 'react';
+import { t } from '../../language/language.ts';
 import { formatFile } from '../../lists/format-megabytes.ts';
 import { Replacing } from '../../replacing/Replacing.tsx';
 import { library } from '../../replacing/scope.ts';
@@ -19,10 +20,10 @@ export function PhotoFile({ image }: { image: ImageAdminView }) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
         <Button aria-haspopup="dialog" onClick={() => setReplacing(true)}>
-          Replace the file…
+          {t('Replace the file…')}
         </Button>
         <Button component="a" href={url} download={name}>
-          Download the file
+          {t('Download the file')}
         </Button>
       </Box>
       <Replacing

@@ -53,7 +53,7 @@ export function SequenceInput() {
           {countPhotographs(ids.length)}
         </Typography>
         <Button aria-haspopup="dialog" disabled={written.length === 0} onClick={() => setOpen('texts')}>
-          Edit texts
+          {t('Edit texts')}
         </Button>
         <Button
           variant="outlined"

@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { t } from '../../language/language.ts';
 import { ChecksInput } from '../ChecksInput.tsx';
 import { useWebhookCalls } from './useWebhooks.ts';
 import { eventTexts } from './webhook-texts.ts';
@@ -29,26 +30,37 @@ export function AddWebhookDialog({
       onAdded(await add(WebhookInput.parse(values)));
       return undefined;
     } catch (error) {
-      toast.fail('Failed to add the webhook', error);
+      toast.fail(t('Failed to add the webhook'), error);
       return refusedFields(error);
     }
   }
 
   return (
     <FormDialog
-      title="Add a webhook"
+      title={t('Add a webhook')}
       busy={isPending}
       schema={WebhookInput}
       defaultValues={empty}
-      submitLabel="Add webhook"
-      busyLabel="One moment…"
+      submitLabel={t('Add webhook')}
+      busyLabel={t('One moment…')}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput source="name" label="Name, such as that of the tool" isRequired />
-      <TextInput source="url" label="Address that the tool has given you" type="url" autoComplete="off" isRequired />
-      <ChecksInput source="events" label="What it is told" choices={events} />
-      <PasswordInput source="current_password" label="Current password" autoComplete="current-password" isRequired />
+      <TextInput source="name" label={t('Name, such as that of the tool')} isRequired />
+      <TextInput
+        source="url"
+        label={t('Address that the tool has given you')}
+        type="url"
+        autoComplete="off"
+        isRequired
+      />
+      <ChecksInput source="events" label={t('What it is told')} choices={events} />
+      <PasswordInput
+        source="current_password"
+        label={t('Current password')}
+        autoComplete="current-password"
+        isRequired
+      />
     </FormDialog>
   );
 }

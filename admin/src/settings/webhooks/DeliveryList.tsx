@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { DeliveryView, WebhookView } from '@vitrine/shared/contract/webhooks';
 import { useState } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
+import { t } from '../../language/language.ts';
 import { Disclosure } from '../../lists/Disclosure.tsx';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
@@ -16,13 +17,17 @@ export function DeliveryList({ webhook }: { webhook: WebhookView }) {
   const canSendAgain = data?.data.some((delivery) => delivery.error && delivery.event !== 'test');
 
   return (
-    <Disclosure summary={`Last deliveries to ${webhook.name}`} onToggle={setIsOpen}>
-      {error && <Typography color="error">Failed to fetch the deliveries. {error.message}</Typography>}
+    <Disclosure summary={t('Last deliveries to {name}', { name: webhook.name })} onToggle={setIsOpen}>
+      {error && (
+        <Typography color="error">
+          {t('Failed to fetch the deliveries.')} {t(error.message)}
+        </Typography>
+      )}
       {!data && !error && <Skeleton variant="rectangular" height={80} />}
-      {data?.total === 0 && <Typography color="textSecondary">Nothing has been sent yet</Typography>}
+      {data?.total === 0 && <Typography color="textSecondary">{t('Nothing has been sent yet')}</Typography>}
       {canSendAgain && (
         <Button variant="outlined" disabled={isPending} onClick={() => sendAgain()} sx={{ mb: 1.5 }}>
-          Send all again
+          {t('Send all again')}
         </Button>
       )}
       {data && data.total > 0 && (
@@ -51,7 +56,7 @@ function DeliveryRow({ delivery }: { delivery: DeliveryView }) {
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {details}
-        {next && delivery.error && ` · next try on ${formatDateTime(next)}`}
+        {next && delivery.error && ` · ${t('next try on {when}', { when: formatDateTime(next) })}`}
       </Typography>
     </Box>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { t } from '../../language/language.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 import { AddWebhookDialog } from './AddWebhookDialog.tsx';
@@ -25,17 +26,24 @@ export function WebhooksPart() {
   const { mutate: remove, isPending } = useMutation({
     mutationKey: ['webhooks'],
     mutationFn: ({ id }: WebhookView) => calls.removeWebhook(id),
-    onSuccess: () => toast.succeed('The webhook was removed'),
-    onError: (reason) => toast.fail('Failed to remove the webhook', reason),
+    onSuccess: () => toast.succeed(t('The webhook was removed')),
+    onError: (reason) => toast.fail(t('Failed to remove the webhook'), reason),
     onSettled: close,
   });
 
   return (
     <SettingsSection
-      title="Webhooks"
-      hint={`A tool of yours, such as a calendar, a studio program or an automation, is told what clients and visitors do: titles and links into this admin, nothing that opens a gallery. What does not arrive is tried again for ${WEBHOOK_RETRY_DAYS} days.`}
+      title={t('Webhooks')}
+      hint={t(
+        'A tool of yours, such as a calendar, a studio program or an automation, is told what clients and visitors do: titles and links into this admin, nothing that opens a gallery. What does not arrive is tried again for {days} days.',
+        { days: WEBHOOK_RETRY_DAYS },
+      )}
     >
-      {error && <Typography color="error">Failed to fetch the webhooks. {error.message}</Typography>}
+      {error && (
+        <Typography color="error">
+          {t('Failed to fetch the webhooks.')} {t(error.message)}
+        </Typography>
+      )}
       {!data && !error && <Skeleton variant="rectangular" height={120} />}
       {data && data.length > 0 && (
         <LinedList sx={{ mb: 2 }}>
@@ -46,26 +54,28 @@ export function WebhooksPart() {
       )}
       {data && (
         <Button variant="outlined" onClick={() => setStep('add')}>
-          Add a webhook
+          {t('Add a webhook')}
         </Button>
       )}
       {step === 'add' && <AddWebhookDialog onAdded={setStep} onClose={close} />}
       {step && typeof step === 'object' && 'secret' in step && (
         <ShownOnceDialog
-          title={`Secret of ${step.webhook.name}`}
-          explanation="With it the tool can check that a call comes from here. Enter it there if it asks for one. It is not shown again: if it is lost, remove the webhook and add it once more."
+          title={t('Secret of {name}', { name: step.webhook.name })}
+          explanation={t(
+            'With it the tool can check that a call comes from here. Enter it there if it asks for one. It is not shown again: if it is lost, remove the webhook and add it once more.',
+          )}
           secret={step.secret}
-          copied="Secret copied"
-          done="I Have Saved It"
+          copied={t('Secret copied')}
+          done={t('I have saved it')}
           onClose={close}
         />
       )}
       {step && typeof step === 'object' && 'removed' in step && (
         <ConfirmDialog
           open
-          title="Remove the webhook"
-          question={`“${step.removed.name}” is told nothing any more. What is waiting is not sent.`}
-          confirmLabel="Remove"
+          title={t('Remove the webhook')}
+          question={t('“{name}” is told nothing any more. What is waiting is not sent.', { name: step.removed.name })}
+          confirmLabel={t('Remove')}
           busy={isPending}
           onCancel={close}
           onConfirm={() => remove(step.removed)}

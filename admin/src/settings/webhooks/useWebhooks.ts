@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { WebhookView } from '@vitrine/shared/contract/webhooks';
 import { useAction } from '../../feedback/useAction.ts';
 import { useToast } from '../../feedback/useToast.ts';
+import { t } from '../../language/language.ts';
 import { createWebhookCalls } from '../../providers/calls/webhook-calls.ts';
 import { useApi } from '../../providers/use-api.ts';
 
@@ -33,13 +34,17 @@ export function useDeliveries(id: number, isOpen: boolean) {
 
 export function usePause({ id, is_paused: isPaused }: WebhookView) {
   const { pauseWebhook } = useWebhookCalls();
-  const done = isPaused ? 'The webhook goes on' : 'The webhook is paused';
-  return useAction(() => pauseWebhook(id, !isPaused), { key, done, failed: 'Failed to change the webhook' });
+  const done = isPaused ? t('The webhook goes on') : t('The webhook is paused');
+  return useAction(() => pauseWebhook(id, !isPaused), { key, done, failed: t('Failed to change the webhook') });
 }
 
 export function useSendAgain({ id }: WebhookView) {
   const { sendDeliveriesAgain } = useWebhookCalls();
-  return useAction(() => sendDeliveriesAgain(id), { key, done: 'It is sent again', failed: 'Failed to send it again' });
+  return useAction(() => sendDeliveriesAgain(id), {
+    key,
+    done: t('It is sent again'),
+    failed: t('Failed to send it again'),
+  });
 }
 
 /** Sends a test and reports what the receiver says of it. */
@@ -50,9 +55,9 @@ export function useTest({ id, name }: WebhookView) {
     mutationKey: key,
     mutationFn: () => sendTest(id),
     onSuccess: ({ state, answer, error }) => {
-      if (state === 'sent') toast.succeed(`${name} answered “${answer ?? ''}”`);
-      else toast.fail('The test did not arrive', new Error(error ?? ''));
+      if (state === 'sent') toast.succeed(t('{name} answered “{answer}”', { name, answer: answer ?? '' }));
+      else toast.fail(t('The test did not arrive'), new Error(error ?? ''));
     },
-    onError: (error) => toast.fail('Failed to send the test', error),
+    onError: (error) => toast.fail(t('Failed to send the test'), error),
   });
 }

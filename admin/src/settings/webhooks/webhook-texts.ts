@@ -1,33 +1,35 @@
 import type { DeliveryView, WebhookEvent, WebhookView } from '@vitrine/shared/contract/webhooks';
-import { counted } from '@vitrine/shared/counted';
+import { t, tCount } from '../../language/language.ts';
 
 /** What a webhook is told, for the form. */
 export const eventTexts: Record<WebhookEvent, string> = {
-  'choice.sent': 'A client has sent a choice',
-  'comment.added': 'A client has written a comment',
-  'message.received': 'A visitor has sent a message',
-  'gallery.opened': 'A client has opened a gallery',
+  'choice.sent': t('A client has sent a choice'),
+  'comment.added': t('A client has written a comment'),
+  'message.received': t('A visitor has sent a message'),
+  'gallery.opened': t('A client has opened a gallery'),
 };
 
 const shortTexts: Record<DeliveryView['event'], string> = {
-  'choice.sent': 'Choice sent',
-  'comment.added': 'Comment',
-  'message.received': 'Message',
-  'gallery.opened': 'Gallery opened',
-  test: 'Test',
+  'choice.sent': t('Choice sent'),
+  'comment.added': t('Comment'),
+  'message.received': t('Message'),
+  'gallery.opened': t('Gallery opened'),
+  test: t('Test'),
 };
 
 export const nameOf = ({ event }: Pick<DeliveryView, 'event'>) => shortTexts[event];
 
-/** Such as "Choice sent, comment · 2 waiting, 1 given up". */
+/** Such as "Choice sent, Comment · 2 waiting, 1 given up". */
 export function describeWebhook({
   events,
   waiting,
   given_up: givenUp,
 }: Pick<WebhookView, 'events' | 'waiting' | 'given_up'>) {
-  const [first = '', ...others] = events.map((event) => shortTexts[event]);
-  const told = [first, ...others.map((text) => text.toLowerCase())].join(', ');
-  const counts = [...(waiting > 0 ? [`${waiting} waiting`] : []), ...(givenUp > 0 ? [`${givenUp} given up`] : [])];
+  const told = events.map((event) => shortTexts[event]).join(', ');
+  const counts = [
+    ...(waiting > 0 ? [t('{number} waiting', { number: waiting })] : []),
+    ...(givenUp > 0 ? [t('{number} given up', { number: givenUp })] : []),
+  ];
   return [told, ...(counts.length > 0 ? [counts.join(', ')] : [])].join(' · ');
 }
 
@@ -35,9 +37,9 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** How a delivery fares, and what the receiver or the network says. */
 export function describeDelivery({ state, attempts, answer, error }: DeliveryView) {
-  const tries = attempts > 1 ? [counted(attempts, 'try', 'tries')] : [];
+  const tries = attempts > 1 ? [tCount(attempts, '{count} try', '{count} tries')] : [];
   const said = error ?? answer;
-  const label = { sent: 'Sent', failed: 'Given up', pending: error ? 'Tried again' : 'Waiting' }[state];
+  const label = { sent: t('Sent'), failed: t('Given up'), pending: error ? t('Tried again') : t('Waiting') }[state];
   const tone = ({ sent: 'faint', failed: 'strong', pending: 'plain' } as const)[state];
   return { label, tone, details: [...tries, ...(said ? [capitalised(said)] : [])].join(' · ') };
 }
