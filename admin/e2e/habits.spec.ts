@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
 import { expect, test } from './helpers/fixtures.ts';
 
 test.describe('By keyboard', () => {
@@ -35,4 +36,31 @@ test.describe('By keyboard', () => {
     await page.keyboard.press('1');
     await expect(page).toHaveURL(/\/dashboard\/testimonials$/);
   });
+});
+
+test('The admin speaks the language that is chosen, also before somebody signs in', async ({ page, open }) => {
+  const language = page.getByRole('combobox').filter({ has: page.getByRole('option', { name: 'Deutsch' }) });
+  await open('dashboard/settings/account');
+  await expect(page.getByRole('tab', { name: 'Images' })).toBeVisible();
+
+  await language.selectOption('Deutsch');
+  await expect(page.getByRole('tab', { name: 'Bilder', exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+
+  // Without a session, which others use: signing out would end it.
+  await page.evaluate(
+    ([access, refresh]) => {
+      localStorage.removeItem(access);
+      localStorage.removeItem(refresh);
+    },
+    [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY] as const,
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Anmeldung' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+
+  await open('dashboard/settings/account');
+  await language.selectOption('English');
+  await expect(page.getByRole('tab', { name: 'Images' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
