@@ -107,7 +107,7 @@ export function useArrange({ query, total, selected }: Options) {
 
 const formatMove = (title: string, count: number, { to }: Move, total: number) =>
   count === 1
-    ? t('{title} is at position {position} of {total}.', { title, position: to + 1, total })
+    ? t('{name} is at position {place} of {total}.', { name: title, place: to + 1, total })
     : tCount(
         count,
         '{count} image is at positions {from} to {to} of {total}.',
