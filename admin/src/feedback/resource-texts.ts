@@ -17,22 +17,3 @@ export type DeletionTexts = {
   deleteTitle: string;
   confirmDelete: string;
 };
-
-/** The sentences about records that titles call by this name, such as `Hero Slide` (the specification's) or `project` (ours). */
-export function recordTexts(title: string): ResourceTexts {
-  const one = title.toLowerCase();
-  const subject = title.charAt(0).toUpperCase() + one.slice(1);
-  return {
-    addTitle: `Add ${title}`,
-    editTitle: `Edit ${title}`,
-    created: `${subject} created successfully`,
-    updated: `${subject} updated successfully`,
-    deleted: `${subject} deleted successfully`,
-    restored: `${subject} restored successfully`,
-    createFailed: `Failed to create ${one}`,
-    updateFailed: `Failed to update ${one}`,
-    deleteFailed: `Failed to delete ${one}. Please try again.`,
-    deleteTitle: `Delete ${one}`,
-    confirmDelete: `Are you sure you want to delete this ${one}?`,
-  };
-}

@@ -42,7 +42,9 @@ export function saidIn(fileName: string, source: string, said: Said): void {
   /** The sentences that an argument can be: a literal, or one of several. What comes from elsewhere is a sentence there. */
   function addSentences(argument: ts.Expression | undefined): void {
     if (!argument) return;
-    if (ts.isStringLiteralLike(argument)) said.sentences.add(argument.text);
+    if (ts.isStringLiteralLike(argument)) {
+      if (argument.text) said.sentences.add(argument.text);
+    }
     else if (ts.isConditionalExpression(argument)) {
       visit(argument.condition);
       addSentences(argument.whenTrue);

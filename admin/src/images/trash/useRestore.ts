@@ -23,7 +23,7 @@ export function useRestore() {
       toast.fail(
         tCount(
           others.length + 1,
-          'Failed to restore {count} image. They are still in the trash.',
+          'Failed to restore {count} image. It is still in the trash.',
           'Failed to restore {count} images. They are still in the trash.',
         ),
         new Error(reason),

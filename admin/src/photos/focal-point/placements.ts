@@ -27,8 +27,8 @@ export const PLACEMENTS: readonly Placement[] = [
 
 /** To which the cover of a client's gallery crops them: on a phone it is upright. */
 export const COVER_PLACEMENTS: readonly Placement[] = [
-  { name: 'Cover, wide screen', width: 950, height: 830 },
-  { name: 'Cover, phone', width: 780, height: 975 },
+  { name: t('Cover, wide screen'), width: 950, height: 830 },
+  { name: t('Cover, phone'), width: 780, height: 975 },
 ];
 
 /** The share of the needed width that the picture has when cropped to this shape; 1 or more is sharp. */
