@@ -9,6 +9,7 @@ import { presentPhoto } from '../../content/photo.ts';
 import { islandTexts } from '../../content/texts/interface-texts.ts';
 import columns from '../../styles/grids/columns.css?inline';
 import masonry from '../../styles/grids/masonry.css?inline';
+import pairs from '../../styles/grids/pairs.css?inline';
 import { Gallery, type GalleryProps } from './Gallery.tsx';
 import { MasonryGallery } from './MasonryGallery.tsx';
 
@@ -265,7 +266,50 @@ const GRIDS = {
   rows: { sheet: '', gallery: (props: GalleryProps) => <Gallery {...props} /> },
   columns: { sheet: columns, gallery: (props: GalleryProps) => <Gallery {...props} grid="columns" /> },
   masonry: { sheet: masonry, gallery: (props: GalleryProps) => <MasonryGallery {...props} /> },
+  pairs: { sheet: pairs, gallery: (props: GalleryProps) => <Gallery {...props} grid="pairs" /> },
 };
+
+/** Wide, upright, square, and panoramas, in an order in which each meets each. */
+const RATIOS = [2.76, 0.67, 0.67, 1.5, 1.54, 2.3, 0.67, 1.5, 0.67, 1.5, 1.45, 1.84, 1, 4, 0.4, 3, 0.5, 0.75, 1.33];
+
+for (const grid of ['rows', 'columns', 'pairs'] as const) {
+  test(`no photograph overlaps another, is cropped, or leaves the page: ${grid}`, async ({ show, resize }) => {
+    const { sheet, gallery } = GRIDS[grid];
+    const images = RATIOS.map((ratio, index) =>
+      givenImage(index + 1, { width: Math.round(1_000 * ratio), height: 1_000 }),
+    );
+    await show(
+      <>
+        <style>{sheet}</style>
+        {gallery(given(images))}
+      </>,
+      '/gallery',
+    );
+    for (const [width, height] of [
+      [390, 844],
+      [600, 900],
+      [820, 1_180],
+      [1_440, 900],
+      [2_560, 1_440],
+    ] as const) {
+      await resize(width, height);
+      await expect.poll(() => document.documentElement.clientWidth).toBe(width);
+      const boxes = [...document.querySelectorAll('.grid picture')].map((picture) => picture.getBoundingClientRect());
+      expect(boxes).toHaveLength(RATIOS.length);
+      for (const [index, box] of boxes.entries()) {
+        const about = `photograph ${index + 1} at ${width}`;
+        expect(Math.abs(box.width / box.height / (RATIOS[index] ?? 1) - 1), about).toBeLessThan(0.03);
+        expect([box.left >= 0, box.right <= width + 1], about).toEqual([true, true]);
+        const isOver = (other: DOMRect) =>
+          other.left < box.right - 1 &&
+          other.right > box.left + 1 &&
+          other.top < box.bottom - 1 &&
+          other.bottom > box.top + 1;
+        expect(boxes.slice(index + 1).findIndex(isOver), `what is over ${about}`).toBe(-1);
+      }
+    }
+  });
+}
 
 for (const [grid, { sheet, gallery }] of Object.entries(GRIDS)) {
   test(`what covers a picture is part of its name, and goes with Escape: ${grid}`, {

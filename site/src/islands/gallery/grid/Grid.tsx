@@ -4,7 +4,7 @@ import { categoryLabel, type Photo } from '../../../content/photo.ts';
 import { photosOfFirstView } from '../../../pictures/first-view.ts';
 import { Picture } from '../../../pictures/Picture.tsx';
 import { ratioClasses } from '../../../pictures/picture-classes.ts';
-import { areFew, type ColumnGrid, rowEnds, sizesInGrid } from './rows.ts';
+import { areFew, type ColumnGrid, rowEnds, sizesInGrid, spanClasses } from './rows.ts';
 
 /** What a part of the masonry grid begins with, so that it continues the part before. */
 export type Lead = { style: CSSProperties; elements: ReactNode };
@@ -39,13 +39,14 @@ export const Grid = memo(function Grid({
 }: GridProps) {
   const grid = isFirst && areFew(photos) ? undefined : wanted;
   const ends = rowEnds(photos, grid);
+  const spans = spanClasses(photos, grid);
   const eager = isFirst ? photosOfFirstView(photos).length : 0;
   return (
     <ul className={grid ? `grid ${grid}` : 'grid'} style={lead?.style}>
       {lead?.elements}
       {photos.map((photo, index) => (
         <Fragment key={photo.id}>
-          <li className={ratioClasses(photo)}>
+          <li className={`${ratioClasses(photo)} ${spans[index]}`.trimEnd()}>
             <a
               href={addressOf(photo)}
               data-photo={photo.id}

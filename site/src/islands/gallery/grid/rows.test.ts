@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { givenImage } from '../../../../test/content.ts';
 import { presentPhoto } from '../../../content/photo.ts';
-import { rowEnds, sizesInGrid, sizesInRow } from './rows.ts';
+import { rowEnds, sizesInGrid, sizesInRow, spanClasses } from './rows.ts';
 
 const photos = (...ratios: number[]) =>
   ratios.map((ratio, index) => presentPhoto(givenImage(index + 1, { width: 1_000 * ratio, height: 1_000 })));
@@ -69,11 +69,26 @@ describe('Another grid', () => {
     expect(sizesInGrid('pairs', photos(2, 1, 1, 1, 1, 1, 1, 1), 0)).toBe('(min-width:480px) 62vw,calc(100vw - 32px)');
   });
 
+  test('fills the rows of even columns: what is wider than the rest of a row has that rest, unless it is much less', () => {
+    const spansIn = (columns: number, ...ratios: number[]) =>
+      spanClasses(photos(...ratios), 'columns').map((names) =>
+        Number(names.split(' ').flatMap((name) => name.match(`^of${columns}-(.)`)?.[1] ?? [])[0] ?? 1),
+      );
+
+    // A panorama, an upright one | upright, wide, wide | panorama, upright | wide, upright, wide | wide, wide
+    const some = [2.76, 0.67, 0.67, 1.5, 1.54, 2.3, 0.67, 1.5, 0.67, 1.5, 1.45, 1.84];
+    expect(spansIn(4, ...some)).toEqual([3, 1, 1, 2, 1, 3, 1, 2, 1, 1, 2, 2]);
+    expect(spansIn(2, 0.7, 1.5, 1.5, 0.7, 0.7)).toEqual([1, 1, 2, 1, 1]);
+    // In a fourth of the width nobody would see a panorama.
+    expect(spansIn(4, 0.7, 0.7, 0.7, 2.76, 0.7)).toEqual([1, 1, 1, 3, 1]);
+    expect(spanClasses(photos(2.76), 'masonry')).toEqual(['']);
+  });
+
   test('gives what is wide two of the even columns, or all that there are', () => {
     const some = photos(0.7, 1.5, 2.5);
 
     expect(sizesInGrid('columns', some, 0)).toBe('(min-width:768px) 23vw,(min-width:480px) 46vw,calc(100vw - 32px)');
-    expect(sizesInGrid('columns', some, 1)).toBe('(min-width:768px) 46vw,(min-width:480px) 92vw,calc(100vw - 32px)');
+    expect(sizesInGrid('columns', some, 1)).toBe('(min-width:768px) 46vw,(min-width:480px) 46vw,calc(100vw - 32px)');
     expect(sizesInGrid('columns', some, 2)).toMatch(/69vw.+92vw/);
     expect(sizesInGrid('masonry', some, 1)).toBe(
       '(min-width:1200px) 23vw,(min-width:768px) 30vw,(min-width:480px) 46vw,calc(100vw - 32px)',

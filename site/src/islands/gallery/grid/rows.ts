@@ -34,16 +34,46 @@ export function rowEnds(photos: readonly unknown[], grid?: ColumnGrid): string[]
 /** The grids that are not rows of up to four (styles/grids/). */
 export type ColumnGrid = Exclude<Grid, 'rows'>;
 
+/** The widths of the window have these numbers of even columns, but for a phone's one. */
+const EVEN_COLUMNS = [2, 4] as const;
+
+/** How many even columns a photograph should have: one that is wider than high has two, or more, so that it weighs as much as others. */
+const wantedColumns = ({ width, height }: Sides) => Math.max(1, Math.round((1.2 * width) / height));
+
+/**
+ * How many of so many even columns each photograph has. One that is wider than what is left of its row has what is left if that is at least
+ * half as much: otherwise the row would end in a hole.
+ */
+function columnSpans(photos: readonly Sides[], columns: number): number[] {
+  let left = columns;
+  return photos.map((photo) => {
+    const wanted = Math.min(columns, wantedColumns(photo));
+    const span = left * 2 >= wanted ? Math.min(wanted, left) : wanted;
+    left = left >= span ? left - span : columns - span;
+    if (left === 0) left = columns;
+    return span;
+  });
+}
+
+/** For each photograph of even columns class names for those that it has, such as `of2-2 of4-3`; empty for one, and in any other grid. */
+export function spanClasses(photos: readonly Sides[], grid?: ColumnGrid): string[] {
+  if (grid !== 'columns') return photos.map(() => '');
+  const spans = EVEN_COLUMNS.map((columns) => ({ columns, of: columnSpans(photos, columns) }));
+  return photos.map((_, index) =>
+    spans.flatMap(({ columns, of }) => ((of[index] ?? 1) > 1 ? [`of${columns}-${of[index]}`] : [])).join(' '),
+  );
+}
+
 /** The `sizes` of a photograph in a grid; without a name it is rows. */
 export function sizesInGrid(grid: ColumnGrid | undefined, photos: readonly Sides[], index: number): string {
   if (grid === 'pairs') return `(min-width:480px) ${shareOfRow(photos, index, 2)},${NARROW}`;
   if (!grid) return sizesInRow(photos, index);
-  const photo = photos[index];
-  // In even columns a photograph that is wider than high has two of them, or more.
-  const wanted = grid === 'columns' && photo ? Math.max(1, Math.round((1.2 * photo.width) / photo.height)) : 1;
-  const wide = (columns: number) => `${Math.floor((100 * BETWEEN_GUTTERS * Math.min(columns, wanted)) / columns)}vw`;
-  const medium = grid === 'columns' ? '' : `(min-width:768px) ${wide(3)},`;
-  return `(min-width:${medium ? 1200 : 768}px) ${wide(4)},${medium}(min-width:480px) ${wide(2)},${NARROW}`;
+  const share = (part: number) => `${Math.floor(100 * BETWEEN_GUTTERS * part)}vw`;
+  if (grid === 'columns') {
+    const [ofTwo, ofFour] = EVEN_COLUMNS.map((columns) => share((columnSpans(photos, columns)[index] ?? 1) / columns));
+    return `(min-width:768px) ${ofFour},(min-width:480px) ${ofTwo},${NARROW}`;
+  }
+  return `(min-width:1200px) ${share(1 / 4)},(min-width:768px) ${share(1 / 3)},(min-width:480px) ${share(1 / 2)},${NARROW}`;
 }
 
 /** How wide and how high a row is at most, in shares of the window (tokens.css, gallery.css). */
