@@ -21,7 +21,17 @@ const SHARED_BY_ISLANDS =
  * What makes schemas, and schemas that others are made from. Those that no page uses are removed, with the texts in them, so that the
  * contact form's rules do not include the whole contract. Calls of the same names elsewhere would be removed as well.
  */
-const SCHEMAS = ['z', 'DeliveryState', 'Failure', 'ImageView', 'Version', 'filterText', 'sortOrder', 'textFlag'];
+const SCHEMAS = [
+  'z',
+  'DeliveryState',
+  'Failure',
+  'ImageView',
+  'Version',
+  'instant',
+  'filterText',
+  'sortOrder',
+  'textFlag',
+];
 const TEXT_SCHEMAS = ['prose', 'requiredText', 'requiredProse', 'optionalText', 'optionalLink', 'optionalWebAddress'];
 const SCHEMA_MAKERS = [...TEXT_SCHEMAS, 'textNumber', 'listQuery', 'successList', 'versioned'];
 

@@ -6,6 +6,7 @@ import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/te
 import type { ReleaseHoldsPrivate as Refused } from '@vitrine/shared/contract/publishing';
 import { PART_REFUSALS, type PartRefusal, type PartRefusalData } from '@vitrine/shared/contract/site-parts';
 import type { FieldConflict } from '@vitrine/shared/contract/versions';
+import * as formTexts from '@vitrine/shared/form-texts';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import * as texts from '@vitrine/shared/texts';
 
@@ -52,10 +53,10 @@ export const OriginalDamaged = createError<[name: string]>('ORIGINAL_DAMAGED', '
 export const LogoTooLarge = createError('LOGO_TOO_LARGE', texts.site.logoTooLarge, 413);
 export const AddressExpired = createError('ADDRESS_EXPIRED', 'This address has expired', 403);
 
-export const MessageNotFound = createError('MESSAGE_NOT_FOUND', texts.contact.notFound, 404);
-export const MessageMailed = createError('MESSAGE_MAILED', texts.contact.alreadyMailed, 409);
-export const MailNotFound = createError('MAIL_NOT_FOUND', texts.contact.noSuchMail, 404);
-export const MailOff = createError('MAIL_OFF', texts.contact.mailOff, 409);
+export const MessageNotFound = createError('MESSAGE_NOT_FOUND', formTexts.contact.notFound, 404);
+export const MessageMailed = createError('MESSAGE_MAILED', formTexts.contact.alreadyMailed, 409);
+export const MailNotFound = createError('MAIL_NOT_FOUND', formTexts.contact.noSuchMail, 404);
+export const MailOff = createError('MAIL_OFF', formTexts.contact.mailOff, 409);
 /** Thrown while the record is locked; callers get a `VersionConflict`. */
 export const VersionOutdated = createError('VERSION_CONFLICT', texts.versions.conflict, 409);
 export const ReleaseNotFound = createError<[reason: string]>('RELEASE_NOT_FOUND', '%s', 404);

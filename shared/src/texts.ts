@@ -1,12 +1,9 @@
 /*
- * Sentences that more than one workspace shows, one group a feature. `import * as texts`: a browser then loads only the groups that it
- * shows.
+ * Sentences that more than one workspace shows, one group a feature. `import * as texts`: a browser then loads only the groups that one of
+ * its pages shows. Those of the contact form are in `form-texts.ts`.
  */
 
 import { UPLOAD_MAX_MB } from './limits.ts';
-
-/** Above a form. */
-export const requiredFields = 'Fields with * are required.';
 
 export const general = {
   unexpected: 'Something went wrong on our side. Please try again later.',
@@ -197,21 +194,6 @@ export const pages = {
   placeForm: 'Please choose the navigation, the footer or neither',
 } as const;
 
-export const contact = {
-  nameRequired: 'Name is required',
-  nameTooLong: 'Name must be less than 100 characters',
-  emailInvalid: 'Invalid email address',
-  emailTooLong: 'Email must be less than 255 characters',
-  phoneTooLong: 'Phone must be less than 20 characters',
-  messageRequired: 'Message is required',
-  messageTooLong: 'Message must be less than 1000 characters',
-  notFound: 'There is no such message',
-  mailOff: 'No mail server is set up: messages are kept in the admin alone. Set SMTP_URL and start Vitrine again.',
-  noSuchMail: 'There is no such mail',
-  alreadyMailed: 'This message has been mailed already',
-  retention: 'Please enter a whole number of months, from 1 to 1200',
-} as const;
-
 export const site = {
   textRequired: 'This text cannot be empty',
   textUnknown: 'There is no such text',
@@ -227,14 +209,4 @@ export const site = {
   logoBlank: 'Nothing can be seen in this picture. Please choose another one.',
   logoTooLarge: 'The file is larger than 5 MB. Please choose a smaller one.',
   logoGone: 'This file is not stored here. Please upload it again.',
-} as const;
-
-export const fields = {
-  order: 'The order must name every record exactly once. Please reload and try again.',
-  sortOrder: 'Sort order must be a whole number, 0 or more',
-  oneLine: 'Please keep this to one line',
-  tooLong: (characters: number) => `Please keep this to ${characters.toLocaleString('en')} characters`,
-  unprintable: 'This contains a character that cannot be shown',
-  flag: 'Please choose yes or no',
-  fraction: 'Please enter a number from 0 to 1',
 } as const;

@@ -1,6 +1,6 @@
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
+import * as texts from '@vitrine/shared/form-texts';
 import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
-import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as texts from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/form-texts';
 import { givenCategory, givenContent, givenImage } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 

@@ -1,4 +1,4 @@
-import { requiredFields } from '@vitrine/shared/texts';
+import { requiredFields } from '@vitrine/shared/form-texts';
 import type { ChangeEventHandler } from 'react';
 import { t } from '../language/language.ts';
 import styles from './access.module.css';

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { requiredFields } from '@vitrine/shared/texts';
+import { requiredFields } from '@vitrine/shared/form-texts';
 import { t } from '../language/language.ts';
 
 /** Says what the star at a label means, above fields of which one has it. */

@@ -1,5 +1,6 @@
 import { UserView } from '@vitrine/shared/contract/auth';
 import { SettingsView } from '@vitrine/shared/contract/settings';
+import * as formTexts from '@vitrine/shared/form-texts';
 import * as texts from '@vitrine/shared/texts';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
@@ -18,7 +19,7 @@ test('The settings change the account, and the header with it', async ({ api, op
   await account.getByRole('textbox', { name: 'Full name' }).fill('Elena Marsh');
   await email.fill('not an address');
   await save.click();
-  await expect.element(account.getByText(texts.contact.emailInvalid)).toBeVisible();
+  await expect.element(account.getByText(formTexts.contact.emailInvalid)).toBeVisible();
   await email.fill('elena@studio.example');
 
   const inUse = await fault('PUT', '/api/auth/me', {
@@ -138,7 +139,7 @@ test('The settings have a page for each subject, and none saves over what anothe
   const months = page.getByRole('spinbutton', { name: 'Keep messages for (months)' });
   await months.fill('0');
   await save.click();
-  await expect.element(page.getByText(texts.contact.retention)).toBeVisible();
+  await expect.element(page.getByText(formTexts.contact.retention)).toBeVisible();
   await months.fill('6');
   await save.click();
 

@@ -1,6 +1,6 @@
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import type { Order } from '@vitrine/shared/contract/order';
-import * as texts from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/form-texts';
 import { placeMany, readPlaced } from '../database/changes/bulk-changes.ts';
 import { createContentChange } from '../database/content-change.ts';
 import type { EntityManager } from '../database/orm.ts';

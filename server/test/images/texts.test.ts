@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as formTexts from '@vitrine/shared/form-texts';
 import { TEXTS_TOGETHER } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { describe, expect } from 'vitest';
@@ -111,9 +112,9 @@ describe('PUT /api/images/texts', () => {
     for (const [status, row, field, message] of [
       [422, { ...ofVersion(two), title: ' ' }, 'images.1.title', texts.images.titleRequired],
       [422, { ...ofVersion(two), title: null }, 'images.1.title', texts.images.titleRequired],
-      [422, { ...ofVersion(two), title: 'Two\nlines' }, 'images.1.title', texts.fields.oneLine],
-      [422, { ...ofVersion(two), alt: 'x'.repeat(1_001) }, 'images.1.alt', texts.fields.tooLong(1_000)],
-      [422, { ...ofVersion(two), tags: 'a\0b' }, 'images.1.tags', texts.fields.unprintable],
+      [422, { ...ofVersion(two), title: 'Two\nlines' }, 'images.1.title', formTexts.fields.oneLine],
+      [422, { ...ofVersion(two), alt: 'x'.repeat(1_001) }, 'images.1.alt', formTexts.fields.tooLong(1_000)],
+      [422, { ...ofVersion(two), tags: 'a\0b' }, 'images.1.tags', formTexts.fields.unprintable],
       [422, { id: two.id, title: 'Two' }, 'images.1.version', texts.versions.form],
       [422, good, 'images', 'Each image can be named only once'],
       [404, { ...ofVersion(three), title: 'In the trash' }, 'images.1.id', texts.images.notFound],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as formTexts from '../form-texts.ts';
 import * as texts from '../texts.ts';
 import { Failure } from './envelope.ts';
 import { requiredText } from './fields.ts';
@@ -15,7 +16,7 @@ export const Username = z
   .min(1, texts.auth.usernameRequired)
   .min(3, texts.auth.usernameTooShort)
   .max(50, texts.auth.usernameTooLong)
-  .regex(/^\P{Cc}*$/u, texts.fields.oneLine);
+  .regex(/^\P{Cc}*$/u, formTexts.fields.oneLine);
 
 /** A user as the API returns it. */
 export const UserView = z.object({
@@ -82,10 +83,10 @@ export type RefreshAnswer = z.infer<typeof RefreshAnswer>;
 export const AccountUpdate = z.object({
   username: Username.optional(),
   email: z
-    .union([z.literal(''), z.email(texts.contact.emailInvalid).max(255, texts.contact.emailTooLong)])
+    .union([z.literal(''), z.email(formTexts.contact.emailInvalid).max(255, formTexts.contact.emailTooLong)])
     .nullable()
     .optional(),
-  full_name: requiredText(texts.contact.nameRequired, 100).nullable().optional(),
+  full_name: requiredText(formTexts.contact.nameRequired, 100).nullable().optional(),
 });
 export type AccountUpdate = z.infer<typeof AccountUpdate>;
 

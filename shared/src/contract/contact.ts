@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as texts from '../texts.ts';
+import * as texts from '../form-texts.ts';
 import { successList } from './envelope.ts';
 import { flag, instant, requiredProse, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';

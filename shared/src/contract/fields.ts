@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import * as texts from '../form-texts.ts';
 import { parseUrl } from '../parse-url.ts';
 import { printable, withoutBlanks } from '../printable.ts';
-import * as texts from '../texts.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const FOLLOWABLE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];

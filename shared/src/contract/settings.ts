@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as formTexts from '../form-texts.ts';
 import { CONTACT_RETENTION_MAX_MONTHS, UPLOAD_MAX_MB } from '../limits.ts';
 import * as texts from '../texts.ts';
 import { isTimeZone } from '../time-zone.ts';
@@ -51,15 +52,15 @@ export const SettingsUpdate = z
     biography: prose(),
     portrait_image_id: z.int().min(1).nullable(),
     email: z
-      .union([z.literal(''), z.email(texts.contact.emailInvalid).max(255, texts.contact.emailTooLong)])
+      .union([z.literal(''), z.email(formTexts.contact.emailInvalid).max(255, formTexts.contact.emailTooLong)])
       .nullable(),
     phone: optionalText(40),
     studio_address: optionalText(300),
     ...rightsFields,
     contact_retention_months: z
-      .int({ error: texts.contact.retention })
-      .min(1, texts.contact.retention)
-      .max(CONTACT_RETENTION_MAX_MONTHS, texts.contact.retention),
+      .int({ error: formTexts.contact.retention })
+      .min(1, formTexts.contact.retention)
+      .max(CONTACT_RETENTION_MAX_MONTHS, formTexts.contact.retention),
     upload_max_mb: megabytes,
     gallery_upload_max_mb: megabytes,
     time_zone: z.string().max(100, texts.timeZone).refine(isTimeZone, texts.timeZone).nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fields } from '../texts.ts';
+import { fields } from '../form-texts.ts';
 import { OwnTextsUpdate } from './own-texts.ts';
 import { SITE_TEXTS, SITE_TEXTS_BY_KEY } from './registry.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typedText } from '../contract/fields.ts';
+import * as formTexts from '../form-texts.ts';
 import { withoutBlanks } from '../printable.ts';
 import * as texts from '../texts.ts';
 import { SITE_TEXTS_BY_KEY } from './registry.ts';
@@ -10,8 +11,8 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 /** What is wrong with a text that the owner has typed; undefined if nothing is. */
 function faultOf(text: SiteText, typed: string): string | undefined {
   if (typed === '' && !text.mayBeEmpty) return texts.site.textRequired;
-  if (typed.length > text.maxLength) return texts.fields.tooLong(text.maxLength);
-  if (!text.hasLines && CONTROL_CHARACTER.test(typed)) return texts.fields.oneLine;
+  if (typed.length > text.maxLength) return formTexts.fields.tooLong(text.maxLength);
+  if (!text.hasLines && CONTROL_CHARACTER.test(typed)) return formTexts.fields.oneLine;
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import * as formTexts from '@vitrine/shared/form-texts';
 import * as texts from '@vitrine/shared/texts';
 import { describe, expect, test } from 'vitest';
 import { keptWith, withKept } from './kept-edits.ts';
@@ -60,7 +61,7 @@ describe('The edits of the table', () => {
   test('are wrong where the form of an image says so', () => {
     const faults = faultsOf({ 4: { title: ' ', alt: 'x'.repeat(1_001) }, 9: { tags: 'fine' } });
 
-    expect(faults).toEqual({ 4: { title: texts.images.titleRequired, alt: texts.fields.tooLong(1_000) } });
+    expect(faults).toEqual({ 4: { title: texts.images.titleRequired, alt: formTexts.fields.tooLong(1_000) } });
   });
 
   test('are kept for the next time with the version that they were typed over, beside those of other rows', () => {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import * as formTexts from '@vitrine/shared/form-texts';
 import * as texts from '@vitrine/shared/texts';
 import { bytesOf, tooLarge, type UploadLimit } from '@vitrine/shared/upload-limits';
 import type { FastifyRequest } from 'fastify';
@@ -52,7 +53,7 @@ async function receiveParts(request: FastifyRequest, { folder, limit, part: expe
       if (part.fieldname !== expected) throw new FieldRefused(part.fieldname, texts.images.fileMissing);
       file = await receiveFile(part, folder, limit);
     } else {
-      if (part.valueTruncated) throw new FieldRefused(part.fieldname, texts.fields.tooLong(LIMITS.fieldSize));
+      if (part.valueTruncated) throw new FieldRefused(part.fieldname, formTexts.fields.tooLong(LIMITS.fieldSize));
       fields[part.fieldname] = part.value;
     }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import * as formTexts from '../../form-texts.ts';
 import { CHOICE_LIMIT_MAX, GALLERY_PASSWORD_MAX, GALLERY_SECTIONS_MAX, WATERMARK_OPACITY } from '../../limits.ts';
-import * as texts from '../../texts.ts';
 import { flag, instant, optionalText, requiredText } from '../fields.ts';
 import { listQuery, textNumber } from '../list-query.ts';
 import { versioned } from '../versions.ts';
@@ -147,7 +147,7 @@ const fields = z.object({
   watermark: Watermark.nullable(),
   client_name: optionalText(100),
   client_email: z
-    .union([z.literal(''), z.email(texts.contact.emailInvalid).max(255, texts.contact.emailTooLong)])
+    .union([z.literal(''), z.email(formTexts.contact.emailInvalid).max(255, formTexts.contact.emailTooLong)])
     .nullable(),
   remind_days: remindDays.nullable(),
 });

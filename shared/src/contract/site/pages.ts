@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as formTexts from '../../form-texts.ts';
 import { PAGE_CONTENT_MAX } from '../../limits.ts';
 import { PAGE_SLUG_MAX, RESERVED_SLUGS, slugOfPage } from '../../own-pages/page-address.ts';
 import * as texts from '../../texts.ts';
@@ -38,7 +39,7 @@ const fields = z.object({
   title: requiredText(texts.pages.titleRequired, 100),
   slug: requiredText(texts.pages.slugRequired)
     .overwrite(slugOfPage)
-    .max(PAGE_SLUG_MAX, texts.fields.tooLong(PAGE_SLUG_MAX))
+    .max(PAGE_SLUG_MAX, formTexts.fields.tooLong(PAGE_SLUG_MAX))
     .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u, texts.pages.slugForm)
     .refine((slug) => !RESERVED_SLUGS.has(slug), texts.pages.slugReserved),
   content: optionalText(PAGE_CONTENT_MAX, texts.pages.contentTooLong),

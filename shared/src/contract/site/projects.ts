@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import * as formTexts from '../../form-texts.ts';
 import { PROJECT_ITEMS_MAX, PROJECT_TEXT_MAX } from '../../limits.ts';
 import { PAGE_SLUG_MAX, slugOfPage } from '../../own-pages/page-address.ts';
 import { projects as projectTexts } from '../../projects/texts.ts';
-import * as texts from '../../texts.ts';
 import { flag, optionalText, requiredProse, requiredText, sortOrder } from '../fields.ts';
 import { filterText, listQuery } from '../list-query.ts';
 import { versioned } from '../versions.ts';
@@ -53,7 +53,7 @@ const fields = z.object({
   title: requiredText(projectTexts.titleRequired, 100),
   slug: requiredText(projectTexts.slugRequired)
     .overwrite(slugOfPage)
-    .max(PAGE_SLUG_MAX, texts.fields.tooLong(PAGE_SLUG_MAX))
+    .max(PAGE_SLUG_MAX, formTexts.fields.tooLong(PAGE_SLUG_MAX))
     .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u, projectTexts.slugForm),
   introduction: optionalText(PROJECT_TEXT_MAX, projectTexts.textTooLong),
   year: year.nullable().optional(),

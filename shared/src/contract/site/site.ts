@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as formTexts from '../../form-texts.ts';
 import { HOME_SECTIONS } from '../../home-sections/home-sections.ts';
 import { DEFAULT_LOOK, LOOK_NAMES } from '../../looks/looks.ts';
 import { isIcon, readLogo } from '../../looks/site-files.ts';
@@ -90,7 +91,7 @@ const choices = <const Options extends readonly string[]>(options: Options) =>
 const LABEL_MAX = 60;
 const chosenTile = z.object({
   category: requiredText(texts.site.tileCategory),
-  label: typedText().max(LABEL_MAX, texts.fields.tooLong(LABEL_MAX)),
+  label: typedText().max(LABEL_MAX, formTexts.fields.tooLong(LABEL_MAX)),
 });
 const chosenTiles = z
   .array(chosenTile)

@@ -1,4 +1,4 @@
-import * as texts from '../../texts.ts';
+import * as texts from '../../form-texts.ts';
 
 /** What the contract says of the form's fields. */
 export const fieldErrors = {

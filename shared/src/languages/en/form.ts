@@ -1,4 +1,4 @@
-import { requiredFields } from '../../texts.ts';
+import { requiredFields } from '../../form-texts.ts';
 
 export const form = {
   name: 'Name',

@@ -1,5 +1,6 @@
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import * as formTexts from '@vitrine/shared/form-texts';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
@@ -42,8 +43,8 @@ test('says what is missing before anything is sent', async ({ show }) => {
   await field('Email').fill('ada at example');
   await userEvent.keyboard('{Enter}');
 
-  await expect.element(page.getByText(texts.contact.emailInvalid)).toBeVisible();
-  await expect.element(page.getByText(texts.contact.messageRequired)).toBeVisible();
+  await expect.element(page.getByText(formTexts.contact.emailInvalid)).toBeVisible();
+  await expect.element(page.getByText(formTexts.contact.messageRequired)).toBeVisible();
 });
 
 test('takes a click on the button that leaves a wrong field', async ({ show }) => {
@@ -51,13 +52,13 @@ test('takes a click on the button that leaves a wrong field', async ({ show }) =
   await field('Message').fill(' ');
   await userEvent.keyboard('{Tab}');
   // The rules have come.
-  await expect.element(field('Message')).toHaveAccessibleDescription(texts.contact.messageRequired);
+  await expect.element(field('Message')).toHaveAccessibleDescription(formTexts.contact.messageRequired);
   await field('Email').fill('ada at example');
 
   await pressTopOf(send);
 
-  await expect.element(field('Email')).toHaveAccessibleDescription(texts.contact.emailInvalid);
-  await expect.element(field('Name')).toHaveAccessibleDescription(texts.contact.nameRequired);
+  await expect.element(field('Email')).toHaveAccessibleDescription(formTexts.contact.emailInvalid);
+  await expect.element(field('Name')).toHaveAccessibleDescription(formTexts.contact.nameRequired);
   await expect.element(field('Name')).toHaveFocus();
 });
 
@@ -69,7 +70,7 @@ test('says what is wrong in a field that was left before the script came', async
   await field('Message').fill('Are you free?');
 
   const island = hydrateRoot(place, form);
-  await expect.element(field('Email')).toHaveAccessibleDescription(texts.contact.emailInvalid);
+  await expect.element(field('Email')).toHaveAccessibleDescription(formTexts.contact.emailInvalid);
   island.unmount();
 });
 
