@@ -40,7 +40,23 @@ const SHAPES = Object.keys(CROPS_OF) as Shape[];
  * The texts of the hero stand still while the pictures change: where all of these photographs are calm, or below them. Each photograph has
  * the least scrim under which they are legible there. `isAbove`: they are below each. Returns the classes for each.
  */
-export function heroScrims(images: readonly Measured[], texts: HeroTexts, isAbove = false): string[] {
+export function heroScrims(images: readonly Measured[], texts: HeroTexts, isAbove = false): readonly string[] {
+  const inputs = JSON.stringify([images.map(measuresOf), texts, isAbove]);
+  if (last.inputs !== inputs) Object.assign(last, { inputs, scrims: findScrims(images, texts, isAbove) });
+  return last.scrims;
+}
+
+/** Hardly any edit changes what is behind the texts, and each of them makes the home page to compare it. */
+const last: { inputs: string; scrims: readonly string[] } = { inputs: '', scrims: [] };
+const measuresOf = ({ brightness, width, height, focal_x: x, focal_y: y }: Measured) => [
+  brightness,
+  width,
+  height,
+  x,
+  y,
+];
+
+function findScrims(images: readonly Measured[], texts: HeroTexts, isAbove: boolean): string[] {
   const grounds = images.map((image) => heroGround(image, texts));
   const composed = SHAPES.map((shape) => ({ shape, ...compose(grounds, shape, isAbove) }));
   return grounds.map((ground) => composed.flatMap((one) => classesOf(ground, one)).join(' '));
