@@ -12,7 +12,7 @@ import { type LoneServer, startLoneServer } from './lone-server.ts';
 import { removeAdministrator } from './no-administrator.ts';
 import { rememberRecords } from './remember-records.ts';
 
-/** A file of the computer that the browser runs on; a folder if it has no content. */
+/** A file of the computer that the browser runs on, perhaps in folders; a folder if it has no content. */
 export type DiskFile = { name: string; base64?: string };
 
 /** Where files are dropped, in the page; the middle of it if nothing is said. */
@@ -129,12 +129,12 @@ export function componentServer() {
     /** Drops files and folders of this computer onto the page, as a hand would, or holds them over it. */
     async drop(page: BrowserCommandContext, files: DiskFile[], { at, isDropped = true }: DropOptions = {}) {
       const { diskDir } = await servers.of(page);
-      const paths = files.map(({ name, base64 }) => {
+      for (const { name, base64 } of files) {
         const file = path.join(diskDir, name);
-        if (base64 === undefined) mkdirSync(file, { recursive: true });
-        else writeFileSync(file, base64, 'base64');
-        return file;
-      });
+        mkdirSync(base64 === undefined ? file : path.dirname(file), { recursive: true });
+        if (base64 !== undefined) writeFileSync(file, base64, 'base64');
+      }
+      const paths = [...new Set(files.map(({ name }) => path.join(diskDir, name.replace(/\/.*/, ''))))];
       const { x, y, width, height } = (await page.page.locator('iframe').first().boundingBox()) ?? NOWHERE;
       const browser = await page.page.context().newCDPSession(page.page);
       const place = at ?? { x: width / 2, y: height / 2 };

@@ -36,12 +36,24 @@ export async function givenPhotograph(name: string, frame?: Frame): Promise<File
   return new File([bytes], name, { type: 'image/jpeg' });
 }
 
-/** Drops files onto a place of the page, else its middle, as a hand would, or holds them there; a name alone is a folder. */
-export const drop = async (files: (File | string)[], options?: DropOptions): Promise<void> =>
-  commands.drop(
-    await Promise.all(files.map(async (file) => (file instanceof File ? onDisk(file) : { name: file }))),
-    options,
-  );
+/**
+ * Drops files onto a place of the page, else its middle, as a hand would, or holds them there. A name alone is a folder; `folder` has its
+ * files by their paths in it.
+ */
+export const drop = async (files: (File | string | Folder)[], options?: DropOptions): Promise<void> =>
+  commands.drop((await Promise.all(files.map(onDisks))).flat(), options);
+
+type Folder = { folder: string; files: Record<string, File> };
+
+async function onDisks(file: File | string | Folder): Promise<DiskFile[]> {
+  if (typeof file === 'string') return [{ name: file }];
+  if (file instanceof File) return [await onDisk(file)];
+  const within = Object.entries(file.files).map(async ([name, one]) => ({
+    ...(await onDisk(one)),
+    name: `${file.folder}/${name}`,
+  }));
+  return Promise.all(within);
+}
 
 const onDisk = async (file: File): Promise<DiskFile> => {
   let bytes = '';

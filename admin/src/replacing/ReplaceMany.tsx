@@ -18,8 +18,11 @@ import { useToast } from '../feedback/useToast.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { SelectField } from '../forms/SelectField.tsx';
 import { t, tCount } from '../language/language.ts';
+import { useDrops } from '../upload-queue/DropArea.tsx';
 import { overallFraction } from '../upload-queue/queue-item.ts';
+import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { ChooseReplacements } from './ChooseReplacements.tsx';
+import { filesIn, MOST_PICTURES, tooMany } from './files-in.ts';
 import { type Outcome, outcomeText } from './outcome-text.ts';
 import { type ReplacingFile, readNewFile } from './read-new-file.ts';
 import type { Scope } from './scope.ts';
@@ -60,39 +63,30 @@ export function ReplaceMany({ scope, onClose }: Props) {
   };
   const isFinished = isSent && areDone;
 
-  function begin(files: File[]) {
+  function begin(chosen: Chosen[]) {
     setDecided(new Map());
-    void read(files);
+    void read(chosen);
   }
+  const beginWith = (files: File[]) => begin(files.map((file) => ({ file, isFolder: false })));
+  const isReading = reading !== undefined;
+  useDrops(isSent || isReading ? undefined : begin, t('Drop corrected photographs, or their folder'));
 
   return (
-    <DialogFrame title={t('Replace photographs')} busy={reading !== undefined} isWide onClose={onClose}>
+    <DialogFrame title={t('Replace photographs')} busy={isReading} isWide onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography>
           {t(
-            'Choose corrected exports of photographs that are here. Each takes the place of the photograph of the same moment and camera; texts, places, hearts and comments stay. The files before can be brought back for 30 days.',
+            'Choose corrected exports of photographs that are here, or drop them or their folder on this page. Each takes the place of the photograph of the same moment and camera; texts, places, hearts and comments stay. The files before can be brought back for 30 days.',
           )}
         </Typography>
         {isHere === false && <Alert severity="info">{t('Uploads run in another tab of this browser.')}</Alert>}
         {!isSent && (
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <ChooseReplacements
-              label={t('Choose files')}
-              what="files"
-              disabled={reading !== undefined}
-              onChoose={begin}
-            />
-            <ChooseReplacements
-              label={t('Choose a folder')}
-              what="folder"
-              disabled={reading !== undefined}
-              onChoose={begin}
-            />
+            <ChooseReplacements label={t('Choose files')} what="files" disabled={isReading} onChoose={beginWith} />
+            <ChooseReplacements label={t('Choose a folder')} what="folder" disabled={isReading} onChoose={beginWith} />
           </Box>
         )}
-        {reading !== undefined && (
-          <LinearProgress variant="determinate" value={reading * 100} aria-label={t('Reading the files')} />
-        )}
+        {isReading && <LinearProgress variant="determinate" value={reading * 100} aria-label={t('Reading the files')} />}
         {found && !isSent && <FoundList found={found} decided={decided} onDecide={setDecided} />}
         {isSent && !areDone && (
           <LinearProgress
@@ -148,11 +142,14 @@ function useMatching(scope: Scope) {
   const [found, setFound] = useState<Found>();
   const [unsupported, setUnsupported] = useState(0);
 
-  async function read(chosen: File[]) {
-    const pictures = chosen.filter(isPicture);
-    setUnsupported(chosen.length - pictures.length);
+  async function read(chosen: Chosen[]) {
     setReading(0);
+    setFound(undefined);
     try {
+      const all = await filesIn(chosen);
+      const pictures = all.filter(isPicture);
+      setUnsupported(all.length - pictures.length);
+      if (pictures.length > MOST_PICTURES) throw new Error(tooMany.pictures());
       const files: ReplacingFile[] = [];
       for (const file of pictures) {
         files.push(await readNewFile(file));

@@ -153,7 +153,10 @@ test('A photograph is replaced from its own dialog, on a phone too, and its text
   }
 });
 
-test('Many files replace the photographs of a gallery, and what is not certain is asked', async ({ api, open }) => {
+test('A dropped folder replaces the photographs of a gallery, and what is not certain is asked', async ({
+  api,
+  open,
+}) => {
   const gallery = await givenGallery(api, { title: 'Corrected' });
   for (const second of [1, 2, 3]) {
     const body = new FormData();
@@ -163,13 +166,17 @@ test('Many files replace the photographs of a gallery, and what is not certain i
   await open(`dashboard/galleries/${gallery.id}`);
   await page.getByRole('button', { name: 'Replace photographs…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace photographs' });
-  await choose(dialog.getByLabelText('Choose files').last(), [
-    await version('IMG_1001-Edit.jpg', 1, 921),
-    await version('img_1002.jpg', 2, 922),
-    await version('IMG_1003-2.jpg', 3, 923),
-    await version('IMG_1003.jpg', 9, 924),
-    new File(['raw'], 'IMG_1001.CR3'),
-  ]);
+  const files = {
+    'IMG_1001-Edit.jpg': await version('IMG_1001-Edit.jpg', 1, 921),
+    'day 2/img_1002.jpg': await version('img_1002.jpg', 2, 922),
+    'day 2/evening/IMG_1003-2.jpg': await version('IMG_1003-2.jpg', 3, 923),
+    'day 2/IMG_1003.jpg': await version('IMG_1003.jpg', 9, 924),
+    'raw/IMG_1001.CR3': new File(['raw'], 'IMG_1001.CR3'),
+    'raw/.hidden': new File(['Written by the system'], '.hidden'),
+  };
+  await drop([{ folder: 'Corrected', files }], { isDropped: false });
+  await expect.element(page.getByText('Drop corrected photographs, or their folder')).toBeVisible();
+  await drop([{ folder: 'Corrected', files }]);
 
   await expect
     .element(dialog.getByRole('region', { name: '2 found' }))

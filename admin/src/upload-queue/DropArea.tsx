@@ -2,6 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, use, useEffectEvent, use
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { createDrops, type Drops, type FindTarget } from './drops.ts';
+import { uploadTexts } from './texts.ts';
 import type { Chosen } from './upload-queue.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 
@@ -42,7 +43,12 @@ export function DropArea({ uploadTab, children }: Props) {
         // Files can be dropped without it.
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <DropHint held={held} hasTargets={drops.hasTargets()} isGallery={uploadTab === undefined} />
+            <DropHint
+              held={held}
+              hasTargets={drops.hasTargets()}
+              says={drops.says()}
+              isGallery={uploadTab === undefined}
+            />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -51,14 +57,17 @@ export function DropArea({ uploadTab, children }: Props) {
 }
 
 /** Passes dropped files on while there is an `onDrop`, beginning with those that were dropped before. */
-export function useDrops(onDrop: ((chosen: Chosen[]) => void) | undefined): { isOver: boolean } {
+export function useDrops(
+  onDrop: ((chosen: Chosen[]) => void) | undefined,
+  says = uploadTexts.drop,
+): { isOver: boolean } {
   const value = use(DropContext);
   if (!value) throw new Error('There is no area for drops around this component');
   const { drops, isOver } = value;
   const isTaking = onDrop !== undefined;
   const take = useEffectEvent((chosen: Chosen[]) => onDrop?.(chosen));
 
-  useLayoutEffect(() => (isTaking ? drops.take((chosen) => take(chosen)) : undefined), [drops, isTaking]);
+  useLayoutEffect(() => (isTaking ? drops.take((chosen) => take(chosen), says) : undefined), [drops, isTaking, says]);
 
   return { isOver };
 }

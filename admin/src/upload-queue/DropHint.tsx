@@ -7,6 +7,8 @@ type Props = {
   held: Held;
   /** Whether the page has photographs that a single file may replace. */
   hasTargets: boolean;
+  /** What becomes of files that are taken. */
+  says: string;
   /** Whether files are for a gallery or for nothing. */
   isGallery: boolean;
 };
@@ -15,10 +17,10 @@ type Props = {
  * What happens to files that are held over the page. It covers everything and receives the drop: the elements below may be rendered again
  * at that moment, and a drop on a removed element is lost.
  */
-export function DropHint({ held: { isTaken, isSingle, target }, hasTargets, isGallery }: Props) {
+export function DropHint({ held: { isTaken, isSingle, target }, hasTargets, says, isGallery }: Props) {
   const isReplacing = isSingle && hasTargets;
   const refusal = isGallery ? uploadTexts.galleryFirst : uploadTexts.dialogFirst;
-  const elsewhere = isReplacing ? uploadTexts.onPhotograph(isTaken) : isTaken ? t('Drop to upload') : refusal;
+  const elsewhere = isReplacing ? uploadTexts.onPhotograph(isTaken) : isTaken ? says : refusal;
 
   return (
     <Box data-drop-hint sx={isReplacing ? { ...cover, ...seeThrough } : { ...cover, ...opaque }}>

@@ -1,3 +1,4 @@
+import { uploadTexts } from './texts.ts';
 import type { Chosen } from './upload-queue.ts';
 
 type Taker = (chosen: Chosen[]) => void;
@@ -11,7 +12,8 @@ export type Drops = ReturnType<typeof createDrops>;
 /** Passes dropped files to the dialog, and keeps them until its code is loaded. */
 export function createDrops() {
   let waiting: Chosen[] = [];
-  let taker: Taker | undefined;
+  /** A dialog takes them from the page below it, until it is closed. */
+  let takers: { take: Taker; says: string }[] = [];
   let findTarget: FindTarget | undefined;
 
   return {
@@ -23,7 +25,9 @@ export function createDrops() {
       return cell && target ? { ...target, frame: cell.getBoundingClientRect() } : undefined;
     },
 
-    hasTargets: () => findTarget !== undefined,
+    /** Whether there are such photographs, and no dialog covers them. */
+    hasTargets: () =>
+      findTarget !== undefined && document.querySelector('[data-replaces]:not([aria-hidden="true"] *)') !== null,
 
     /** Until the returned function is called, files may replace these photographs. */
     offer(find: FindTarget): () => void {
@@ -33,22 +37,26 @@ export function createDrops() {
       };
     },
 
-    /** Whether a dialog is open that takes dropped files. */
-    isAwaited: () => taker !== undefined,
+    /** Whether something is open that takes dropped files. */
+    isAwaited: () => takers.length > 0,
+    /** What becomes of them. */
+    says: () => takers.at(-1)?.says ?? uploadTexts.drop,
 
     hand(chosen: Chosen[]): void {
-      if (taker) taker(chosen);
+      const taker = takers.at(-1);
+      if (taker) taker.take(chosen);
       else waiting.push(...chosen);
     },
 
     /** Receives the files that are waiting, and later ones, until the returned function is called. */
-    take(next: Taker): () => void {
-      taker = next;
+    take(next: Taker, says: string): () => void {
+      const taker = { take: next, says };
+      takers.push(taker);
       const chosen = waiting;
       waiting = [];
       if (chosen.length > 0) next(chosen);
       return () => {
-        if (taker === next) taker = undefined;
+        takers = takers.filter((one) => one !== taker);
       };
     },
   };

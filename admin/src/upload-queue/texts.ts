@@ -4,6 +4,7 @@ import { t } from '../language/language.ts';
 export const uploadTexts = {
   dialogFirst: t('Please close the dialog first'),
   galleryFirst: t('Please open the photographs of the gallery first'),
+  drop: t('Drop to upload'),
   onPhotograph: (canUpload: boolean) =>
     canUpload
       ? t('Drop to upload, or onto the photograph that it replaces')

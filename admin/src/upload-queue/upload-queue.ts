@@ -20,6 +20,8 @@ import { uploadTexts } from './texts.ts';
 export type Chosen = {
   file: File;
   isFolder: boolean;
+  /** To read it, if it is one that was dropped. */
+  folder?: FileSystemDirectoryEntry;
   /** The title of its image; without one, the name of the file. */
   title?: string | undefined;
   /** The photograph that it replaces; without one, it becomes a new one. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { filesIn } from './files-in.ts';
+
+test('More files than could be meant are refused, and not all of them are listed before that', async () => {
+  let listed = 0;
+  const entry = {
+    isDirectory: true,
+    name: 'Without end',
+    createReader: () => ({
+      readEntries: (resolve: (entries: unknown[]) => void) => {
+        listed += 100;
+        resolve(Array.from({ length: 100 }, () => entry));
+      },
+    }),
+  };
+  const folder = entry as unknown as FileSystemDirectoryEntry;
+
+  const reading = filesIn([{ file: new File([], 'Without end'), isFolder: true, folder }]);
+
+  await expect(reading).rejects.toThrow(
+    'These are more than 20,000 files. Choose fewer of them, such as one folder at a time.',
+  );
+  expect(listed).toBeLessThan(20_200);
+});
