@@ -1,13 +1,12 @@
+import { isTiff } from '@vitrine/shared/replacing/headers/compact-tiff';
+import { readHeifHeader } from '@vitrine/shared/replacing/headers/heif-header';
+import { tagBytesOf } from '@vitrine/shared/replacing/headers/tag-bytes';
 import { identityOf, NO_IDENTITY } from '@vitrine/shared/replacing/identity';
 import type { NewFile } from '@vitrine/shared/replacing/match-replacements';
-import { compactTiff } from './headers/compact-tiff.ts';
-import { readHeifHeader } from './headers/heif-header.ts';
 
 /** A chosen file, with what it says of itself. */
 export type ReplacingFile = NewFile & { file: File };
 
-/** Metadata is at the beginning of a file. */
-const HEAD_BYTES = 512 * 1024;
 /** EXIF orientations from this one on are turned by 90 degrees. */
 const FIRST_TURNED = 5;
 
@@ -58,17 +57,13 @@ async function readHeader(file: File): Promise<Header> {
       return {};
     }
   };
-  const tiff = await compactTiff(file);
-  if (tiff) {
-    const groups = load(tiff);
-    const { ImageWidth: width, ImageLength: height } = (groups.exif ?? {}) as Group;
-    return { groups, size: sizeIn({ ...groups, file: { 'Image Width': width, 'Image Height': height } }) };
-  }
-  const heif = await readHeifHeader(file);
-  const head = load(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const groups = load(await tagBytesOf(file));
   // A HEIC is turned by its boxes alone.
-  if (heif) return { groups: { ...head, ...(heif.exif && { exif: load(heif.exif).exif }) }, size: heif.size };
-  return { groups: head, size: sizeIn(head) };
+  const heif = await readHeifHeader(file);
+  if (heif) return { groups, size: heif.size };
+  if (!(await isTiff(file))) return { groups, size: sizeIn(groups) };
+  const { ImageWidth: width, ImageLength: height } = (groups.exif ?? {}) as Group;
+  return { groups, size: sizeIn({ ...groups, file: { 'Image Width': width, 'Image Height': height } }) };
 }
 
 /** Reads what a file says of the moment, the camera and its size. */

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UPLOAD_MAX_MB } from '@vitrine/shared/limits';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { tagBytesOf } from '@vitrine/shared/replacing/headers/tag-bytes';
 import { watch } from 'chokidar';
 import { findTimeTaken } from '../../../server/src/imaging/metadata/camera-facts.ts';
 import { readEmbeddedTags } from '../../../server/src/imaging/metadata/embedded-tags.ts';
@@ -188,5 +189,5 @@ type ReadPicture = { sha256: string; taken: string | null };
 
 const readPicture = async (file: string): Promise<ReadPicture> => ({
   sha256: await hashFile(file),
-  taken: findTimeTaken(readEmbeddedTags(await readFile(file), undefined)),
+  taken: findTimeTaken(readEmbeddedTags(Buffer.from(await tagBytesOf(await openAsBlob(file))), undefined)),
 });

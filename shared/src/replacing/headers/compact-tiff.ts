@@ -11,7 +11,7 @@ const MOST_VALUE_BYTES = 256 * 1024;
 /** Bytes of a value of each type, from 1 on (TIFF 6.0). */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const LITTLE = 0x49_49;
-const BIG = 0x4d_4d;
+const SIGNATURES = ['II*\0', 'MM\0*'];
 
 interface Entry {
   tag: number;
@@ -20,16 +20,20 @@ interface Entry {
   value: Uint8Array;
 }
 
+/** By its first bytes, whatever its name is. */
+export async function isTiff(file: Blob): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return SIGNATURES.includes(String.fromCharCode(...start));
+}
+
 /**
  * A TIFF of a few kilobytes with what another one says of itself, wherever that is in the file: many programs write it behind the pixels. Null
  * if it is not a TIFF that can be read so.
  */
 export async function compactTiff(file: Blob): Promise<ArrayBuffer | null> {
-  const head = await read(file, 0, HEAD_BYTES);
+  const head = (await isTiff(file)) ? await read(file, 0, HEAD_BYTES) : null;
   if (!head) return null;
-  const order = new DataView(head.buffer).getUint16(0);
-  if (order !== LITTLE && order !== BIG) return null;
-  const isLittle = order === LITTLE;
+  const isLittle = new DataView(head.buffer).getUint16(0) === LITTLE;
   const numberIn = (bytes: Uint8Array, at: number) =>
     new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, isLittle);
 
