@@ -207,6 +207,7 @@ export const site = {
   accent: 'Please enter a colour as #rrggbb',
   logoType: 'This is not a picture that can be used here. Please choose a PNG, SVG, WebP, JPEG or GIF file.',
   logoBlank: 'Nothing can be seen in this picture. Please choose another one.',
+  logoTooManyPixels: 'The picture has more than 100 megapixels. Please choose a smaller one.',
   logoTooLarge: 'The file is larger than 5 MB. Please choose a smaller one.',
   logoGone: 'This file is not stored here. Please upload it again.',
 } as const;

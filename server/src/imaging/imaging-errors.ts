@@ -17,6 +17,7 @@ export const ImageDamaged = createError('IMAGE_DAMAGED', texts.images.damaged, 4
 export const ImageTooSlow = createError('IMAGE_TOO_SLOW', texts.images.tooSlow, 422);
 
 export const LogoTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.site.logoType, 415);
+export const LogoTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', texts.site.logoTooManyPixels, 422);
 export const LogoBlank = createError('LOGO_BLANK', texts.site.logoBlank, 422);
 
 /** The server is stopping and accepts no more pictures. */
@@ -38,6 +39,7 @@ export const refusals = {
   tooManyPixelsWhole: ImageTooManyPixelsWhole,
   damaged: ImageDamaged,
   wrongLogo: LogoTypeRefused,
+  logoTooManyPixels: LogoTooManyPixels,
   blank: LogoBlank,
 } as const;
 

@@ -126,7 +126,7 @@ describe('POST /api/site/logo', () => {
 
     const { status, body: refused } = await send(server, admin, await wide(10_000));
     expect(status).toBe(422);
-    expect(refused.message).toBe(texts.images.tooManyPixelsWhole);
+    expect(refused.message).toBe(texts.site.logoTooManyPixels);
   });
 
   test('is for administrators', async ({ server, givenUser }) => {

@@ -57,7 +57,7 @@ const measure = (picture: Sharp) =>
 
 async function render(picture: Sharp): Promise<Buffer> {
   const { width, height, pages = 1 } = await measure(picture.clone());
-  if (width * height * pages > UPLOAD_MAX_PIXELS_WHOLE) throw new PictureRefused('tooManyPixelsWhole');
+  if (width * height * pages > UPLOAD_MAX_PIXELS_WHOLE) throw new PictureRefused('logoTooManyPixels');
   try {
     return await picture
       .autoOrient()
