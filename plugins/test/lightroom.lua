@@ -101,14 +101,30 @@ modules.LrDialogs = {
   presentModalDialog = function() return lightroom.answer end,
 }
 modules.LrErrors = { throwUserError = function(text) error({ sentence = text }, 0) end }
+local function readFile(path)
+  return (host_readHex(path):gsub('%x%x', function(byte) return string.char(tonumber(byte, 16)) end))
+end
 modules.LrFileUtils = {
-  readFile = function(path)
-    return (host_readHex(path):gsub('%x%x', function(byte) return string.char(tonumber(byte, 16)) end))
-  end,
+  isReadable = function(path) return pcall(host_readHex, path) end,
   delete = function(path) host_remove(path) end,
 }
 modules.LrFunctionContext = { postAsyncTaskWithContext = function(_, action) action({}) end }
+local BOUNDARY = 'lightroom-boundary-7f3a'
 modules.LrHttp = {
+  postMultipart = function(url, chunks, headers)
+    local parts = {}
+    for _, chunk in ipairs(chunks) do
+      local disposition = '--' .. BOUNDARY .. '\r\nContent-Disposition: form-data; name="' .. chunk.name .. '"'
+      if chunk.filePath then
+        disposition = disposition .. '; filename="' .. chunk.fileName .. '"\r\nContent-Type: ' .. chunk.contentType
+      end
+      parts[#parts + 1] = disposition .. '\r\n\r\n' .. (chunk.value or readFile(chunk.filePath)) .. '\r\n'
+    end
+    local body = table.concat(parts) .. '--' .. BOUNDARY .. '--\r\n'
+    local all = { { field = 'Content-Type', value = 'multipart/form-data; boundary=' .. BOUNDARY } }
+    for _, header in ipairs(headers) do all[#all + 1] = header end
+    return send('POST', url, all, body)
+  end,
   get = function(url, headers) return send('GET', url, headers, '') end,
   -- A request with a body says what it is, even if it is empty.
   post = function(url, body, headers, method)

@@ -17,42 +17,28 @@ function connection.storeToken(url, token) LrPasswords.store(keyOf(url), token) 
 
 function connection.readToken(url) return LrPasswords.retrieve(keyOf(url)) or '' end
 
-local function quote(text) return (text:gsub('"', '%%22'):gsub('[\r\n]', ' ')) end
-
---- A form as a body.
-local function writeForm(form)
-  local content = LrFileUtils.readFile(form.file.path)
-  if not content then return nil end
-  local boundary = 'vitrine-'
-  repeat
-    boundary = boundary .. string.format('%08x', math.random(0, 0x7FFFFFFF))
-  until not content:find(boundary, 1, true)
-  local parts = {}
-  for _, field in ipairs(form.fields) do
-    parts[#parts + 1] = '--' .. boundary .. '\r\nContent-Disposition: form-data; name="' .. field[1] .. '"\r\n\r\n' .. field[2] .. '\r\n'
-  end
-  parts[#parts + 1] = '--' .. boundary .. '\r\nContent-Disposition: form-data; name="file"; filename="' .. quote(form.file.name)
-    .. '"\r\nContent-Type: application/octet-stream\r\n\r\n'
-  parts[#parts + 1] = content
-  parts[#parts + 1] = '\r\n--' .. boundary .. '--\r\n'
-  return table.concat(parts), 'multipart/form-data; boundary=' .. boundary
+--- A form as LrHttp sends it: the file by its path, so that it is never in memory as a whole.
+local function chunksOf(form)
+  local chunks = {}
+  for _, field in ipairs(form.fields) do chunks[#chunks + 1] = { name = field[1], value = field[2] } end
+  chunks[#chunks + 1] =
+    { name = 'file', fileName = form.file.name, filePath = form.file.path, contentType = 'application/octet-stream' }
+  return chunks
 end
 
 local function send(request)
   local headers = {}
   for _, header in ipairs(request.headers) do headers[#headers + 1] = { field = header[1], value = header[2] } end
-  local body = request.body or ''
-  if request.form then
-    local contentType
-    body, contentType = writeForm(request.form)
-    if not body then return nil, 'the file ' .. request.form.file.path .. ' cannot be read' end
-    headers[#headers + 1] = { field = 'Content-Type', value = contentType }
-  end
   local answer, info
-  if request.method == 'GET' then
+  if request.form then
+    if not LrFileUtils.isReadable(request.form.file.path) then
+      return nil, 'the file ' .. request.form.file.path .. ' cannot be read'
+    end
+    answer, info = LrHttp.postMultipart(request.url, chunksOf(request.form), headers, TIMEOUT_S)
+  elseif request.method == 'GET' then
     answer, info = LrHttp.get(request.url, headers, TIMEOUT_S)
   else
-    answer, info = LrHttp.post(request.url, body, headers, request.method, TIMEOUT_S)
+    answer, info = LrHttp.post(request.url, request.body or '', headers, request.method, TIMEOUT_S)
   end
   if not info or not info.status then
     return nil, info and info.error and (info.error.name or info.error.errorCode) or 'there was no answer'

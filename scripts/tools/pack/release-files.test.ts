@@ -6,11 +6,14 @@ test('an archive has what runs, the documents and the units, and nothing for dev
 
   for (const file of [
     ...['scripts/run.mjs', 'scripts/commands/start.ts', 'scripts/supervisor/system.ts', 'server/src/main.ts'],
+    ...['plugins/README.md', 'plugins/lua/VitrineApi.lua', 'plugins/lightroom/vitrine.lrdevplugin/Info.lua'],
     ...['docs/hosting/small-server.md', 'deploy/vitrine.service', 'deploy/vitrine', '.node-version', 'LICENSE'],
   ]) {
     expect(files).toContain(file);
   }
-  expect(files.filter((file) => /^admin\/src|^scripts\/(?:test|testing|tools)\/|\.test\.|e2e/.test(file))).toEqual([]);
+  expect(
+    files.filter((file) => /^admin\/src|^plugins\/test|^scripts\/(?:test|testing|tools)\/|\.test\.|e2e/.test(file)),
+  ).toEqual([]);
 });
 
 test('an archive has only files that Git knows, and bundles', () => {

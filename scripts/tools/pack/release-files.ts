@@ -7,10 +7,10 @@ import { SetupFailed } from '../../launcher/setup-failed.mjs';
 
 /** What both the container image and an archive are made from, in the form of Docker. */
 const COMMON = 'deploy/Containerfile.dockerignore';
-/** An archive has the documents as well, and what configures systemd and the proxies. */
-const ALSO = ['README.md', 'SECURITY.md', 'deploy', 'docs'];
+/** An archive has the documents as well, what configures systemd and the proxies, and the plug-ins. */
+const ALSO = ['README.md', 'SECURITY.md', 'deploy', 'docs', 'plugins'];
 /** What only bundles, as in the Containerfile, and what only a developer runs. */
-const FOR_DEVELOPERS = ['admin/src', 'scripts/testing', 'scripts/tools'];
+const FOR_DEVELOPERS = ['admin/src', 'plugins/test', 'scripts/testing', 'scripts/tools'];
 /** Where a file that Git does not know gets into a bundle. */
 const BUNDLED = ['admin', 'server', 'shared', 'site'];
 const BUNDLES = '{server,admin,site}/{dist,dist-builder}/**/*';

@@ -7,6 +7,10 @@ const from = path.join(root, 'plugins');
 /** What each plug-in is called once it is packed, and where its own files are. */
 const PLUGINS = { 'vitrine.lrplugin': 'lightroom/vitrine.lrdevplugin', vitrine: 'darktable' };
 
+/** The program that a packed plug-in is for: `lightroom`. */
+export const programOf = (folder: string) =>
+  new Map(Object.entries(PLUGINS)).get(path.basename(folder))?.replace(/\/.*/, '');
+
 /** Makes a folder of each plug-in: its own files, and the modules that both have in common. Neither program finds them elsewhere. */
 export function packPlugins(out: string): string[] {
   return Object.entries(PLUGINS).map(([name, own]) => {
