@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasGainMap } from '@vitrine/shared/gain-map';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect } from 'vitest';
-import { givenScene, middleOf, test } from '../helpers/imaging.fixtures.ts';
+import { givenJob, givenScene, middleOf, test } from '../helpers/imaging.fixtures.ts';
 
 const sizesOf = async (files: Map<string, Buffer>) =>
   Promise.all(
@@ -30,6 +33,43 @@ describe('ingest', () => {
       ]),
     );
     expect(taken.files.size).toBe(6);
+  });
+
+  test('makes of a file with a gain map (Ultra HDR) what it makes of its first picture', async ({
+    imaging,
+    outDir,
+    takeIn,
+  }) => {
+    const base = await givenScene(700, 500).jpeg().toBuffer();
+    const map = await givenScene(175, 125).greyscale().negate().jpeg().toBuffer();
+    const item = (attributes: string) =>
+      `<rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/jpeg" ${attributes}/></rdf:li>`;
+    const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" hdrgm:Version="1.0" hdrgm:GainMapMax="3"
+        xmlns:Container="http://ns.google.com/photos/1.0/container/" xmlns:Item="http://ns.google.com/photos/1.0/container/item/">
+      <Container:Directory><rdf:Seq>${item('Item:Semantic="Primary"')}${item(`Item:Semantic="GainMap" Item:Length="${map.length}"`)}
+      </rdf:Seq></Container:Directory></rdf:Description></rdf:RDF></x:xmpmeta>`;
+    const packet = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`);
+    const length = Buffer.from([(packet.length + 2) >> 8, (packet.length + 2) & 0xff]);
+    const ultra = Buffer.concat([
+      base.subarray(0, 2),
+      Buffer.from('ffe1', 'hex'),
+      length,
+      packet,
+      base.subarray(2),
+      map,
+    ]);
+    expect(hasGainMap(ultra)).toBe(true);
+
+    const taken = await takeIn(ultra);
+    const plain = await imaging.ingest(await givenJob(base, outDir));
+
+    expect(taken).toMatchObject({ mimeType: 'image/jpeg', width: 700, height: 500 });
+    const widest = plain.renditions.filter(({ format }) => format === 'jpeg').at(-1);
+    const pixels = (file: Buffer) => sharp(file).raw().toBuffer();
+    expect(await pixels(taken.best('jpeg'))).toEqual(
+      await pixels(await readFile(join(outDir, widest?.filename ?? ''))),
+    );
   });
 
   test('makes AVIF later, under the same key', async ({ takeIn }) => {

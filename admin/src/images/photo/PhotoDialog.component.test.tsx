@@ -1,7 +1,7 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
-import { expect, test } from '../../../test/admin-page.tsx';
+import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
 import { expectHeld, outOfOrder } from '../../../test/dialogs.ts';
 import { press } from '../../../test/hands.ts';
 
@@ -152,4 +152,32 @@ test('axe finds nothing in a photograph, also on a phone', async ({ givenImage, 
   } finally {
     await page.viewport(1280, 720);
   }
+});
+
+test('The dialog says of a file with a gain map for HDR that the site shows the picture without it, and of others nothing', {
+  tags: 'nightly',
+}, async ({ api, givenImage, open }) => {
+  const file = new Uint8Array(await (await givenPhotograph('IMG_1.jpg', { seed: 961 })).arrayBuffer());
+  const xmp = new TextEncoder().encode(
+    'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+      '<rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" hdrgm:Version="1.0"/></rdf:RDF></x:xmpmeta>',
+  );
+  const segment = new Uint8Array([0xff, 0xe1, 0, xmp.length + 2, ...xmp]);
+  new DataView(segment.buffer).setUint16(2, xmp.length + 2);
+  const body = new FormData();
+  body.set('title', 'Harbour');
+  body.set('file', new File([file.slice(0, 2), segment, file.slice(2), file], 'IMG_1.jpg', { type: 'image/jpeg' }));
+  await api('/images', ImageAdminView, { method: 'POST', body });
+  await givenImage('Rings');
+  const said = dialog.getByText(
+    'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.',
+  );
+
+  await open('dashboard');
+  await page.getByRole('button', { name: 'Edit Harbour' }).click();
+  await expect.element(said).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Edit Rings' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Replace the file…' })).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
 });

@@ -5,10 +5,12 @@ import { t } from '../../language/language.ts';
 import { formatFile } from '../../lists/format-megabytes.ts';
 import { Replacing } from '../../replacing/Replacing.tsx';
 import { library } from '../../replacing/scope.ts';
+import { useGainMap } from './useGainMap.ts';
 
 /** The file of a photograph, which can be downloaded and replaced. */
 export function PhotoFile({ image }: { image: ImageAdminView }) {
   const { title, original_name: name, original_url: url, width, height } = image;
+  const hasMap = useGainMap(image);
   const [isReplacing, setReplacing] = useState(false);
 
   return (
@@ -18,6 +20,11 @@ export function PhotoFile({ image }: { image: ImageAdminView }) {
         <br />
         {width} × {height}, {formatFile(image)}
       </Typography>
+      {hasMap && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
         <Button aria-haspopup="dialog" onClick={() => setReplacing(true)}>
           {t('Replace the file…')}
