@@ -145,6 +145,7 @@ export const images = {
   unusualTiff: 'This TIFF is of a rare kind. Please save it in RGB, CMYK or grey, with 8 or 16 bits a channel.',
   hdrHeif: 'This HEIC is an HDR picture (PQ or HLG). Please export it as JPEG.',
   noHeif: 'This server lacks what reads HEIC: its optional package libheif-js. Please export the picture as JPEG.',
+  jpegXl: 'JPEG XL pictures are not accepted. Please export this one as JPEG, TIFF or HEIC.',
   rawFile: 'This is the raw file of a camera. Please export it as JPEG or TIFF.',
   damaged: 'The picture is damaged or incomplete',
   busy: 'The server is busy and did not finish this picture in time. Please send it again.',

@@ -32,6 +32,15 @@ describe('checkImageFile', () => {
     await expect(checkImageFile(fileOf(start, { type }), LIMIT)).resolves.toBe(wrongType);
   });
 
+  test.each([
+    ['a stream', '\xff\x0a'],
+    ['a file', '\x00\x00\x00\x0cJXL \r\n\x87\n'],
+  ])('says of %s of JPEG XL what to export instead', async (_name, start) => {
+    const answer = 'JPEG XL pictures are not accepted. Please export this one as JPEG, TIFF or HEIC.';
+    await expect(checkImageFile(fileOf(start, { type: 'image/jxl' }), LIMIT)).resolves.toBe(answer);
+    await expect(checkImageFile(fileOf(start), LIMIT)).resolves.toBe(answer);
+  });
+
   test('takes 10 MB and refuses a byte more', async () => {
     const size = 10 * 1024 * 1024;
 

@@ -10,6 +10,7 @@ export const ImageOfSeveralPages = createError('IMAGE_TYPE_REFUSED', texts.image
 export const ImageOfUnusualTiff = createError('IMAGE_TYPE_REFUSED', texts.images.unusualTiff, 415);
 export const ImageOfHdrHeif = createError('IMAGE_TYPE_REFUSED', texts.images.hdrHeif, 415);
 export const ImageOfHeif = createError('IMAGE_TYPE_REFUSED', texts.images.noHeif, 415);
+export const ImageOfJpegXl = createError('IMAGE_TYPE_REFUSED', texts.images.jpegXl, 415);
 export const ImageOfRawFile = createError('IMAGE_TYPE_REFUSED', texts.images.rawFile, 415);
 export const ImageTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', texts.images.tooManyPixels, 422);
 export const ImageTooManyPixelsWhole = createError('IMAGE_TOO_MANY_PIXELS', texts.images.tooManyPixelsWhole, 422);
@@ -34,6 +35,7 @@ export const refusals = {
   unusualTiff: ImageOfUnusualTiff,
   hdrHeif: ImageOfHdrHeif,
   noHeif: ImageOfHeif,
+  jpegXl: ImageOfJpegXl,
   rawFile: ImageOfRawFile,
   tooManyPixels: ImageTooManyPixels,
   tooManyPixelsWhole: ImageTooManyPixelsWhole,

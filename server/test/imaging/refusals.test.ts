@@ -1,4 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises';
+import { images } from '@vitrine/shared/texts';
 import { describe, expect } from 'vitest';
 import { expectRefused, givenJob, givenScene, test } from '../helpers/imaging.fixtures.ts';
 import { pngBomb } from '../helpers/png.ts';
@@ -41,6 +42,14 @@ describe('what is no picture', () => {
       await expectRefused(imaging, bytes, outDir, WRONG_TYPE);
     });
   }
+
+  test.for([
+    ['stream', '\xff\x0a\xfa\x7f'],
+    ['file', '\0\0\0\x0cJXL \r\n\x87\n'],
+  ])('a JPEG XL %s is refused with what to export instead', async ([, start = ''], { imaging, outDir }) => {
+    const bytes = Buffer.from(start, 'latin1');
+    await expectRefused(imaging, bytes, outDir, { ...WRONG_TYPE, message: images.jpegXl });
+  });
 
   test('a picture in another format is refused as such', async ({ imaging, outDir }) => {
     await expectRefused(imaging, await givenScene(20, 20).avif().toBuffer(), outDir, WRONG_TYPE);

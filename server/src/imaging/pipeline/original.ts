@@ -8,7 +8,7 @@ import type { ImageMimeType } from '../imaging-errors.ts';
 import { isMarkedAdobeRgb, readEmbeddedTags } from '../metadata/embedded-tags.ts';
 import { metadataOf, readStart } from '../metadata/large-file.ts';
 import { PictureRefused } from '../processes/picture-refused.ts';
-import { sniff } from './sniff.ts';
+import { isJpegXl, sniff } from './sniff.ts';
 import { refusalOfTiff } from './tiff.ts';
 
 /** An uploaded file whose header was checked. `width` and `height` are upright. */
@@ -36,7 +36,7 @@ type File = Pick<Original, 'path' | 'size' | 'mimeType'> & { described: Buffer }
 export async function openOriginal(source: string): Promise<Original> {
   const { start, size } = readStart(source);
   const mimeType = sniff(start);
-  if (!mimeType) throw new PictureRefused('wrongType');
+  if (!mimeType) throw new PictureRefused(isJpegXl(start) ? 'jpegXl' : 'wrongType');
 
   const file = { path: source, size, mimeType, described: metadataOf(source, { start, size, mimeType }) };
   return isHeif(mimeType) ? openHeifOriginal(file) : openOther(file);

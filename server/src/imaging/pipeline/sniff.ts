@@ -15,6 +15,12 @@ export function sniff(bytes: Buffer): ImageMimeType | null {
   return sniffHeif(bytes);
 }
 
+/** As a stream of its own, or in its container (ISO/IEC 18181). */
+export function isJpegXl(bytes: Buffer): boolean {
+  const ascii = bytes.toString('latin1', 0, 12);
+  return ascii.startsWith('\xff\n') || ascii.startsWith('JXL ', 4);
+}
+
 /** By its brands (ISO/IEC 23008-12), of which the first says what it is and the others what it can be read as. AVIF has none of these. */
 function sniffHeif(bytes: Buffer): ImageMimeType | null {
   const head = bytes.toString('latin1', 0, Math.min(bytes.length > 4 ? bytes.readUInt32BE(0) : 0, MOST_BRANDS_BYTES));
