@@ -7,11 +7,14 @@ import { text } from 'node:stream/consumers';
 import { WEBHOOKS_MAX } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { expect, onTestFinished, test } from 'vitest';
+import type { EntityManager } from '../src/database/orm.ts';
 import { Webhook } from '../src/features/webhooks/webhook.entity.ts';
 import { WebhookDelivery } from '../src/features/webhooks/webhook-delivery.entity.ts';
+import { countWaiting } from './helpers/count-waiting.ts';
 import { call, eventually, PASSWORD, type Server, test as shared, signUp, startServer } from './helpers/fixtures.ts';
 import { givenGallery, givenPhotos, openGallery } from './helpers/galleries.ts';
 import { ACCOUNT, kill, startProcess } from './helpers/server-process.ts';
+import { isOnPostgres } from './helpers/test-database.ts';
 import { isFromVitrine } from './helpers/verify-webhook.ts';
 
 const EVENTS = ['choice.sent', 'comment.added', 'message.received', 'gallery.opened'];
@@ -19,8 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const message = { name: 'Ana Ruiz', email: 'ana@example.com', message: 'Are you free in June?' };
 
 interface Received {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of every shape
-  body: any;
+  body: { event: string; delivery: string };
   text: string;
   headers: NodeJS.Dict<string | string[]>;
 }
@@ -208,8 +210,8 @@ test('a kill while a tool is told loses nothing', { timeout: 180_000 }, async ()
   expect(new Set(tool.calls.map(({ body }) => body.delivery)).size).toBe(1);
 });
 
-test('a tool that does not answer holds up no other', async () => {
-  const { tool: silent, server, token } = await givenServerWithTool();
+test('a tool that does not answer holds up no other, and is called again if the server stops meanwhile', async () => {
+  const { tool: silent, server, token, id } = await givenServerWithTool();
   silent.state.answer = null;
   const tool = await givenTool();
   await addWebhook(server, token, { url: tool.url, events: ['message.received'] });
@@ -219,6 +221,9 @@ test('a tool that does not answer holds up no other', async () => {
 
   await eventually(() => expect(tool.calls).toHaveLength(2));
   expect(silent.calls[0]?.body.event).toBe('message.received');
+  await server.stop();
+  const log = await readDeliveries(await givenServer(server.dataDir), token, id);
+  expect(log.at(-1)).toMatchObject({ state: 'pending', attempts: 1, error: 'the server stopped meanwhile' });
 });
 
 test('after three days a delivery is given up with the reason, and can be sent again by hand', async () => {
@@ -249,13 +254,13 @@ test('a test is sent at once, also to a tool that is paused, and says what it ha
   const sendTest = async () => (await call(server, 'POST', pathOf(id, '/test'), { token })).body.data;
 
   expect(await sendTest()).toMatchObject({ event: 'test', state: 'sent', answer: '204 No Content', error: null });
-  const [{ body, headers, text: sent } = { body: {}, headers: {}, text: '' }] = tool.calls;
-  expect(body).toMatchObject({
+  const [received] = tool.calls;
+  expect(received?.body).toMatchObject({
     event: 'test',
     webhook: { id, name: 'Calendar' },
     url: 'https://elena.example/admin/dashboard/settings/webhooks',
   });
-  expect(isFromVitrine(secret, headers, sent)).toBe(true);
+  expect(isFromVitrine(secret, received?.headers ?? {}, received?.text ?? '')).toBe(true);
 
   tool.state.answer = 410;
   expect(await sendTest()).toMatchObject({ state: 'failed', answer: '410 Gone', error: 'it answered 410 Gone' });
@@ -269,7 +274,8 @@ test('a tool that is paused is told what was waiting once it goes on, one that i
     (await call(server, 'PUT', pathOf(id), { token, body: { is_paused: isPaused } })).body.data.is_paused;
   tool.state.answer = 503;
   await writeMessage(server);
-  await eventually(async () => expect(await readDeliveries(server, token, id)).toMatchObject([{ attempts: 1 }]));
+  const failed = { attempts: 1, error: 'it answered 503 Service Unavailable' };
+  await eventually(async () => expect(await readDeliveries(server, token, id)).toMatchObject([failed]));
 
   expect(await pause(true)).toBe(true);
   tool.state.answer = 204;
@@ -292,6 +298,27 @@ test('a tool that is paused is told what was waiting once it goes on, one that i
   expect(body.data.map(({ action, subject }: Record<string, string>) => [action, subject])).toEqual(
     ['removed', 'resumed', 'paused', 'added'].map((done) => [`webhook_${done}`, 'Calendar']),
   );
+});
+
+test.runIf(isOnPostgres)('a webhook that is removed while an event is written refuses nobody', async () => {
+  const { server, token, id } = await givenServerWithTool();
+  let isRemoved = false;
+  const remove = async () => {
+    const { status } = await call(server, 'DELETE', pathOf(id), { token });
+    isRemoved = true;
+    return status;
+  };
+  let removing: Promise<number> | undefined;
+
+  await server.orm.em.fork().transactional((em) =>
+    server.app.webhooks.enqueue(em as EntityManager, 'comment.added', async () => {
+      removing = remove();
+      await eventually(async () => expect(isRemoved || (await countWaiting(server)) > 0).toBe(true));
+      return {};
+    }),
+  );
+
+  expect(await removing).toBe(200);
 });
 
 test('what a server with other keys cannot sign is not sent, and says why', async () => {

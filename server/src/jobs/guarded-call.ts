@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import * as texts from '@vitrine/shared/texts';
 import { isPublic } from '../security/addresses.ts';
-import { type Answer, limitedCall, readBeginning } from './remote-call.ts';
+import { type Answer, CALL_TIMEOUT_MS, limitedCall, readBeginning } from './remote-call.ts';
 
 /** An address that the server must not call for somebody else. */
 export class AddressRefused extends Error {}
@@ -61,6 +61,10 @@ export function createGuardedCall({ allowsPrivate }: { allowsPrivate: boolean })
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
       const { headers, body } = init;
       const signal = limitedCall(init.signal);
+      const fail = (error: unknown) => {
+        const late = `it did not answer within ${CALL_TIMEOUT_MS / 1_000} seconds`;
+        reject(signal.aborted ? new Error(init.signal.aborted ? 'the server stopped meanwhile' : late) : error);
+      };
       // A connection of its own: one that is kept may have been made without the guard.
       const call = send(url, { method: 'POST', headers, signal, agent: false, lookup: guardedLookup }, (response) => {
         const { statusCode = 0, statusMessage = '' } = response;
@@ -68,11 +72,11 @@ export function createGuardedCall({ allowsPrivate }: { allowsPrivate: boolean })
         readBeginning(response)
           .then(
             (beginning) => settle({ isOk, answer: `${statusCode} ${statusMessage}`.trim(), body: beginning }),
-            reject,
+            fail,
           )
           .finally(() => response.destroy());
       });
-      call.on('error', reject).end(body);
+      call.on('error', fail).end(body);
       return promise;
     },
   };

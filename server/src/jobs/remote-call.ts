@@ -1,4 +1,4 @@
-const CALL_TIMEOUT_MS = 10_000;
+export const CALL_TIMEOUT_MS = 10_000;
 const SHOWN_BYTES = 300;
 
 /** The receiver's response: `answer` is the line that is recorded, such as "202 Accepted". */

@@ -6,6 +6,7 @@ import { LockMode } from '@mikro-orm/core';
 import { describe, expect } from 'vitest';
 import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
 import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
+import { countWaiting } from '../helpers/count-waiting.ts';
 import { call, eventually, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 import { hashOfLink, openGallery } from '../helpers/galleries.ts';
 import { ACCOUNT, kill, startProcess } from '../helpers/server-process.ts';
@@ -117,14 +118,6 @@ describe('a gallery whose watermark is the logo', () => {
     'has the newest logo also if it is made while that is being saved',
     async ({ server, admin }) => {
       const held = await givenGallery(server, admin, LOGO, 0);
-      const countWaiting = async () => {
-        const [{ waiting }] = await server.orm.em
-          .fork()
-          .execute<[{ waiting: number }]>(
-            "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          );
-        return waiting;
-      };
       const locked = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       const holding = server.orm.em.fork().transactional(async (within) => {
@@ -134,14 +127,14 @@ describe('a gallery whose watermark is the logo', () => {
       });
       await locked.promise;
       const saving = setLogo(server, admin, 280);
-      await eventually(async () => expect(await countWaiting()).toBe(1));
+      await eventually(async () => expect(await countWaiting(server)).toBe(1));
 
       // Its transaction has not ended, and has looked up the galleries that there are.
       let isMade = false;
       const making = givenGallery(server, admin, LOGO).finally(() => {
         isMade = true;
       });
-      await eventually(async () => expect(isMade || (await countWaiting()) > 1).toBe(true));
+      await eventually(async () => expect(isMade || (await countWaiting(server)) > 1).toBe(true));
       released.resolve();
       await Promise.all([holding, saving]);
       const gallery = await making;

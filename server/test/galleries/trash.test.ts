@@ -2,21 +2,12 @@ import { LockMode } from '@mikro-orm/core';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { EntityManager } from '../../src/database/orm.ts';
 import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
+import { countWaiting } from '../helpers/count-waiting.ts';
 import { call, eventually, type Server, startServer, test } from '../helpers/fixtures.ts';
 import { givenGallery, givenPhotos } from '../helpers/galleries.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
-
-/** How many connections wait for a lock. */
-async function countWaiting({ orm }: Server) {
-  const [{ waiting }] = await orm.em
-    .fork()
-    .execute<[{ waiting: number }]>(
-      "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
-  return waiting;
-}
 
 interface Meeting<A, B> {
   /** Takes the lock for which `first` waits in the middle of its transaction. */

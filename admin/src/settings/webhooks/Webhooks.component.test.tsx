@@ -72,7 +72,7 @@ test('A test says what the tool has answered, and the last deliveries how each o
   await press('Send a test to Calendar');
   await expect.element(failure).toMatchTextContent('The test did not arrive');
   await webhooks.getByText('Last deliveries to Calendar').click();
-  await expect.element(webhooks.getByRole('listitem').filter({ hasText: /^Test/ })).toMatchTextContent('Given up');
+  await expect.element(webhooks.getByRole('listitem').filter({ hasText: /^Test/ })).toMatchTextContent('Failed');
 
   const at = '2026-11-27T12:00:00.000Z';
   const sent: DeliveryView = {

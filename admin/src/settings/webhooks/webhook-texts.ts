@@ -35,11 +35,14 @@ export function describeWebhook({
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+type Described = Pick<DeliveryView, 'event' | 'state' | 'attempts' | 'answer' | 'error'>;
+
 /** How a delivery fares, and what the receiver or the network says. */
-export function describeDelivery({ state, attempts, answer, error }: DeliveryView) {
+export function describeDelivery({ event, state, attempts, answer, error }: Described) {
   const tries = attempts > 1 ? [tCount(attempts, '{count} try', '{count} tries')] : [];
   const said = error ?? answer;
-  const label = { sent: t('Sent'), failed: t('Given up'), pending: error ? t('Tried again') : t('Waiting') }[state];
+  const failed = event === 'test' ? t('Failed') : t('Given up');
+  const label = { sent: t('Sent'), failed, pending: error ? t('Tried again') : t('Waiting') }[state];
   const tone = ({ sent: 'faint', failed: 'strong', pending: 'plain' } as const)[state];
   return { label, tone, details: [...tries, ...(said ? [capitalised(said)] : [])].join(' · ') };
 }

@@ -14,7 +14,7 @@ export type GalleryNews = ReturnType<typeof createGalleryNews>;
 /** What the tools of the owner are told of galleries. */
 export const createGalleryNews = ({ webhooks, siteUrl }: Options) => ({
   /** Writes it in the transaction of what was done. Nothing that is told opens the gallery. */
-  tell: (em: EntityManager, event: WebhookEvent, id: number, details: object = {}) =>
+  report: (em: EntityManager, event: WebhookEvent, id: number, details: object = {}) =>
     webhooks.enqueue(em, event, async () => {
       const { title } = await em.findOneOrFail(Gallery, { id }, { fields: ['title'] });
       return { gallery: { id, title, url: adminUrlOf(`galleries/${id}`, siteUrl) }, ...details };

@@ -75,7 +75,7 @@ export function createClientEvents({ forkEm, log, news }: Options) {
     if (alike) await em.nativeUpdate(GalleryEvent, { id: alike.id }, { at, subject: again(alike) });
     else await em.insert(GalleryEvent, { gallery, at, kind, device, network, subject });
     if (!alike) await forgetOldest(em, { gallery, kind });
-    if (!alike && kind === 'opened') await news.tell(em, 'gallery.opened', gallery);
+    if (!alike && kind === 'opened') await news.report(em, 'gallery.opened', gallery);
     await notifyOf(em, gallery);
   };
 

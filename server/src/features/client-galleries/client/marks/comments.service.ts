@@ -53,7 +53,7 @@ export function createCommentsService({ transact, events, news }: Options) {
         await raise();
         await events.recordWithin(em, id, 'commented', actor, about?.originalName);
         const photograph = about && { id: about.id, name: about.originalName };
-        await news.tell(em, 'comment.added', id, { comment: { id: comment.id }, photograph });
+        await news.report(em, 'comment.added', id, { comment: { id: comment.id }, photograph });
         return presentComment(comment);
       });
       news.wake();

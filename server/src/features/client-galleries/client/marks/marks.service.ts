@@ -43,7 +43,7 @@ export function createMarksService({ transact, events, mails, news }: Options) {
         if (count > (gallery.choiceLimit ?? count)) throw new ChoiceFull();
         await em.nativeUpdate(Gallery, { id }, { choiceSentAt: new Date() });
         await mails.enqueue(em, { kind: 'choice', subject: gallery.title, gallery: id });
-        await news.tell(em, 'choice.sent', id, { chosen: count });
+        await news.report(em, 'choice.sent', id, { chosen: count });
         await raise();
         await events.recordWithin(em, id, 'choice_sent', actor, `${count}`);
         return true;
