@@ -5,6 +5,15 @@ import { precompress } from './precompress.ts';
 
 const server = process.env.DEV_SERVER ?? 'http://localhost:3000';
 
+/** What the login page consists of, besides React. The dashboard has more of the library for calls. */
+const LOGIN = [
+  /@tanstack\/(query-core|react-query)\/(?!.*(infinite|queries|mutationObserver|hydrat|streamed|useMutation|useIs|useQueries|usePrefetch|useSuspense))/,
+  /node_modules\/react-error-boundary\/|ra-core\/.*\/HttpError|vite\/preload-helper/,
+  /admin\/src\/(config|offline\/connection|language\/|access\/(?!setup|PasskeyButton))/,
+  /admin\/src\/providers\/(auth|changes|create-providers|http-client|query-client|read-contract|retry-read|session|transport)\.ts/,
+  /shared\/src\/(palette|site-choices|cache-rules|languages\/load-sentences|site-texts\/filled-in)\.ts/,
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
@@ -25,10 +34,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // What the login page reads answers with: apart, or it would load the small ones below, of which some read with it too.
+            // In one file, with what it imports: as the language is awaited at its beginning, whatever the dashboard uses as well would
+            // otherwise be a file of its own, many of them too small to be compressed.
             {
-              name: 'contract',
-              test: /node_modules[\\/]zod[\\/]|shared[\\/]src[\\/](parse-json|limits|texts|contract[\\/](envelope|fields))\.ts$/,
+              name: 'login',
+              test: (id) => LOGIN.some((part) => part.test(id.replaceAll('\\', '/'))),
               priority: 1,
             },
             // Small ones that the library needs together, with what they import: the login page names every file that the dashboard
