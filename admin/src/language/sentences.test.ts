@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { galleries } from '@vitrine/shared/contract/galleries/texts';
+import * as formTexts from '@vitrine/shared/form-texts';
 import { HOME_SECTIONS, labelOfSection } from '@vitrine/shared/home-sections/home-sections';
 import { loadSentences } from '@vitrine/shared/languages/load-sentences';
 import { LOOKS } from '@vitrine/shared/looks/looks';
@@ -26,7 +27,7 @@ function saidByAdmin(): Said {
   const root = join(import.meta.dirname, '..');
   const names = globSync('**/*.{ts,tsx}', { cwd: root }).filter((name) => !name.includes('.test.'));
   for (const name of names.sort()) saidIn(name, readFileSync(join(root, name), 'utf8'), said);
-  for (const group of [...Object.values(texts), galleries]) {
+  for (const group of [...Object.values(texts), ...Object.values(formTexts), galleries]) {
     const sentences = typeof group === 'string' ? [group] : Object.values(group);
     for (const sentence of sentences) if (typeof sentence === 'string') said.sentences.add(sentence);
   }

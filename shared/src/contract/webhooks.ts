@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as formTexts from '../form-texts.ts';
 import * as texts from '../texts.ts';
 import { DeliveryState } from './delivery-state.ts';
 import { flag, instant, requiredText } from './fields.ts';
@@ -34,7 +35,7 @@ export const WebhookInput = PasswordProof.extend({
   name: requiredText(texts.webhooks.nameRequired, 60),
   url: z
     .url({ protocol: /^https?$/, error: texts.webhooks.urlInvalid, abort: true })
-    .max(2_000, texts.fields.tooLong(2_000))
+    .max(2_000, formTexts.fields.tooLong(2_000))
     .refine(hasNoPassword, texts.webhooks.urlWithPassword),
   events: z.array(WebhookEvent).min(1, texts.webhooks.eventRequired),
 });
