@@ -34,8 +34,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // In one file, with what it imports: as the language is awaited at its beginning, whatever the dashboard uses as well would
-            // otherwise be a file of its own, many of them too small to be compressed.
+            // In one file, with what it imports: it is compressed better, and small ones below are not loaded for what is in them of it.
             {
               name: 'login',
               test: (id) => LOGIN.some((part) => part.test(id.replaceAll('\\', '/'))),

@@ -9,11 +9,14 @@ export const language = typeof localStorage === 'undefined' ? 'en' : chosenLangu
 /** For dates, lists and names: where English is the language, as America writes them. */
 export const locale = language === 'en' ? 'en-US' : language;
 
-/** Awaited before whatever says something is evaluated, so that constants say it as well. */
-async function load(): Promise<Sentences> {
-  if (language === 'en') return {};
+const sentences = new Map<string, Sentences[string]>();
+
+/** Done before whatever says something is evaluated. Awaited in a module, it would make each file of the build wait, and tear it apart. */
+export async function loadLanguage(): Promise<void> {
+  if (language === 'en') return;
   // Without its file, which may be gone after an update, English is better than a blank page.
-  return loadSentences(language).catch(() => ({}));
+  const loaded = await loadSentences(language).catch(() => ({}));
+  for (const [english, translated] of Object.entries(loaded)) sentences.set(english, translated);
 }
 
-export const { t, tCount, tNodes } = translator(language, new Map(Object.entries(await load())));
+export const { t, tCount, tNodes } = translator(language, sentences);
