@@ -22,7 +22,9 @@ export function PhotoFile({ image }: { image: ImageAdminView }) {
       </Typography>
       {hasMap && (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.
+          {t(
+            'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.',
+          )}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
