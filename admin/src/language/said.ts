@@ -44,8 +44,7 @@ export function saidIn(fileName: string, source: string, said: Said): void {
     if (!argument) return;
     if (ts.isStringLiteralLike(argument)) {
       if (argument.text) said.sentences.add(argument.text);
-    }
-    else if (ts.isConditionalExpression(argument)) {
+    } else if (ts.isConditionalExpression(argument)) {
       visit(argument.condition);
       addSentences(argument.whenTrue);
       addSentences(argument.whenFalse);

@@ -86,7 +86,9 @@ export function ReplaceMany({ scope, onClose }: Props) {
             <ChooseReplacements label={t('Choose a folder')} what="folder" disabled={isReading} onChoose={beginWith} />
           </Box>
         )}
-        {isReading && <LinearProgress variant="determinate" value={reading * 100} aria-label={t('Reading the files')} />}
+        {isReading && (
+          <LinearProgress variant="determinate" value={reading * 100} aria-label={t('Reading the files')} />
+        )}
         {found && !isSent && <FoundList found={found} decided={decided} onDecide={setDecided} />}
         {isSent && !areDone && (
           <LinearProgress

@@ -3,17 +3,17 @@ import { filesIn } from './files-in.ts';
 
 test('More files than could be meant are refused, and not all of them are listed before that', async () => {
   let listed = 0;
-  const entry = {
+  const entry: Pick<FileSystemDirectoryEntry, 'isDirectory' | 'name' | 'createReader'> = {
     isDirectory: true,
     name: 'Without end',
     createReader: () => ({
-      readEntries: (resolve: (entries: unknown[]) => void) => {
+      readEntries: (resolve) => {
         listed += 100;
-        resolve(Array.from({ length: 100 }, () => entry));
+        resolve(Array.from({ length: 100 }, () => entry as FileSystemDirectoryEntry));
       },
     }),
   };
-  const folder = entry as unknown as FileSystemDirectoryEntry;
+  const folder = entry as FileSystemDirectoryEntry;
 
   const reading = filesIn([{ file: new File([], 'Without end'), isFolder: true, folder }]);
 

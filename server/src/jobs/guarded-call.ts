@@ -70,10 +70,7 @@ export function createGuardedCall({ allowsPrivate }: { allowsPrivate: boolean })
         const { statusCode = 0, statusMessage = '' } = response;
         const isOk = statusCode >= 200 && statusCode < 300;
         readBeginning(response)
-          .then(
-            (beginning) => settle({ isOk, answer: `${statusCode} ${statusMessage}`.trim(), body: beginning }),
-            fail,
-          )
+          .then((beginning) => settle({ isOk, answer: `${statusCode} ${statusMessage}`.trim(), body: beginning }), fail)
           .finally(() => response.destroy());
       });
       call.on('error', fail).end(body);

@@ -1,9 +1,10 @@
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
+import { TextTableDialog } from '../../images/index.ts';
 import { t } from '../../language/language.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
 import { useStable } from '../../lists/useStable.ts';
@@ -14,10 +15,6 @@ import { isPhoto } from './sequence.ts';
 import { Unseen } from './Unseen.tsx';
 import { useSequence } from './useSequence.ts';
 import { useSequencePhotos } from './useSequencePhotos.ts';
-
-const TextTableDialog = lazy(() =>
-  import('../../images/text-table/TextTableDialog.tsx').then((module) => ({ default: module.TextTableDialog })),
-);
 
 /** The photographs and texts of a project, laid out like its page. */
 export function SequenceInput() {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
-import { signWebhook } from '@vitrine/shared/webhook';
+import { signWebhook } from '@vitrine/shared/node/webhook';
 import type { GuardedCall } from '../../jobs/guarded-call.ts';
 import { refusalOf } from '../../jobs/remote-call.ts';
 import { createSealing } from '../../security/sealing.ts';
@@ -32,7 +32,7 @@ export function createWebhookSender({ call, secret: serverSecret }: { call: Guar
       if (!secret) throw new Error(UNREADABLE);
       const { event, delivery: id, createdAt, data } = delivery;
       const body = JSON.stringify({ event, delivery: id, at: createdAt.toISOString(), ...data });
-      const signature = await signWebhook(Buffer.from(secret).toString(), body, Math.floor(Date.now() / 1_000));
+      const signature = signWebhook(Buffer.from(secret).toString(), body, Math.floor(Date.now() / 1_000));
       const headers = {
         'content-type': 'application/json',
         'content-length': `${Buffer.byteLength(body)}`,

@@ -53,7 +53,7 @@ export async function compactTiff(file: Blob): Promise<ArrayBuffer | null> {
     new DataView(pointer.value.buffer).setUint32(0, detailsAt, isLittle);
   }
   const parts = [begun, write(own, HEAD_BYTES, isLittle), ...(details ? [write(details, detailsAt, isLittle)] : [])];
-  return new Blob(parts as BlobPart[]).arrayBuffer();
+  return new Blob(parts).arrayBuffer();
 }
 
 async function read(file: Blob, at: number, bytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
