@@ -49,7 +49,12 @@ const SAMPLES = [
     },
   },
   { title: 'the server on a bucket', openStore: openBucket, runs: { upload: 3, 'upload-parts': 2 } },
-  { title: 'server and builder', withBuilder: true, openStore: openFolder, runs: { publish: 4, rollback: 2 } },
+  {
+    title: 'server and builder',
+    withBuilder: true,
+    openStore: openFolder,
+    runs: { publish: 4, renew: 2, rollback: 2 },
+  },
 ];
 
 /** A bucket is one more place of the same files. */

@@ -94,7 +94,7 @@ const bytesOf = (entries: readonly Entry[]) =>
   2 + entries.length * ENTRY_BYTES + 4 + entries.reduce((sum, { value }) => sum + padded(value), 0);
 
 /** A directory for this place in a file, with the values that are not in its entries behind it. No other follows it. */
-function write(entries: readonly Entry[], at: number, isLittle: boolean): Uint8Array {
+function write(entries: readonly Entry[], at: number, isLittle: boolean): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(bytesOf(entries));
   const view = new DataView(bytes.buffer);
   view.setUint16(0, entries.length, isLittle);
