@@ -181,6 +181,33 @@ for (const [motion, fades] of [
   });
 }
 
+test('is as bright as its photographs while one fades into the next', async ({ project, onTestFinished }) => {
+  await commands.emulateMedia({ reducedMotion: 'no-preference' });
+  onTestFinished(() => commands.emulateMedia({ reducedMotion: null }));
+  await project(SEQUENCE);
+  const white = document.createElement('style');
+  white.textContent = '.sequence-place { background: white; } .sequence-place .picture { visibility: hidden; }';
+  document.head.append(white);
+  onTestFinished(() => white.remove());
+  await expect.poll(opacities).toEqual([1, 0]);
+
+  await userEvent.keyboard('{ArrowRight}');
+  const fading = places().flatMap((place) => place.getAnimations());
+  expect(fading).toHaveLength(2);
+  for (const animation of fading) {
+    animation.pause();
+    animation.currentTime = 350;
+  }
+  expect(opacities().slice(0, 2)).toEqual([expect.closeTo(0.5, 1), expect.closeTo(0.5, 1)]);
+  const picture = await createImageBitmap(
+    await (await fetch(`data:image/png;base64,${await page.screenshot({ save: false })}`)).blob(),
+  );
+  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  canvas?.drawImage(picture, 0, 0);
+  const [red = 0] = canvas?.getImageData(picture.width / 2, picture.height / 3, 1, 1).data ?? [];
+  expect(red).toBeGreaterThan(250);
+});
+
 test('hides its controls when the pointer rests, and shows them for the focus', async ({ project }) => {
   await project(SEQUENCE);
   await button('Next').hover();
