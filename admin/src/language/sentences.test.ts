@@ -64,6 +64,11 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('The admin in %
     }
   });
 
+  test('names the settings where an upload is refused because of them, so that a link leads there', async () => {
+    const { Settings, [texts.uploads.aboveLimit]: refusal } = await loadSentences(language);
+    expect(String(refusal).toLowerCase()).toContain(String(Settings).toLowerCase());
+  });
+
   test('has the quotation marks, dots and blanks of print', async () => {
     const all = Object.values(await loadSentences(language)).flatMap((entry) =>
       typeof entry === 'string' ? [entry] : Object.values(entry),

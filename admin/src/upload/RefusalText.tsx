@@ -6,13 +6,14 @@ import { t } from '../language/language.ts';
 /** Why a file was refused. Where the text names the settings, it leads there. */
 export function RefusalText({ text }: { text: string }) {
   const settings = t('Settings');
-  const at = text.indexOf(settings);
+  // Some languages write them with a small letter within a sentence.
+  const at = text.toLowerCase().indexOf(settings.toLowerCase());
   if (at < 0) return text;
   return (
     <>
       {text.slice(0, at)}
       <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/settings/limits`} color="inherit">
-        {settings}
+        {text.slice(at, at + settings.length)}
       </Link>
       {text.slice(at + settings.length)}
     </>
