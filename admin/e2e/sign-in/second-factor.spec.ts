@@ -62,7 +62,7 @@ for (const [colorScheme, width] of [
       await expect(codes.getByRole('listitem')).toHaveCount(10);
       expect(await findViolations(page)).toEqual([]);
       const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
-      await codes.getByRole('button', { name: 'I Have Saved Them' }).click();
+      await codes.getByRole('button', { name: 'I have saved them' }).click();
       await expect(factor.getByText('10 of 10 left')).toBeVisible();
 
       await signOut(page);
@@ -113,7 +113,7 @@ test('a passkey is added, signs in without a password, and is removed', { tag: '
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const codes = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await codes.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(factor.getByText('The laptop')).toBeVisible();
 
   await signOut(page);

@@ -174,6 +174,7 @@ test('A dropped folder replaces the photographs of a gallery, and what is not ce
     'raw/IMG_1001.CR3': new File(['raw'], 'IMG_1001.CR3'),
     'raw/.hidden': new File(['Written by the system'], '.hidden'),
   };
+  await expect.element(dialog.getByRole('button', { name: 'Choose files' })).toBeEnabled();
   await drop([{ folder: 'Corrected', files }], { isDropped: false });
   await expect.element(page.getByText('Drop corrected photographs, or their folder')).toBeVisible();
   await drop([{ folder: 'Corrected', files }]);

@@ -291,7 +291,7 @@ describe('PUT /api/images/:id', () => {
     });
 
     expect(upright.body.data).toMatchObject({ focal_x: 0.5, focal_y: 0.25 });
-    expect(await givenImage()).toMatchObject({ focal_x: 0.5, focal_y: 0.4 });
+    expect(await givenImage()).toMatchObject({ focal_x: 0.5, focal_y: 0.5 });
     const head = Buffer.from('<svg width="60" height="60"><circle cx="30" cy="30" r="30" fill="#c68863"/></svg>');
     const wall = sharp({ create: { width: 400, height: 300, channels: 3, background: '#40505c' } });
     const portrait = await wall

@@ -8,6 +8,8 @@ const photo = {
   mime_type: 'image/jpeg',
   width: 3,
   height: 2,
+  focal_x: 0.5,
+  focal_y: 0.25,
   dominant_color: '#000000',
   thumbnail_url: '/api/galleries/files/a.webp?signature=b',
   preview_url: null,

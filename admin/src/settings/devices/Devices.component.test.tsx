@@ -41,7 +41,7 @@ test('A device is added with the password, shows its token once, and is revoked'
   await expect.element(token).toBeVisible();
   expect(await findViolations()).toEqual([]);
   const authorization = `Bearer ${token.element().textContent}`;
-  await shown.getByRole('button', { name: 'I Have Entered It' }).click();
+  await shown.getByRole('button', { name: 'I have entered it' }).click();
   await expect.element(devices.getByText('Reads choices · “Anna & Ben”')).toBeVisible();
   await expect.element(devices.getByText(/^Never used · Added .* by owner$/)).toBeVisible();
   const status = async () => (await fetch('/api/devices/places', { headers: { authorization } })).status;

@@ -11,7 +11,7 @@ export const TokenDialog = ({ added: { device, token }, onClose }: { added: Adde
     )}
     secret={token}
     copied={t('Token copied')}
-    done={t('I Have Entered It')}
+    done={t('I have entered it')}
     onClose={onClose}
   />
 );

@@ -11,7 +11,7 @@ export const CodesDialog = ({ codes, onClose }: { codes: readonly string[]; onCl
     )}
     secret={codes.join('\n')}
     copied={t('Recovery codes copied')}
-    done={t('I Have Saved Them')}
+    done={t('I have saved them')}
     onClose={onClose}
   >
     <Box

@@ -54,7 +54,7 @@ test('An authenticator app is set up, asked for, and recovered from', async ({
   await expect.poll(() => codes.getByRole('listitem').all()).toHaveLength(10);
   expect(await findViolations()).toEqual([]);
   const recovery = codes.getByRole('listitem').first().element().textContent;
-  await codes.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(factor.getByText(/10 of 10 left/)).toBeVisible();
 
   await signOut();

@@ -43,8 +43,8 @@ test('A webhook is added with the password, shows its secret once, is paused, re
   const shown = page.getByRole('dialog', { name: 'Secret of Studio calendar' });
   await expect.element(shown.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   expect(await findViolations()).toEqual([]);
-  await shown.getByRole('button', { name: 'I Have Saved It' }).click();
-  await expect.element(webhooks.getByText('Message, gallery opened')).toBeVisible();
+  await shown.getByRole('button', { name: 'I have saved it' }).click();
+  await expect.element(webhooks.getByText('Message, Gallery opened')).toBeVisible();
 
   await press('Pause Studio calendar');
   await expect.element(webhooks.getByText('Paused')).toBeVisible();

@@ -5,7 +5,7 @@ test.each([
   [{ events: ['choice.sent'], waiting: 0, given_up: 0 }, 'Choice sent'],
   [
     { events: ['message.received', 'gallery.opened'], waiting: 2, given_up: 1 },
-    'Message, gallery opened · 2 waiting, 1 given up',
+    'Message, Gallery opened · 2 waiting, 1 given up',
   ],
 ] as const)('%j', (webhook, text) => expect(describeWebhook({ ...webhook, events: [...webhook.events] })).toBe(text));
 

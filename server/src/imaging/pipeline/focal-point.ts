@@ -5,8 +5,8 @@ import type { Size } from './ladder.ts';
 
 type Place = { x: number; y: number };
 
-/** Where nothing tells: a head in an upright picture is well above its middle, and in a wide one somewhat. */
-const USUAL = { upright: { x: 0.5, y: 0.25 }, wide: { x: 0.5, y: 0.4 } };
+/** Where nothing tells: a head in an upright picture is well above its middle. */
+const USUAL = { upright: { x: 0.5, y: 0.25 }, wide: { x: 0.5, y: 0.5 } };
 /** If more of the picture has the colour of skin, it is a wall, a floor, or a face that fills it. */
 const MOST_SKIN = 0.33;
 /** A head is so much higher than wide, with hair and without the neck. */
