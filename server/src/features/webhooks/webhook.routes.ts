@@ -51,7 +51,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth,
     async (request) => {
       const { is_paused: isPaused } = request.body;
       const webhook = await webhooks.pause(request.params.id, isPaused);
-      Object.assign(request, { subject: webhook.name, done: [isPaused ? 'webhook_paused' : 'webhook_resumed'] });
+      request.done = [{ action: isPaused ? 'webhook_paused' : 'webhook_resumed', subject: webhook.name }];
       return ok(await webhooks.present(webhook));
     },
   );
