@@ -84,6 +84,7 @@ describe('limits by address', () => {
     const limited: [number, string, Parameters<typeof call>[3]][] = [
       [5, '/api/contact', { body: { name: 'Ingrid', email: 'ingrid@example.com', message: 'Hello' } }],
       [5, '/api/contact/test-mail', { token: admin }],
+      [10, '/api/webhooks/:id/test', { token: admin }],
       [20, '/api/for/downloads', { headers, body: { what: 'all', files: 'originals' } }],
       [30, '/api/auth/passkeys/sign-in-options', {}],
       [30, '/api/auth/passkeys/sign-in', { body: { response } }],
@@ -97,7 +98,7 @@ describe('limits by address', () => {
     for (const [most, path, options] of limited) {
       const refused: boolean[] = [];
       for (let sent = 0; sent <= most; sent += 1) {
-        const { status, body } = await call(server, 'POST', path, options);
+        const { status, body } = await call(server, 'POST', path.replace(':id', '1'), options);
         expect(status, path).not.toBe(422);
         refused.push(body.code === 'TOO_MANY_REQUESTS');
       }
