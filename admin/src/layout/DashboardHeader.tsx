@@ -41,7 +41,13 @@ export function DashboardHeader({ current, children }: Props) {
           {t('Welcome back, {username}', { username: user.username })}
         </Typography>
       </Box>
-      <Box sx={{ gridColumn: { xs: '1 / 2', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          gridRow: { xs: 2, md: 'auto' },
+          maxWidth: { xs: '60%', md: 'none' },
+        }}
+      >
         <PublishingStatus isOpen={current === 'publishing'} />
       </Box>
       <Button href="/" target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
@@ -56,9 +62,10 @@ export function DashboardHeader({ current, children }: Props) {
         title={t('Settings')}
         endIcon={<SettingsIcon />}
         sx={{
-          gridColumn: { xs: '2 / -1', md: 'auto' },
+          gridColumn: { xs: '1 / -1', md: 'auto' },
           gridRow: { xs: 2, md: 'auto' },
           minWidth: 0,
+          maxWidth: { xs: '40%', md: 'none' },
           justifySelf: 'end',
           mr: { xs: -1, md: 0 },
         }}

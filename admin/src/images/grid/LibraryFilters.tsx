@@ -109,7 +109,7 @@ function SearchField({ asked, onAsk }: { asked: string; onAsk: (text: string) =>
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       placeholder={t('Search')}
-      sx={{ flex: '1 1 160px', minWidth: 0, maxWidth: { md: 320 } }}
+      sx={{ flex: '1 1 160px', minWidth: { xs: 0, lg: 140 }, maxWidth: { md: 320 } }}
       slotProps={{
         htmlInput: { 'aria-label': t('Search images'), maxLength: 200 },
         input: {
@@ -154,7 +154,7 @@ const bar = {
 };
 /** On a small screen they are below the search, once they are asked for. */
 const filters = {
-  flex: { xs: '1 1 100%', md: '4 1 0', lg: '4 0 auto' },
+  flex: { xs: '1 1 100%', md: '4 1 0', lg: '4 1 auto' },
   minWidth: 0,
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
