@@ -28,7 +28,7 @@ test('a swipe over the photograph scrolls, and only a tap sets the focal point',
     await page.evaluate(() => addEventListener('scrollend', () => Object.assign(window, { isAtRest: true }), true));
     await touch('touchEnd');
     await expect.poll(async () => (await picture.boundingBox())?.y).not.toBe(box.y);
-    await expect(marker).toHaveAccessibleName('Focal point: 50% from the left, 40% from the top');
+    await expect(marker).toHaveAccessibleName('Focal point: 50% from the left, 50% from the top');
 
     // A tap into a page that still rolls on would only stop it, and one at the bottom of the window would meet the toolbar there.
     await page.waitForFunction(() => 'isAtRest' in window);
