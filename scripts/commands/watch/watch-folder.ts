@@ -102,14 +102,19 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
       const { ready, unfinished, vanished } = compare(before, now, known);
       const names = namesOf(known, vanished);
       let isLeft = unfinished.length > 0;
-      await mapConcurrently(ready, destination.atOnce, async (file) => {
-        if (signal.aborted || isSame(refused.get(file.name), file)) return;
-        const read = await readPicture(file.file).catch((error: unknown) =>
-          report(file.name, 'later', reasonOf(error)),
-        );
-        if (read) await take(file, read, names);
-        else isLeft = true;
-      });
+      // Under new names first: one of them may have the bytes that a changed file had, and is the same photograph then.
+      const added = ready.filter(({ name }) => !known.get(name));
+      const changed = ready.filter(({ name }) => known.get(name));
+      for (const files of [added, changed]) {
+        await mapConcurrently(files, destination.atOnce, async (file) => {
+          if (signal.aborted || isSame(refused.get(file.name), file)) return;
+          const read = await readPicture(file.file).catch((error: unknown) =>
+            report(file.name, 'later', reasonOf(error)),
+          );
+          if (read) await take(file, read, names);
+          else isLeft = true;
+        });
+      }
       for (const name of names.vanished()) report(name, 'vanished');
       return isLeft ? settleMs : sweepMs;
     } catch (error) {
