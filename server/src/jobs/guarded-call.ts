@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import * as texts from '@vitrine/shared/texts';
 import { isPublic } from '../security/addresses.ts';
-import { type Answer, CALL_TIMEOUT_MS, limitedCall, readBeginning } from './remote-call.ts';
+import { type Answer, answerLine, CALL_TIMEOUT_MS, limitedCall, readBeginning } from './remote-call.ts';
 
 /** An address that the server must not call for somebody else. */
 export class AddressRefused extends Error {}
@@ -70,7 +70,7 @@ export function createGuardedCall({ allowsPrivate }: { allowsPrivate: boolean })
         const { statusCode = 0, statusMessage = '' } = response;
         const isOk = statusCode >= 200 && statusCode < 300;
         readBeginning(response)
-          .then((beginning) => settle({ isOk, answer: `${statusCode} ${statusMessage}`.trim(), body: beginning }), fail)
+          .then((beginning) => settle({ isOk, answer: answerLine(statusCode, statusMessage), body: beginning }), fail)
           .finally(() => response.destroy());
       });
       call.on('error', fail).end(body);

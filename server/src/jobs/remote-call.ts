@@ -10,10 +10,20 @@ export const limitedCall = (signal: AbortSignal) => AbortSignal.any([signal, Abo
 /** Why a call that was answered has failed. */
 export const refusalOf = ({ answer, body }: Answer) => new Error(`it answered ${answer}${body && `: ${body}`}`);
 
+/** What somebody else has written, in one line that every database stores. */
+const inOneLine = (text: string) =>
+  text
+    .slice(0, SHOWN_BYTES)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** The line that is recorded of an answer. */
+export const answerLine = (status: number, reason: string) => inOneLine(`${status} ${reason}`);
+
 /** Calls a receiver once and reads the beginning of its response. Redirects are not followed. */
 export async function callOnce(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
   const response = await fetch(url, { ...init, redirect: 'manual', signal: limitedCall(init.signal) });
-  const answer = `${response.status} ${response.statusText}`.trim();
+  const answer = answerLine(response.status, response.statusText);
   return { isOk: response.ok, answer, body: response.body ? await readBeginning(response.body) : '' };
 }
 
@@ -26,5 +36,5 @@ export async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<st
     bytes += chunk.length;
     if (bytes >= SHOWN_BYTES) break;
   }
-  return Buffer.concat(chunks).toString('utf8').slice(0, SHOWN_BYTES).replace(/\s+/g, ' ').trim();
+  return inOneLine(Buffer.concat(chunks).toString('utf8'));
 }
