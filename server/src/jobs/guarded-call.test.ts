@@ -31,3 +31,9 @@ test('an answer is one short line without what a database refuses', async () => 
   expect(answers.map(({ body }) => body)).toEqual(['first 2', 'first 2']);
   expect(answers[0]?.answer).toMatch(/^500 Un happy \[31m x{200,300}$/);
 });
+
+test('a tool that wants to speak something else has answered, and holds nothing up', async () => {
+  const address = await givenTool('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
+
+  expect(await postTo(address)).toEqual({ isOk: false, answer: '101 Switching Protocols', body: '' });
+});

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import * as texts from '@vitrine/shared/texts';
@@ -65,13 +65,20 @@ export function createGuardedCall({ allowsPrivate }: { allowsPrivate: boolean })
         const late = `it did not answer within ${CALL_TIMEOUT_MS / 1_000} seconds`;
         reject(signal.aborted ? new Error(init.signal.aborted ? 'the server stopped meanwhile' : late) : error);
       };
+      const answered = ({ statusCode = 0, statusMessage = '' }: IncomingMessage, beginning: string) => {
+        const isOk = statusCode >= 200 && statusCode < 300;
+        settle({ isOk, answer: answerLine(statusCode, statusMessage), body: beginning });
+      };
       // A connection of its own: one that is kept may have been made without the guard.
       const call = send(url, { method: 'POST', headers, signal, agent: false, lookup: guardedLookup }, (response) => {
-        const { statusCode = 0, statusMessage = '' } = response;
-        const isOk = statusCode >= 200 && statusCode < 300;
         readBeginning(response)
-          .then((beginning) => settle({ isOk, answer: answerLine(statusCode, statusMessage), body: beginning }), fail)
+          .then((beginning) => answered(response, beginning), fail)
           .finally(() => response.destroy());
+      });
+      // Node ends it without an error otherwise, and it would be waited for as long as the server runs.
+      call.on('upgrade', (response, socket) => {
+        socket.destroy();
+        answered(response, '');
       });
       call.on('error', fail).end(body);
       return promise;
