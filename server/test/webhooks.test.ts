@@ -30,11 +30,12 @@ interface Received {
 /** A tool of the owner. While `answer` is null it does not answer. */
 async function givenTool() {
   const calls: Received[] = [];
-  const state: { answer: number | null } = { answer: 204 };
+  const state: { answer: number | null | Promise<number> } = { answer: 204 };
   const tool = createServer(async (request, response) => {
     const received = await text(request);
     calls.push({ body: JSON.parse(received), text: received, headers: request.headers });
-    if (state.answer !== null) response.writeHead(state.answer, { location: 'http://127.0.0.1:9/' }).end();
+    const answer = await state.answer;
+    if (answer !== null) response.writeHead(answer, { location: 'http://127.0.0.1:9/' }).end();
   });
   await new Promise<void>((resolve) => tool.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -298,6 +299,27 @@ test('a tool that is paused is told what was waiting once it goes on, one that i
   expect(body.data.map(({ action, subject }: Record<string, string>) => [action, subject])).toEqual(
     ['removed', 'resumed', 'paused', 'added'].map((done) => [`webhook_${done}`, 'Calendar']),
   );
+});
+
+test('a tool that is paused while it is told what has waited is told no more of it', async () => {
+  const { tool, server, token, id } = await givenServerWithTool();
+  tool.state.answer = 503;
+  await writeMessage(server);
+  await writeMessage(server);
+  const failed = { error: 'it answered 503 Service Unavailable' };
+  await eventually(async () => expect(await readDeliveries(server, token, id)).toMatchObject([failed, failed]));
+  const { promise, resolve } = Promise.withResolvers<number>();
+  tool.state.answer = promise;
+  await makeDue(server);
+  await eventually(() => expect(tool.calls).toHaveLength(3));
+
+  expect((await call(server, 'PUT', pathOf(id), { token, body: { is_paused: true } })).status).toBe(200);
+  resolve(204);
+  await server.app.webhooks.idle();
+
+  expect(tool.calls).toHaveLength(3);
+  const states = (await readDeliveries(server, token, id)).map(({ state }: { state: string }) => state);
+  expect(states.toSorted()).toEqual(['pending', 'sent']);
 });
 
 test.runIf(isOnPostgres)('a webhook that is removed while an event is written refuses nobody', async () => {

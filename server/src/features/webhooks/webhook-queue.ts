@@ -24,7 +24,8 @@ export function createWebhookQueue({ forkEm, locks, log, sender }: Options) {
     entity: WebhookDelivery,
     async readLanes(em) {
       const active = await em.find(Webhook, { isPaused: false }, { fields: ['id'] });
-      return active.map(({ id }) => ({ webhook: id }));
+      // It may be paused while what waits for it goes out one after another.
+      return active.map(({ id }) => ({ webhook: { id, isPaused: false } }));
     },
     async send(delivery, _em, signal) {
       const webhook = await delivery.webhook.load();
