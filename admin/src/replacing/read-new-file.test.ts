@@ -2,7 +2,7 @@ import { readHeifHeader } from '@vitrine/shared/replacing/headers/heif-header';
 import { tagBytesOf } from '@vitrine/shared/replacing/headers/tag-bytes';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { heicOf, properties, TILE, withExif } from '../../../server/test/helpers/heic.ts';
+import { box, heicOf, properties, TILE, withExif } from '../../../server/test/helpers/heic.ts';
 import { readNewFile } from './read-new-file.ts';
 
 const TYPES = { ascii: 2, short: 3, long: 4 } as const;
@@ -125,5 +125,19 @@ describe('what a chosen file says of itself', () => {
       width: null,
       taken_at: null,
     });
+  });
+
+  test('is looked for in time, also among items of a great many pieces without bytes', async () => {
+    const version = Buffer.alloc(4);
+    const exif = box('infe', Buffer.from([2, 0, 0, 0, 0, 7, 0, 0]), Buffer.from('Exif\0'));
+    const items = Array.from({ length: 4_999 }, () => Buffer.from([0, 1, 0, 0, 0xff, 0xff]));
+    const places = box('iloc', version, Buffer.from([0, 0, 0x13, 0x87]), ...items);
+    const meta = box('meta', version, box('iinf', version, Buffer.from([0, 1]), exif), places);
+    const begun = performance.now();
+
+    const header = await readHeifHeader(fileOf(meta, 'IMG_1.heic'));
+
+    expect(header).toEqual({ size: null, exif: null });
+    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });

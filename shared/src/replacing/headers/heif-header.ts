@@ -154,11 +154,13 @@ function placeOf(meta: ReadonlyMap<string, DataView>, item: number) {
     read(2);
     const base = read(baseBytes);
     const extents = read(2);
-    const [first] = Array.from({ length: extents }, () => {
-      read(indexBytes);
-      return { at: base + read(offsetBytes), bytes: read(lengthBytes), method };
-    });
-    if (id === item) return extents === 1 && first ? first : null;
+    if (id !== item) {
+      read(extents * (indexBytes + offsetBytes + lengthBytes));
+      continue;
+    }
+    if (extents !== 1) return null;
+    read(indexBytes);
+    return { at: base + read(offsetBytes), bytes: read(lengthBytes), method };
   }
   return null;
 }
