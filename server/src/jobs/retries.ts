@@ -1,3 +1,5 @@
+import { backOffMs } from './worker.ts';
+
 const RETRY_MAX_MS = 60 * 60_000;
 /** Nothing is given up before this many attempts, however long ago the first was: the server may have been off. */
 const TRIES_MIN = 24;
@@ -18,7 +20,7 @@ interface Failed {
 export function planRetry({ attempts, failingSince, retryFirstMs, retryDays }: Failed): Date | null {
   const now = Date.now();
   if (now - failingSince >= retryDays * DAY_MS && attempts >= TRIES_MIN) return null;
-  return new Date(now + Math.min(retryFirstMs * 2 ** (attempts - 1), RETRY_MAX_MS));
+  return new Date(now + backOffMs(attempts, { firstMs: retryFirstMs, maxMs: RETRY_MAX_MS }));
 }
 
 /** The milliseconds until the next attempt; zero or less if it is due. */
