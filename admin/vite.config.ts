@@ -5,8 +5,11 @@ import { precompress } from './precompress.ts';
 
 const server = process.env.DEV_SERVER ?? 'http://localhost:3000';
 
-/** What the login page consists of, besides React. The dashboard has more of the library for calls. */
-const LOGIN = [
+/**
+ * What the login page consists of, besides React. The dashboard has more of the library for calls. The language is among it, and loaded when
+ * all of it has been evaluated: constants in it cannot be sentences.
+ */
+export const LOGIN = [
   /@tanstack\/(query-core|react-query)\/(?!.*(infinite|queries|mutationObserver|hydrat|streamed|useMutation|useIs|useQueries|usePrefetch|useSuspense))/,
   /node_modules\/react-error-boundary\/|ra-core\/.*\/HttpError|vite\/preload-helper/,
   /admin\/src\/(config|offline\/connection|language\/|access\/(?!setup|PasskeyButton))/,

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { z } from 'zod';
 import { t } from '../language/language.ts';
-import { isOffline, OFFLINE } from '../offline/connection.ts';
+import { isOffline, offlineText } from '../offline/connection.ts';
 
 /** What a toast contains besides its sentence. `shownAt` distinguishes it from the previous one: milliseconds since 1970, as mutations are dated. */
 export const ToastDetails = z.object({
@@ -22,7 +22,8 @@ export function useToast() {
     succeed: (title: string, { undo, reason = '' }: { undo?: (() => void) | undefined; reason?: string } = {}) =>
       show(title, 'success', { reason, ...(undo && { undo }) }),
     fail: (title: string, error?: unknown) => {
-      if (isOffline(error)) return show(OFFLINE, 'error', { reason: t('Please try again once you are connected.') });
+      if (isOffline(error))
+        return show(offlineText(), 'error', { reason: t('Please try again once you are connected.') });
       const reason = error instanceof Error ? error.message : '';
       show(title, 'error', { reason: reason === title ? '' : reason });
     },

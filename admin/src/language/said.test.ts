@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { saidIn } from './said.ts';
+import { type Said, saidIn } from './said.ts';
 
-function saidBy(source: string, fileName = 'Part.tsx') {
-  const said = { sentences: new Set<string>(), untranslated: [] };
+function readSaid(source: string, fileName = 'Part.tsx') {
+  const said: Said = { sentences: new Set(), untranslated: [], atOnce: [] };
   saidIn(fileName, source, said);
-  return { sentences: [...said.sentences], untranslated: said.untranslated };
+  return said;
+}
+
+function saidBy(source: string, fileName?: string) {
+  const { sentences, untranslated } = readSaid(source, fileName);
+  return { sentences: [...sentences], untranslated };
 }
 
 test.each([
@@ -51,6 +56,14 @@ test.each([
   [`if (!value) throw new Error('There is no queue around this component');`],
 ])('%s is not', (source) => {
   expect(saidBy(source)).toEqual({ sentences: [], untranslated: [] });
+});
+
+test.each([
+  [`const texts = { gone: t('Gone') };`, ["Part.tsx:1 t('Gone')"]],
+  [`const goneText = () => t('Gone');`, []],
+  [`function Gone() { return <p>{t('Gone')}</p>; }`, []],
+])('%s says at once: %j', (source, atOnce) => {
+  expect(readSaid(source).atOnce).toEqual(atOnce);
 });
 
 test('A type in angle brackets is no element', () => {

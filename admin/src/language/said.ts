@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-/** What a source says: by its own words, or with words that `t` does not get. */
-export type Said = { sentences: Set<string>; untranslated: string[] };
+/** What a source says: by its own words, with words that `t` does not get, or as soon as it is imported. */
+export type Said = { sentences: Set<string>; untranslated: string[]; atOnce: string[] };
 
 /** Attributes and properties that people read or hear. */
 const READ =
@@ -38,6 +38,10 @@ export function saidIn(fileName: string, source: string, said: Said): void {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, kind);
   const complaints = new Set<ts.Node>();
   const complain = (node: ts.Node) => complaints.add(node);
+  const excerptOf = (node: ts.Node) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    return `${fileName}:${line + 1} ${node.getText(file).trim().replace(/\s+/g, ' ').slice(0, 80)}`;
+  };
 
   /** The sentences that an argument can be: a literal, or one of several. What comes from elsewhere is a sentence there. */
   function addSentences(argument: ts.Expression | undefined): void {
@@ -57,9 +61,11 @@ export function saidIn(fileName: string, source: string, said: Said): void {
   }
 
   /** Adds the sentences of a call of the language, and returns whether it is one. */
-  function addCall({ expression, arguments: given }: ts.CallExpression): boolean {
+  function addCall(call: ts.CallExpression): boolean {
+    const { expression, arguments: given } = call;
     const name = expression.getText(file);
     if (!/^(t|tNodes|tCount)$/.test(name)) return false;
+    if (!ts.findAncestor(call, ts.isFunctionLike)) said.atOnce.push(excerptOf(call));
     // Of the English of one and of several, translations are found by the latter.
     const [ofOne, place] = name === 'tCount' ? [1, 2] : [undefined, 0];
     for (const [index, argument] of given.entries()) {
@@ -99,8 +105,5 @@ export function saidIn(fileName: string, source: string, said: Said): void {
   }
 
   visit(file);
-  for (const node of complaints) {
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    said.untranslated.push(`${fileName}:${line + 1} ${node.getText(file).trim().replace(/\s+/g, ' ').slice(0, 80)}`);
-  }
+  said.untranslated.push(...[...complaints].map(excerptOf));
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { galleries } from '@vitrine/shared/contract/galleries/texts';
 import * as formTexts from '@vitrine/shared/form-texts';
 import { HOME_SECTIONS, labelOfSection } from '@vitrine/shared/home-sections/home-sections';
@@ -9,6 +9,7 @@ import { LANGUAGES } from '@vitrine/shared/site-choices';
 import { SITE_TEXT_PLACES, SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
 import { describe, expect, test } from 'vitest';
+import { LOGIN } from '../../vite.config.ts';
 import { type Said, saidIn } from './said.ts';
 
 const placesOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort();
@@ -23,7 +24,7 @@ const namesOfParts = [
 
 /** What the admin says, and what the server says to it. */
 function saidByAdmin(): Said {
-  const said: Said = { sentences: new Set(), untranslated: [] };
+  const said: Said = { sentences: new Set(), untranslated: [], atOnce: [] };
   const root = join(import.meta.dirname, '..');
   const names = globSync('**/*.{ts,tsx}', { cwd: root }).filter((name) => !name.includes('.test.'));
   for (const name of names.sort()) saidIn(name, readFileSync(join(root, name), 'utf8'), said);
@@ -37,8 +38,32 @@ function saidByAdmin(): Said {
 
 const said = saidByAdmin();
 
+/** The files of the login page with all that they import, which are one file of the build. */
+function filesOfLogin(): Set<string> {
+  const root = join(import.meta.dirname, '..');
+  const names = globSync('**/*.{ts,tsx}', { cwd: root })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !name.includes('.test.') && LOGIN.some((part) => part.test(`admin/src/${name}`)));
+  const files = new Set(names);
+  // It grows while it is read.
+  for (const name of files) {
+    const imported = readFileSync(join(root, name), 'utf8').matchAll(
+      /^(?:import|export|\}) (?!type).*?from '(\.[^']+)';$/gm,
+    );
+    for (const [, path = ''] of imported)
+      files.add(relative(root, join(root, dirname(name), path)).replaceAll('\\', '/'));
+  }
+  return files;
+}
+
 test('The admin says everything in the language that is chosen', () => {
   expect(said.untranslated).toEqual([]);
+});
+
+test('What the login page consists of says nothing at once: it is there before the language', () => {
+  const files = filesOfLogin();
+  expect(files).toContain('offline/connection.ts');
+  expect(said.atOnce.filter((place) => files.has(place.replace(/:.*/, '').replaceAll('\\', '/')))).toEqual([]);
 });
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('The admin in %s', (language) => {

@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import { t } from '../language/language.ts';
-import { connection, OFFLINE } from '../offline/connection.ts';
+import { connection, offlineText } from '../offline/connection.ts';
 
 /** The first loading error of the dashboard, and a button to retry. */
 export function LoadingAlert() {
@@ -21,7 +21,7 @@ export function LoadingAlert() {
     [queryClient],
   );
 
-  if (!message || message === OFFLINE) return null;
+  if (!message || message === offlineText()) return null;
   return (
     <ActionAlert
       severity="error"

@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import { t } from '../language/language.ts';
 
 /** Stands in place of a failure that only the missing connection has caused. */
-export const OFFLINE = t('You are offline');
+export const offlineText = () => t('You are offline');
 
 const listeners = new Set<() => void>();
 let lost = false;
@@ -36,4 +36,4 @@ export const connection = {
 export const useIsOffline = () => useSyncExternalStore(connection.subscribe, connection.isLost);
 
 export const isOffline = (error: unknown) =>
-  error instanceof HttpError && error.status === 0 && error.message === OFFLINE;
+  error instanceof HttpError && error.status === 0 && error.message === offlineText();

@@ -4,7 +4,7 @@ import { parseJson } from '@vitrine/shared/parse-json';
 import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import { t } from '../language/language.ts';
-import { connection, OFFLINE } from '../offline/connection.ts';
+import { connection, offlineText } from '../offline/connection.ts';
 import { Tokens } from './session.ts';
 
 /** What ra-data-simple-rest expects of its HTTP client; `json` is the content of the envelope. */
@@ -38,7 +38,7 @@ export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Tr
 /** A call without an answer. Unless the browser is offline its message is empty: the caller has the sentence for what was attempted. */
 export function noAnswer(path: string, cause: unknown): HttpError {
   console.error(`No answer from ${path}`, cause);
-  return new HttpError(connection.recordLoss() ? OFFLINE : '', 0);
+  return new HttpError(connection.recordLoss() ? offlineText() : '', 0);
 }
 
 /** Unwraps the envelope. An answer without `success: true` is a failure, even with status 200. The server speaks English. */

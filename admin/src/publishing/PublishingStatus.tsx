@@ -2,7 +2,7 @@ import { Button, Link, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
 import { t } from '../language/language.ts';
-import { OFFLINE, useIsOffline } from '../offline/connection.ts';
+import { offlineText, useIsOffline } from '../offline/connection.ts';
 import { isAnythingWaiting, stateTexts } from './state-texts.ts';
 import { usePublish, usePublishing } from './usePublishing.ts';
 
@@ -12,7 +12,7 @@ export function PublishingStatus({ isOpen = false }: { isOpen?: boolean }) {
   const { mutate: publish, isPending } = usePublish();
   const isLost = useIsOffline();
   const { text, detail, color } = isLost
-    ? { text: OFFLINE, detail: t('Whether the site is up to date is not known'), color: 'divider' }
+    ? { text: offlineText(), detail: t('Whether the site is up to date is not known'), color: 'divider' }
     : error
       ? { text: t('Publishing state unknown'), detail: '', color: 'error.main' }
       : publishing

@@ -1,11 +1,11 @@
 import { t } from '../language/language.ts';
-import { OFFLINE, useIsOffline } from '../offline/connection.ts';
+import { offlineText, useIsOffline } from '../offline/connection.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 /** What everything that is to go waits for; undefined if it is being sent. */
 export function useHold(queue: UploadQueue): string | undefined {
   const isLost = useIsOffline();
-  if (isLost) return OFFLINE;
+  if (isLost) return offlineText();
   return queue.isServerBusy() ? t('Waiting for the server') : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OFFLINE } from '../offline/connection.ts';
+import { offlineText } from '../offline/connection.ts';
 import { ledgerOf, type QueueItem } from './queue-item.ts';
 import type { QueueStore } from './queue-store.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -105,7 +105,7 @@ test('fails what waiting does not help', async () => {
 });
 
 test('waits without a pause of its own while there is no connection', async () => {
-  const queue = await givenQueue([new HttpError(OFFLINE, 0)]);
+  const queue = await givenQueue([new HttpError(offlineText(), 0)]);
 
   queue.add([picture('a.jpg')], shared);
   await settled(queue);
