@@ -196,6 +196,7 @@ export const pages = {
 } as const;
 
 export const site = {
+  ownNameRequired: 'Please enter your name',
   textRequired: 'This text cannot be empty',
   textUnknown: 'There is no such text',
   choice: 'Please choose one of those offered',

@@ -5,6 +5,7 @@ import * as formTexts from '@vitrine/shared/form-texts';
 import { HOME_SECTIONS, labelOfSection } from '@vitrine/shared/home-sections/home-sections';
 import { loadSentences } from '@vitrine/shared/languages/load-sentences';
 import { LOOKS } from '@vitrine/shared/looks/looks';
+import { projects } from '@vitrine/shared/projects/texts';
 import { LANGUAGES } from '@vitrine/shared/site-choices';
 import { SITE_TEXT_PLACES, SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
@@ -28,10 +29,13 @@ function saidByAdmin(): Said {
   const root = join(import.meta.dirname, '..');
   const names = globSync('**/*.{ts,tsx}', { cwd: root }).filter((name) => !name.includes('.test.'));
   for (const name of names.sort()) saidIn(name, readFileSync(join(root, name), 'utf8'), said);
-  for (const group of [...Object.values(texts), ...Object.values(formTexts), galleries]) {
+  for (const group of [...Object.values(texts), ...Object.values(formTexts), galleries, projects]) {
     const sentences = typeof group === 'string' ? [group] : Object.values(group);
     for (const sentence of sentences) if (typeof sentence === 'string') said.sentences.add(sentence);
   }
+  // Found by the place of the number that is in them already.
+  for (const withNumber of [formTexts.fields.tooLong, texts.uploads.aboveCeiling])
+    said.sentences.add(withNumber(1).replace('1', '{number}'));
   for (const name of namesOfParts) said.sentences.add(name);
   return said;
 }

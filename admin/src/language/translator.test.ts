@@ -8,6 +8,7 @@ const german = translator(
   new Map(
     Object.entries({
       Save: 'Speichern',
+      'At most {number} letters': 'Höchstens {number} Buchstaben',
       '{count} photographs of {title}': { one: '{count} Foto von {title}', other: '{count} Fotos von {title}' },
       'Written by {who} on {day}': 'Am {day} von {who} geschrieben',
     }),
@@ -18,6 +19,13 @@ test('A sentence is said in the language, or in English if it has no translation
   expect(german.t('Save')).toBe('Speichern');
   expect(german.t('constructor')).toBe('constructor');
   expect(german.t('{n} left', { n: 12_345 })).toBe('12.345 left');
+});
+
+test('A sentence that has its number in it already is found by that place', () => {
+  expect(german.t('At most 40 letters')).toBe('Höchstens 40 Buchstaben');
+  expect(german.t('At most 10,000 letters')).toBe('Höchstens 10.000 Buchstaben');
+  expect(german.t('At most 2 of 3 letters')).toBe('At most 2 of 3 letters');
+  expect(translator('en', new Map()).t('At most 10,000 letters')).toBe('At most 10,000 letters');
 });
 
 test('A number takes the form of the language', () => {

@@ -15,9 +15,18 @@ export function translator(language: Language, sentences: ReadonlyMap<string, Se
       Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? number.format(value) : value]),
     );
 
+  /** One of the contract or the server, which has its number in it already: `Please keep this to 1,000 characters`. */
+  function withItsNumber(english: string): string {
+    const [written = ''] = /\d+(,\d{3})*/.exec(english) ?? [];
+    const sentence = sentences.get(english.replace(written, '{number}'));
+    if (!written || typeof sentence !== 'string') return english;
+    return filledIn(sentence, { number: number.format(Number(written.replaceAll(',', ''))) });
+  }
+
   /** A sentence, with values in its `{places}`. Numbers are written as the language does. */
   function t(english: string, values?: Values): string {
     const found = sentences.get(english);
+    if (found === undefined && !values) return withItsNumber(english);
     const sentence = typeof found === 'string' ? found : english;
     return values ? filledIn(sentence, written(values)) : sentence;
   }

@@ -46,7 +46,7 @@ const megabytes = z
 
 export const SettingsUpdate = z
   .object({
-    photographer_name: requiredText('Please enter your name', 100),
+    photographer_name: requiredText(texts.site.ownNameRequired, 100),
     hero_subtitle: prose(300),
     artist_blurb: prose(2_000),
     biography: prose(),

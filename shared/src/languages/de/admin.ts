@@ -36,14 +36,18 @@ export const sentences: Sentences = {
     'Ein Foto in einer Kundengalerie hat keinen Titel und keine eigenen Texte',
   'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
     'Ein Foto dieses Downloads wurde aus der Galerie entfernt. Bitte die Galerie öffnen und den Download neu beginnen.',
+  'A photograph stands full-bleed, single, as a pair or in a row of three':
+    'Ein Foto steht randlos, einzeln, als Paar oder in einer Dreierreihe',
   'A photograph that was removed': 'Ein entferntes Foto',
   'A photograph with the watermark: {watermark}': 'Ein Foto mit dem Wasserzeichen: {watermark}',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Ein Programm, das Fotos hochlädt oder die Auswahl der Kundschaft liest, bekommt ein eigenes Token. Es öffnet sonst nichts.',
+  'A project has at most 300 photographs and texts': 'Ein Projekt hat höchstens 300 Fotos und Texte',
   'A reminder was mailed': 'Erinnerung per E-Mail gesendet',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Eine weiche Serifenschrift im alten Stil auf Creme, wie ein Album: Das Bild ist gerahmt, Projekte sind Geschichten mit großen Namen, und Fotos erscheinen paarweise.',
   'A text': 'Ein Text',
+  'A text of a project has at most 20,000 characters': 'Ein Text eines Projekts hat höchstens 20.000 Zeichen',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
     'Eine feine, moderne Serifenlose mit viel Weiß. Titel stehen am Rand, neben und unter den Bildern.',
   'A tool of yours, such as a calendar, a studio program or an automation, is told what clients and visitors do: titles and links into this admin, nothing that opens a gallery. What does not arrive is tried again for {days} days.':
@@ -145,6 +149,7 @@ export const sentences: Sentences = {
   'Ana & Tom {n}': 'Ana & Tom {n}',
   'Another page has this address already': 'Eine andere Seite hat diese Adresse schon',
   'Another picture': 'Ein anderes Bild',
+  'Another project has this address already': 'Ein anderes Projekt hat diese Adresse schon',
   Answer: 'Antworten',
   'Answer about {name}': 'Antwort zu {name}',
   'Anywhere on this page, hundreds at once. They stay private.':
@@ -1063,6 +1068,7 @@ export const sentences: Sentences = {
   'Platform is required': 'Bitte eine Plattform angeben',
   'Please check the highlighted fields': 'Bitte die markierten Felder prüfen',
   'Please choose a category': 'Bitte eine Kategorie wählen',
+  'Please choose a photograph of the library': 'Bitte ein Foto der Bibliothek wählen',
   'Please choose a time zone, such as Europe/Oslo': 'Bitte eine Zeitzone wählen, zum Beispiel Europe/Oslo',
   'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
     'Bitte ein Album wählen. Fotos kommen in Kategorien, Projekte und Galerien, nicht darüber.',
@@ -1087,6 +1093,7 @@ export const sentences: Sentences = {
   'Please enter a number of days from 1 to 60': 'Bitte eine Anzahl von Tagen eingeben, von 1 bis 60',
   'Please enter a path of the site, such as /gallery': 'Bitte einen Pfad der Website eingeben, zum Beispiel /gallery',
   'Please enter a path such as /gallery or a valid URL': 'Bitte einen Pfad wie /gallery oder eine gültige URL eingeben',
+  'Please enter a text, or remove it': 'Bitte einen Text eingeben oder ihn entfernen',
   'Please enter a title for the section, or remove it':
     'Bitte einen Titel für den Abschnitt eingeben oder den Abschnitt entfernen',
   'Please enter a valid URL': 'Bitte eine gültige URL eingeben',
@@ -1099,6 +1106,7 @@ export const sentences: Sentences = {
   'Please enter a whole number of megabytes, from 1 to 500':
     'Bitte eine ganze Zahl von Megabyte eingeben, von 1 bis 500',
   'Please enter a whole number of months, from 1 to 1200': 'Bitte eine ganze Zahl von Monaten eingeben, von 1 bis 1200',
+  'Please enter a year, such as 2026': 'Bitte ein Jahr eingeben, zum Beispiel 2026',
   'Please enter an address that begins with https://': 'Bitte eine Adresse eingeben, die mit https:// beginnt',
   'Please enter an address without a name and a password in it':
     'Bitte eine Adresse ohne Namen und Passwort darin eingeben',
@@ -1108,7 +1116,9 @@ export const sentences: Sentences = {
     'Bitte den Code der Authenticator-App oder einen Wiederherstellungscode eingeben',
   'Please enter the text of the watermark': 'Bitte den Text des Wasserzeichens eingeben',
   'Please enter what the value counts': 'Bitte eingeben, was der Wert zählt',
+  'Please enter your name': 'Bitte den eigenen Namen eingeben',
   'Please keep this to one line': 'Bitte nur eine Zeile verwenden',
+  'Please keep this to {number} characters': 'Bitte höchstens {number} Zeichen verwenden',
   'Please name one place: before or after another image, or to the start or end':
     'Bitte genau einen Platz nennen: vor oder nach einem anderen Bild, am Anfang oder am Ende',
   'Please open the link again': 'Bitte den Link noch einmal öffnen',
@@ -1679,6 +1689,7 @@ export const sentences: Sentences = {
   'This server': 'Dieser Server',
   'This server lacks what reads HEIC: its optional package libheif-js. Please export the picture as JPEG.':
     'Diesem Server fehlt, was HEIC liest: das optionale Paket libheif-js. Bitte das Bild als JPEG exportieren.',
+  'This server takes at most {number} MB a file': 'Dieser Server nimmt höchstens {number} MB je Datei an',
   'This session has ended already': 'Diese Sitzung ist schon beendet',
   'This setup link has expired. Restart Vitrine: its log then shows a new one.':
     'Dieser Einrichtungslink ist abgelaufen. Bitte Vitrine neu starten: Im Protokoll steht dann ein neuer.',

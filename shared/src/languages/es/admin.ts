@@ -36,14 +36,18 @@ export const sentences: Sentences = {
     'Una fotografía de una galería de cliente no tiene título ni textos propios',
   'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
     'Se ha quitado de la galería una fotografía de esta descarga. Abre la galería y vuelve a empezar la descarga.',
+  'A photograph stands full-bleed, single, as a pair or in a row of three':
+    'Una fotografía va a sangre, sola, en pareja o en una fila de tres',
   'A photograph that was removed': 'Una fotografía que se ha quitado',
   'A photograph with the watermark: {watermark}': 'Una fotografía con la marca de agua: {watermark}',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Un programa que sube tus fotografías o lee lo que han elegido los clientes recibe un token propio. No da acceso a nada más.',
+  'A project has at most 300 photographs and texts': 'Un proyecto tiene 300 fotografías y textos como máximo',
   'A reminder was mailed': 'Se envió un recordatorio por correo',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Una tipografía suave con serifa antigua sobre crema, como en un álbum: la imagen lleva marco, los proyectos son historias con nombres grandes y las fotografías van en parejas.',
   'A text': 'Un texto',
+  'A text of a project has at most 20,000 characters': 'Un texto de un proyecto tiene 20.000 caracteres como máximo',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
     'Una tipografía moderna y fina, sin serifa, con mucho blanco. Los títulos van en el margen, junto a las imágenes y debajo de ellas.',
   'A tool of yours, such as a calendar, a studio program or an automation, is told what clients and visitors do: titles and links into this admin, nothing that opens a gallery. What does not arrive is tried again for {days} days.':
@@ -145,6 +149,7 @@ export const sentences: Sentences = {
   'Ana & Tom {n}': 'Ana y Tom {n}',
   'Another page has this address already': 'Otra página ya tiene esta dirección',
   'Another picture': 'Otra imagen',
+  'Another project has this address already': 'Otro proyecto ya tiene esta dirección',
   Answer: 'Responder',
   'Answer about {name}': 'Respuesta sobre {name}',
   'Anywhere on this page, hundreds at once. They stay private.':
@@ -1053,6 +1058,7 @@ export const sentences: Sentences = {
   'Platform is required': 'La plataforma es obligatoria',
   'Please check the highlighted fields': 'Revisa los campos señalados',
   'Please choose a category': 'Elige una categoría',
+  'Please choose a photograph of the library': 'Elige una fotografía de la biblioteca',
   'Please choose a time zone, such as Europe/Oslo': 'Elige una zona horaria, por ejemplo Europe/Oslo',
   'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
     'Elige un álbum. Las fotografías van en categorías, proyectos y galerías, no por encima de ellos.',
@@ -1076,6 +1082,7 @@ export const sentences: Sentences = {
   'Please enter a number of days from 1 to 60': 'Introduce un número de días, de 1 a 60',
   'Please enter a path of the site, such as /gallery': 'Introduce una ruta del sitio, por ejemplo /gallery',
   'Please enter a path such as /gallery or a valid URL': 'Introduce una ruta como /gallery o una URL válida',
+  'Please enter a text, or remove it': 'Escribe un texto o quítalo',
   'Please enter a title for the section, or remove it': 'Escribe un título para la sección o quítala',
   'Please enter a valid URL': 'Introduce una URL válida',
   'Please enter a value': 'Introduce un valor',
@@ -1086,6 +1093,7 @@ export const sentences: Sentences = {
   'Please enter a whole number from 10 to 100': 'Introduce un número entero de 10 a 100',
   'Please enter a whole number of megabytes, from 1 to 500': 'Introduce un número entero de megabytes, de 1 a 500',
   'Please enter a whole number of months, from 1 to 1200': 'Introduce un número entero de meses, de 1 a 1200',
+  'Please enter a year, such as 2026': 'Escribe un año, por ejemplo 2026',
   'Please enter an address that begins with https://': 'Introduce una dirección que empiece por https://',
   'Please enter an address without a name and a password in it':
     'Introduce una dirección que no contenga nombre ni contraseña',
@@ -1095,7 +1103,9 @@ export const sentences: Sentences = {
     'Introduce el código de la aplicación de autenticación o un código de recuperación',
   'Please enter the text of the watermark': 'Escribe el texto de la marca de agua',
   'Please enter what the value counts': 'Indica qué cuenta el valor',
+  'Please enter your name': 'Escribe tu nombre',
   'Please keep this to one line': 'Escribe una sola línea',
+  'Please keep this to {number} characters': 'Usa como máximo {number} caracteres',
   'Please name one place: before or after another image, or to the start or end':
     'Indica un solo lugar: antes o después de otra imagen, o al principio o al final',
   'Please open the link again': 'Vuelve a abrir el enlace',
@@ -1653,6 +1663,7 @@ export const sentences: Sentences = {
   'This server': 'Este servidor',
   'This server lacks what reads HEIC: its optional package libheif-js. Please export the picture as JPEG.':
     'A este servidor le falta lo que lee HEIC: el paquete opcional libheif-js. Exporta la imagen como JPEG.',
+  'This server takes at most {number} MB a file': 'Este servidor admite como máximo {number} MB por archivo',
   'This session has ended already': 'Esta sesión ya ha terminado',
   'This setup link has expired. Restart Vitrine: its log then shows a new one.':
     'Este enlace de configuración ha caducado. Reinicia Vitrine: su registro mostrará uno nuevo.',

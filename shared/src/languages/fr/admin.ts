@@ -36,14 +36,18 @@ export const sentences: Sentences = {
     'Une photo dans la galerie d’un client n’a pas de titre ni de textes propres',
   'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
     'Une photo de ce téléchargement a été retirée de la galerie. Veuillez ouvrir la galerie et relancer le téléchargement.',
+  'A photograph stands full-bleed, single, as a pair or in a row of three':
+    'Une photo est pleine page, seule, en paire ou en rangée de trois',
   'A photograph that was removed': 'Une photo qui a été retirée',
   'A photograph with the watermark: {watermark}': 'Une photo avec le filigrane : {watermark}',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Un programme qui importe vos photos, ou qui lit ce que les clients ont choisi, reçoit son propre jeton. Celui-ci ne donne accès à rien d’autre.',
+  'A project has at most 300 photographs and texts': 'Un projet a au plus 300 photos et textes',
   'A reminder was mailed': 'Un rappel a été envoyé par e-mail',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Un caractère doux à l’ancienne sur fond crème, comme un album : l’image est encadrée, les projets sont des histoires aux grands noms, et les photos vont par deux.',
   'A text': 'Un texte',
+  'A text of a project has at most 20,000 characters': 'Un texte de projet a au plus 20 000 caractères',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
     'Un caractère fin, moderne et sans empattements, avec beaucoup de blanc. Les titres se placent dans la marge, à côté et au-dessous des images.',
   'A tool of yours, such as a calendar, a studio program or an automation, is told what clients and visitors do: titles and links into this admin, nothing that opens a gallery. What does not arrive is tried again for {days} days.':
@@ -145,6 +149,7 @@ export const sentences: Sentences = {
   'Ana & Tom {n}': 'Ana & Tom {n}',
   'Another page has this address already': 'Une autre page a déjà cette adresse',
   'Another picture': 'Une autre image',
+  'Another project has this address already': 'Un autre projet a déjà cette adresse',
   Answer: 'Répondre',
   'Answer about {name}': 'Réponse à propos de {name}',
   'Anywhere on this page, hundreds at once. They stay private.':
@@ -1051,6 +1056,7 @@ export const sentences: Sentences = {
   'Platform is required': 'Veuillez indiquer une plateforme',
   'Please check the highlighted fields': 'Veuillez vérifier les champs signalés',
   'Please choose a category': 'Veuillez choisir une catégorie',
+  'Please choose a photograph of the library': 'Veuillez choisir une photo de la bibliothèque',
   'Please choose a time zone, such as Europe/Oslo': 'Veuillez choisir un fuseau horaire, par exemple Europe/Oslo',
   'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
     'Veuillez choisir un album. Les photos vont dans les catégories, les projets et les galeries, pas au-dessus.',
@@ -1075,6 +1081,7 @@ export const sentences: Sentences = {
   'Please enter a number of days from 1 to 60': 'Veuillez saisir un nombre de jours de 1 à 60',
   'Please enter a path of the site, such as /gallery': 'Veuillez saisir un chemin du site, par exemple /gallery',
   'Please enter a path such as /gallery or a valid URL': 'Veuillez saisir un chemin comme /gallery ou une URL valide',
+  'Please enter a text, or remove it': 'Veuillez saisir un texte ou le retirer',
   'Please enter a title for the section, or remove it': 'Veuillez saisir un titre pour la partie, ou la retirer',
   'Please enter a valid URL': 'Veuillez saisir une URL valide',
   'Please enter a value': 'Veuillez saisir une valeur',
@@ -1086,6 +1093,7 @@ export const sentences: Sentences = {
   'Please enter a whole number of megabytes, from 1 to 500':
     'Veuillez saisir un nombre entier de mégaoctets, de 1 à 500',
   'Please enter a whole number of months, from 1 to 1200': 'Veuillez saisir un nombre entier de mois, de 1 à 1200',
+  'Please enter a year, such as 2026': 'Veuillez indiquer une année, par exemple 2026',
   'Please enter an address that begins with https://': 'Veuillez saisir une adresse qui commence par https://',
   'Please enter an address without a name and a password in it':
     'Veuillez saisir une adresse qui ne contient ni nom ni mot de passe',
@@ -1095,7 +1103,9 @@ export const sentences: Sentences = {
     'Veuillez saisir le code de votre application d’authentification, ou un code de récupération',
   'Please enter the text of the watermark': 'Veuillez saisir le texte du filigrane',
   'Please enter what the value counts': 'Veuillez indiquer ce que compte la valeur',
+  'Please enter your name': 'Veuillez indiquer votre nom',
   'Please keep this to one line': 'Veuillez n’écrire qu’une seule ligne',
+  'Please keep this to {number} characters': 'Veuillez ne pas dépasser {number} caractères',
   'Please name one place: before or after another image, or to the start or end':
     'Veuillez indiquer un seul emplacement : avant ou après une autre image, ou bien au début ou à la fin',
   'Please open the link again': 'Veuillez rouvrir le lien',
@@ -1663,6 +1673,7 @@ export const sentences: Sentences = {
   'This server': 'Ce serveur',
   'This server lacks what reads HEIC: its optional package libheif-js. Please export the picture as JPEG.':
     'Il manque à ce serveur de quoi lire le HEIC : son paquet facultatif libheif-js. Veuillez exporter l’image en JPEG.',
+  'This server takes at most {number} MB a file': 'Ce serveur accepte au plus {number} Mo par fichier',
   'This session has ended already': 'Cette session a déjà pris fin',
   'This setup link has expired. Restart Vitrine: its log then shows a new one.':
     'Ce lien de configuration a expiré. Redémarrez Vitrine : son journal en affichera un nouveau.',

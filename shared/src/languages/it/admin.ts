@@ -36,14 +36,18 @@ export const sentences: Sentences = {
     'Una foto nella galleria di un cliente non ha un titolo né testi propri',
   'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
     'Una foto di questo download è stata rimossa dalla galleria. Aprire la galleria e avviare di nuovo il download.',
+  'A photograph stands full-bleed, single, as a pair or in a row of three':
+    'Una foto sta al vivo, da sola, in coppia o in una fila di tre',
   'A photograph that was removed': 'Una foto rimossa',
   'A photograph with the watermark: {watermark}': 'Una foto con la filigrana: {watermark}',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Un programma che carica le foto, o che legge che cosa hanno scelto i clienti, riceve un token tutto suo. Non dà accesso ad altro.',
+  'A project has at most 300 photographs and texts': 'Un progetto ha al massimo 300 foto e testi',
   'A reminder was mailed': 'Promemoria inviato per e-mail',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Un morbido carattere antico su fondo crema, come un album: l’immagine è incorniciata, i progetti sono storie dai nomi grandi e le foto vanno in coppia.',
   'A text': 'Un testo',
+  'A text of a project has at most 20,000 characters': 'Un testo di un progetto ha al massimo 20.000 caratteri',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
     'Un carattere sottile e moderno senza grazie, con molto bianco. I titoli stanno nel margine, accanto e sotto le immagini.',
   'A tool of yours, such as a calendar, a studio program or an automation, is told what clients and visitors do: titles and links into this admin, nothing that opens a gallery. What does not arrive is tried again for {days} days.':
@@ -145,6 +149,7 @@ export const sentences: Sentences = {
   'Ana & Tom {n}': 'Ana & Tom {n}',
   'Another page has this address already': 'Un’altra pagina ha già questo indirizzo',
   'Another picture': 'Un’altra immagine',
+  'Another project has this address already': 'Un altro progetto ha già questo indirizzo',
   Answer: 'Rispondi',
   'Answer about {name}': 'Risposta su {name}',
   'Anywhere on this page, hundreds at once. They stay private.':
@@ -1049,6 +1054,7 @@ export const sentences: Sentences = {
   'Platform is required': 'La piattaforma è obbligatoria',
   'Please check the highlighted fields': 'Controllare i campi evidenziati',
   'Please choose a category': 'Scegliere una categoria',
+  'Please choose a photograph of the library': 'Scegliere una foto della libreria',
   'Please choose a time zone, such as Europe/Oslo': 'Scegliere un fuso orario, per esempio Europe/Oslo',
   'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
     'Scegliere un album. Le foto vanno nelle categorie, nei progetti e nelle gallerie, non al livello superiore.',
@@ -1072,6 +1078,7 @@ export const sentences: Sentences = {
   'Please enter a number of days from 1 to 60': 'Inserire un numero di giorni da 1 a 60',
   'Please enter a path of the site, such as /gallery': 'Inserire un percorso del sito, per esempio /gallery',
   'Please enter a path such as /gallery or a valid URL': 'Inserire un percorso come /gallery o un URL valido',
+  'Please enter a text, or remove it': 'Inserire un testo o rimuoverlo',
   'Please enter a title for the section, or remove it': 'Inserire un titolo per la sezione oppure rimuoverla',
   'Please enter a valid URL': 'Inserire un URL valido',
   'Please enter a value': 'Inserire un valore',
@@ -1082,6 +1089,7 @@ export const sentences: Sentences = {
   'Please enter a whole number from 10 to 100': 'Inserire un numero intero da 10 a 100',
   'Please enter a whole number of megabytes, from 1 to 500': 'Inserire un numero intero di megabyte, da 1 a 500',
   'Please enter a whole number of months, from 1 to 1200': 'Inserire un numero intero di mesi, da 1 a 1200',
+  'Please enter a year, such as 2026': 'Inserire un anno, per esempio 2026',
   'Please enter an address that begins with https://': 'Inserire un indirizzo che inizia con https://',
   'Please enter an address without a name and a password in it':
     'Inserire un indirizzo senza nome e password al suo interno',
@@ -1091,7 +1099,9 @@ export const sentences: Sentences = {
     'Inserire il codice dell’app di autenticazione o un codice di recupero',
   'Please enter the text of the watermark': 'Inserire il testo della filigrana',
   'Please enter what the value counts': 'Inserire che cosa conta il valore',
+  'Please enter your name': 'Inserire il proprio nome',
   'Please keep this to one line': 'Scrivere una sola riga',
+  'Please keep this to {number} characters': 'Scrivere al massimo {number} caratteri',
   'Please name one place: before or after another image, or to the start or end':
     'Indicare una sola posizione: prima o dopo un’altra immagine, all’inizio o alla fine',
   'Please open the link again': 'Aprire di nuovo il link',
@@ -1649,6 +1659,7 @@ export const sentences: Sentences = {
   'This server': 'Questo server',
   'This server lacks what reads HEIC: its optional package libheif-js. Please export the picture as JPEG.':
     'A questo server manca ciò che legge i file HEIC: il pacchetto opzionale libheif-js. Esportare l’immagine come JPEG.',
+  'This server takes at most {number} MB a file': 'Questo server accetta al massimo {number} MB per file',
   'This session has ended already': 'Questa sessione è già terminata',
   'This setup link has expired. Restart Vitrine: its log then shows a new one.':
     'Questo link di configurazione è scaduto. Riavviare Vitrine: il log ne mostrerà uno nuovo.',

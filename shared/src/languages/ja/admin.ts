@@ -35,14 +35,18 @@ export const sentences: Sentences = {
     'お客様のギャラリーの写真には、個別のタイトルやテキストはありません',
   'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
     'このダウンロードの写真がギャラリーから外されました。ギャラリーを開いて、もう一度ダウンロードしてください。',
+  'A photograph stands full-bleed, single, as a pair or in a row of three':
+    '写真の配置は、全幅、1枚、2枚並び、3枚並びのいずれかです',
   'A photograph that was removed': '削除された写真',
   'A photograph with the watermark: {watermark}': '透かし入りの写真：{watermark}',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     '写真をアップロードしたり、お客様の選択を読み取ったりするプログラムには、専用のトークンを発行します。それ以外の操作はできません。',
+  'A project has at most 300 photographs and texts': 'プロジェクトの写真とテキストは合わせて300件までです',
   'A reminder was mailed': 'リマインダーがメールで送信されました',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'クリーム色の背景に柔らかなオールドスタイルのセリフ体。アルバムのように写真は額装され、プロジェクトは大きな名前の付いた物語に、写真は2枚並びになります。',
   'A text': 'テキスト',
+  'A text of a project has at most 20,000 characters': 'プロジェクトのテキストは20,000文字までです',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
     '余白を生かした、細くモダンなサンセリフ体。タイトルは余白に置かれ、写真の横や下に並びます。',
   'A tool of yours, such as a calendar, a studio program or an automation, is told what clients and visitors do: titles and links into this admin, nothing that opens a gallery. What does not arrive is tried again for {days} days.':
@@ -141,6 +145,7 @@ export const sentences: Sentences = {
   'Ana & Tom {n}': 'Ana & Tom {n}',
   'Another page has this address already': 'このアドレスは別のページで使われています',
   'Another picture': '別の画像',
+  'Another project has this address already': 'このアドレスは別のプロジェクトで使われています',
   Answer: '返信',
   'Answer about {name}': '{name}について返信',
   'Anywhere on this page, hundreds at once. They stay private.':
@@ -1019,6 +1024,7 @@ export const sentences: Sentences = {
   'Platform is required': 'プラットフォームを入力してください',
   'Please check the highlighted fields': '強調表示された項目をご確認ください',
   'Please choose a category': 'カテゴリーを選んでください',
+  'Please choose a photograph of the library': 'ライブラリの写真を選んでください',
   'Please choose a time zone, such as Europe/Oslo': 'タイムゾーンを選んでください（例：Europe/Oslo）',
   'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
     'アルバムを選んでください。写真はその上の階層ではなく、カテゴリー、プロジェクト、ギャラリーの中に入ります。',
@@ -1043,6 +1049,7 @@ export const sentences: Sentences = {
   'Please enter a number of days from 1 to 60': '1～60の日数を入力してください',
   'Please enter a path of the site, such as /gallery': 'サイト内のパスを入力してください（例：/gallery）',
   'Please enter a path such as /gallery or a valid URL': '/galleryのようなパス、または有効なURLを入力してください',
+  'Please enter a text, or remove it': 'テキストを入力するか、削除してください',
   'Please enter a title for the section, or remove it':
     'セクションのタイトルを入力するか、セクションを削除してください',
   'Please enter a valid URL': '有効なURLを入力してください',
@@ -1054,6 +1061,7 @@ export const sentences: Sentences = {
   'Please enter a whole number from 10 to 100': '10～100の整数を入力してください',
   'Please enter a whole number of megabytes, from 1 to 500': '1～500の整数でメガバイト数を入力してください',
   'Please enter a whole number of months, from 1 to 1200': '1～1200の整数で月数を入力してください',
+  'Please enter a year, such as 2026': '年を入力してください（例：2026）',
   'Please enter an address that begins with https://': 'https://で始まるアドレスを入力してください',
   'Please enter an address without a name and a password in it':
     'ユーザー名とパスワードを含まないアドレスを入力してください',
@@ -1063,7 +1071,9 @@ export const sentences: Sentences = {
     '認証アプリのコード、またはリカバリーコードを入力してください',
   'Please enter the text of the watermark': '透かしのテキストを入力してください',
   'Please enter what the value counts': '何の数かを入力してください',
+  'Please enter your name': 'お名前を入力してください',
   'Please keep this to one line': '1行で入力してください',
+  'Please keep this to {number} characters': '{number}文字以内で入力してください',
   'Please name one place: before or after another image, or to the start or end':
     '位置を1つ指定してください。別の画像の前か後、または先頭か末尾です',
   'Please open the link again': 'リンクをもう一度開いてください',
@@ -1613,6 +1623,7 @@ export const sentences: Sentences = {
   'This server': 'このサーバー',
   'This server lacks what reads HEIC: its optional package libheif-js. Please export the picture as JPEG.':
     'このサーバーには、HEICを読み込むためのオプションパッケージlibheif-jsがありません。画像をJPEGで書き出してください。',
+  'This server takes at most {number} MB a file': 'このサーバーの上限は1ファイル{number} MBです',
   'This session has ended already': 'このセッションはすでに終了しています',
   'This setup link has expired. Restart Vitrine: its log then shows a new one.':
     'このセットアップリンクは期限切れです。Vitrineを再起動すると、ログに新しいリンクが表示されます。',

@@ -36,14 +36,18 @@ export const sentences: Sentences = {
     'Een foto in de galerij van een klant heeft geen titel en geen eigen teksten',
   'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
     'Een foto van deze download is uit de galerij verwijderd. Open de galerij en begin de download opnieuw.',
+  'A photograph stands full-bleed, single, as a pair or in a row of three':
+    'Een foto staat randloos, alleen, als paar of in een rij van drie',
   'A photograph that was removed': 'Een verwijderde foto',
   'A photograph with the watermark: {watermark}': 'Een foto met het watermerk: {watermark}',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Een programma dat je foto’s uploadt, of leest wat klanten hebben gekozen, krijgt een eigen token. Dat geeft nergens anders toegang toe.',
+  'A project has at most 300 photographs and texts': 'Een project heeft hooguit 300 foto’s en teksten',
   'A reminder was mailed': 'Er is een herinnering gemaild',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Een zachte, klassieke schreefletter op crème, als een album: het beeld is ingekaderd, projecten zijn verhalen met grote namen, en foto’s staan per twee.',
   'A text': 'Een tekst',
+  'A text of a project has at most 20,000 characters': 'Een tekst van een project heeft hooguit 20.000 tekens',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
     'Een dunne, moderne schreefloze letter met veel wit. Titels staan in de marge, naast en onder de foto’s.',
   'A tool of yours, such as a calendar, a studio program or an automation, is told what clients and visitors do: titles and links into this admin, nothing that opens a gallery. What does not arrive is tried again for {days} days.':
@@ -145,6 +149,7 @@ export const sentences: Sentences = {
   'Ana & Tom {n}': 'Ana & Tom {n}',
   'Another page has this address already': 'Een andere pagina heeft dit adres al',
   'Another picture': 'Een andere afbeelding',
+  'Another project has this address already': 'Een ander project heeft dit adres al',
   Answer: 'Antwoorden',
   'Answer about {name}': 'Antwoord over {name}',
   'Anywhere on this page, hundreds at once. They stay private.':
@@ -1049,6 +1054,7 @@ export const sentences: Sentences = {
   'Platform is required': 'Vul een platform in',
   'Please check the highlighted fields': 'Controleer de gemarkeerde velden',
   'Please choose a category': 'Kies een categorie',
+  'Please choose a photograph of the library': 'Kies een foto uit de bibliotheek',
   'Please choose a time zone, such as Europe/Oslo': 'Kies een tijdzone, zoals Europe/Oslo',
   'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
     'Kies een album. Foto’s komen in categorieën, projecten en galerijen, niet erboven.',
@@ -1072,6 +1078,7 @@ export const sentences: Sentences = {
   'Please enter a number of days from 1 to 60': 'Vul een aantal dagen van 1 tot en met 60 in',
   'Please enter a path of the site, such as /gallery': 'Vul een pad van de website in, zoals /gallery',
   'Please enter a path such as /gallery or a valid URL': 'Vul een pad in, zoals /gallery, of een geldige URL',
+  'Please enter a text, or remove it': 'Vul een tekst in of verwijder hem',
   'Please enter a title for the section, or remove it': 'Vul een titel in voor het deel, of verwijder het',
   'Please enter a valid URL': 'Vul een geldige URL in',
   'Please enter a value': 'Vul een waarde in',
@@ -1081,6 +1088,7 @@ export const sentences: Sentences = {
   'Please enter a whole number from 10 to 100': 'Vul een geheel getal van 10 tot en met 100 in',
   'Please enter a whole number of megabytes, from 1 to 500': 'Vul een geheel aantal megabytes in, van 1 tot en met 500',
   'Please enter a whole number of months, from 1 to 1200': 'Vul een geheel aantal maanden in, van 1 tot en met 1200',
+  'Please enter a year, such as 2026': 'Vul een jaar in, zoals 2026',
   'Please enter an address that begins with https://': 'Vul een adres in dat begint met https://',
   'Please enter an address without a name and a password in it': 'Vul een adres in zonder naam en wachtwoord erin',
   'Please enter the address of the licence, such as https://example.com/licence':
@@ -1089,7 +1097,9 @@ export const sentences: Sentences = {
     'Vul de code van je authenticator-app in, of een herstelcode',
   'Please enter the text of the watermark': 'Vul de tekst van het watermerk in',
   'Please enter what the value counts': 'Vul in wat de waarde telt',
+  'Please enter your name': 'Vul je naam in',
   'Please keep this to one line': 'Gebruik hier maar één regel',
+  'Please keep this to {number} characters': 'Gebruik hier hooguit {number} tekens',
   'Please name one place: before or after another image, or to the start or end':
     'Geef één plaats op: voor of na een andere foto, of aan het begin of het einde',
   'Please open the link again': 'Open de link opnieuw',
@@ -1649,6 +1659,7 @@ export const sentences: Sentences = {
   'This server': 'Deze server',
   'This server lacks what reads HEIC: its optional package libheif-js. Please export the picture as JPEG.':
     'Deze server mist wat HEIC leest: het optionele pakket libheif-js. Exporteer de afbeelding als JPEG.',
+  'This server takes at most {number} MB a file': 'Deze server neemt hooguit {number} MB per bestand aan',
   'This session has ended already': 'Deze sessie is al beëindigd',
   'This setup link has expired. Restart Vitrine: its log then shows a new one.':
     'Deze installatielink is verlopen. Start Vitrine opnieuw: het logboek toont dan een nieuwe.',

@@ -36,14 +36,18 @@ export const sentences: Sentences = {
     'Uma fotografia na galeria de um cliente não tem título nem textos próprios',
   'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
     'Uma fotografia desta transferência foi removida da galeria. Abra a galeria e recomece a transferência.',
+  'A photograph stands full-bleed, single, as a pair or in a row of three':
+    'Uma fotografia fica de margem a margem, sozinha, em par ou numa fila de três',
   'A photograph that was removed': 'Uma fotografia removida',
   'A photograph with the watermark: {watermark}': 'Uma fotografia com a marca de água: {watermark}',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Um programa que carrega fotografias ou lê o que os clientes escolheram recebe um token próprio. Este não abre mais nada.',
+  'A project has at most 300 photographs and texts': 'Um projeto tem no máximo 300 fotografias e textos',
   'A reminder was mailed': 'Lembrete enviado por e-mail',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Uma serifa suave e clássica sobre creme, como um álbum: a imagem é emoldurada, os projetos são histórias com nomes grandes e as fotografias vêm aos pares.',
   'A text': 'Um texto',
+  'A text of a project has at most 20,000 characters': 'Um texto de um projeto tem no máximo 20 000 caracteres',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
     'Uma letra fina e moderna, sem serifa, com muito branco. Os títulos ficam na margem, ao lado e por baixo das imagens.',
   'A tool of yours, such as a calendar, a studio program or an automation, is told what clients and visitors do: titles and links into this admin, nothing that opens a gallery. What does not arrive is tried again for {days} days.':
@@ -145,6 +149,7 @@ export const sentences: Sentences = {
   'Ana & Tom {n}': 'Ana e Tomás {n}',
   'Another page has this address already': 'Outra página já tem este endereço',
   'Another picture': 'Outra imagem',
+  'Another project has this address already': 'Outro projeto já tem este endereço',
   Answer: 'Responder',
   'Answer about {name}': 'Resposta sobre {name}',
   'Anywhere on this page, hundreds at once. They stay private.':
@@ -1050,6 +1055,7 @@ export const sentences: Sentences = {
   'Platform is required': 'A plataforma é obrigatória',
   'Please check the highlighted fields': 'Verifique os campos assinalados',
   'Please choose a category': 'Escolha uma categoria',
+  'Please choose a photograph of the library': 'Escolha uma fotografia da biblioteca',
   'Please choose a time zone, such as Europe/Oslo': 'Escolha um fuso horário, por exemplo Europe/Oslo',
   'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
     'Escolha um álbum. As fotografias vão para categorias, projetos e galerias, não para o nível acima.',
@@ -1073,6 +1079,7 @@ export const sentences: Sentences = {
   'Please enter a number of days from 1 to 60': 'Introduza um número de dias de 1 a 60',
   'Please enter a path of the site, such as /gallery': 'Introduza um caminho do site, por exemplo /gallery',
   'Please enter a path such as /gallery or a valid URL': 'Introduza um caminho como /gallery ou um URL válido',
+  'Please enter a text, or remove it': 'Introduza um texto ou remova-o',
   'Please enter a title for the section, or remove it': 'Introduza um título para a secção ou remova-a',
   'Please enter a valid URL': 'Introduza um URL válido',
   'Please enter a value': 'Introduza um valor',
@@ -1083,6 +1090,7 @@ export const sentences: Sentences = {
   'Please enter a whole number from 10 to 100': 'Introduza um número inteiro de 10 a 100',
   'Please enter a whole number of megabytes, from 1 to 500': 'Introduza um número inteiro de megabytes, de 1 a 500',
   'Please enter a whole number of months, from 1 to 1200': 'Introduza um número inteiro de meses, de 1 a 1200',
+  'Please enter a year, such as 2026': 'Introduza um ano, por exemplo 2026',
   'Please enter an address that begins with https://': 'Introduza um endereço que comece por https://',
   'Please enter an address without a name and a password in it':
     'Introduza um endereço que não contenha nome nem palavra-passe',
@@ -1092,7 +1100,9 @@ export const sentences: Sentences = {
     'Introduza o código da app de autenticação ou um código de recuperação',
   'Please enter the text of the watermark': 'Introduza o texto da marca de água',
   'Please enter what the value counts': 'Introduza o que o valor conta',
+  'Please enter your name': 'Introduza o seu nome',
   'Please keep this to one line': 'Escreva apenas uma linha',
+  'Please keep this to {number} characters': 'Escreva no máximo {number} caracteres',
   'Please name one place: before or after another image, or to the start or end':
     'Indique uma só posição: antes ou depois de outra imagem, no início ou no fim',
   'Please open the link again': 'Abra novamente a ligação',
@@ -1649,6 +1659,7 @@ export const sentences: Sentences = {
   'This server': 'Este servidor',
   'This server lacks what reads HEIC: its optional package libheif-js. Please export the picture as JPEG.':
     'Falta a este servidor o que lê HEIC: o pacote opcional libheif-js. Exporte a imagem como JPEG.',
+  'This server takes at most {number} MB a file': 'Este servidor aceita no máximo {number} MB por ficheiro',
   'This session has ended already': 'Esta sessão já terminou',
   'This setup link has expired. Restart Vitrine: its log then shows a new one.':
     'Esta ligação de configuração expirou. Reinicie o Vitrine: o registo mostra então uma nova.',
