@@ -38,7 +38,11 @@ test.describe('By keyboard', () => {
   });
 });
 
-test('The admin speaks the language that is chosen, also before somebody signs in', async ({ page, open }) => {
+test('The admin speaks the language that is chosen, also before somebody signs in, or English without its file', async ({
+  page,
+  context,
+  open,
+}) => {
   const language = page.getByRole('combobox').filter({ has: page.getByRole('option', { name: 'Deutsch' }) });
   await open('dashboard/settings/account');
   await expect(page.getByRole('tab', { name: 'Images' })).toBeVisible();
@@ -58,6 +62,19 @@ test('The admin speaks the language that is chosen, also before somebody signs i
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Anmeldung' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('textbox', { name: 'Benutzername' }).fill('somebody');
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('something');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Keine Verbindung', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+
+  const sentences = /\/assets\/admin-.*\.js$/;
+  await page.route(sentences, (route) => route.fulfill({ status: 404, body: 'Gone' }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.unroute(sentences);
 
   await open('dashboard/settings/account');
   await language.selectOption('English');

@@ -11,7 +11,6 @@ import { Crashed } from './access/Crashed.tsx';
 import { LoadingScreen } from './access/LoadingScreen.tsx';
 import { refuseDrops } from './access/refuse-drops.ts';
 import { config } from './config.ts';
-import { language } from './language/language.ts';
 import { connection } from './offline/connection.ts';
 import { createProviders } from './providers/create-providers.ts';
 
@@ -29,7 +28,6 @@ const preloadApp = () => {
   for (const part of parts) part.catch(() => undefined);
 };
 
-document.documentElement.lang = language;
 refuseDrops();
 // The address follows the auth state before the first render, and after each step in the history.
 auth.subscribe(() => followAuth(auth.getState()));
