@@ -3,6 +3,7 @@ import type { MailView } from '@vitrine/shared/contract/mails';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { t } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
+import { deliveryBadge } from '../delivery-badge.ts';
 import { useDiscard } from './useMails.ts';
 
 const NAMES = {
@@ -12,17 +13,11 @@ const NAMES = {
   sign_in: t('Sign-in'),
 } as const;
 
-const stateOf = ({ state, error }: MailView) => {
-  if (state === 'failed') return { label: t('Given up'), tone: 'strong' } as const;
-  if (state === 'sent') return { label: t('Sent'), tone: 'faint' } as const;
-  return { label: error ? t('Tried again') : t('Waiting'), tone: 'plain' } as const;
-};
-
 /** A mail of the queue: what it is about, how it fares and why. */
 export function MailRow({ mail }: { mail: MailView }) {
   const { id, kind, subject, state, error, next_attempt_at: next, created_at: at } = mail;
   const { mutate: discard, isPending } = useDiscard(id);
-  const { label, tone } = stateOf(mail);
+  const { label, tone } = deliveryBadge(mail);
 
   return (
     <Box component="li" sx={{ py: 1.5 }}>

@@ -1,5 +1,6 @@
 import type { DeliveryView, WebhookEvent, WebhookView } from '@vitrine/shared/contract/webhooks';
 import { t, tCount } from '../../language/language.ts';
+import { deliveryBadge } from '../delivery-badge.ts';
 
 /** What a webhook is told, for the form. */
 export const eventTexts: Record<WebhookEvent, string> = {
@@ -41,8 +42,12 @@ type Described = Pick<DeliveryView, 'event' | 'state' | 'attempts' | 'answer' | 
 export function describeDelivery({ event, state, attempts, answer, error }: Described) {
   const tries = attempts > 1 ? [tCount(attempts, '{count} try', '{count} tries')] : [];
   const said = error ?? answer;
-  const failed = event === 'test' ? t('Failed') : t('Given up');
-  const label = { sent: t('Sent'), failed, pending: error ? t('Tried again') : t('Waiting') }[state];
-  const tone = ({ sent: 'faint', failed: 'strong', pending: 'plain' } as const)[state];
-  return { label, tone, details: [...tries, ...(said ? [capitalised(said)] : [])].join(' · ') };
+  const { label, tone } = deliveryBadge({ state, error });
+  // A test is not tried again.
+  const isFailedTest = event === 'test' && state === 'failed';
+  return {
+    label: isFailedTest ? t('Failed') : label,
+    tone,
+    details: [...tries, ...(said ? [capitalised(said)] : [])].join(' · '),
+  };
 }
