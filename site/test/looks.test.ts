@@ -90,6 +90,10 @@ test('grid and hero can be others than those of the look', { tags: 'nightly' }, 
   expect(home).toContain('/_astro/split.');
   expect(gallery).toContain('/_astro/masonry.');
   expect(gallery).toContain('component-export="MasonryGallery"');
+  // Other sizes would have the browser fetch the first picture twice. So few photographs are in rows, whatever the grid.
+  const [preloaded] = /(?<=imagesizes=")[^"]+/.exec(gallery) ?? [];
+  expect(preloaded).toBeDefined();
+  expect(gallery).toContain(` sizes="${preloaded}"`);
 });
 
 test('a logo stands for the name, in a place that is as large as it will be, and an icon for the initials', {

@@ -4,7 +4,7 @@ import { categoryLabel, type Photo } from '../../../content/photo.ts';
 import { photosOfFirstView } from '../../../pictures/first-view.ts';
 import { Picture } from '../../../pictures/Picture.tsx';
 import { ratioClasses } from '../../../pictures/picture-classes.ts';
-import { areFew, type ColumnGrid, rowEnds, sizesInGrid, spanClasses } from './rows.ts';
+import { beginningGrid, type ColumnGrid, rowEnds, sizesInGrid, spanClasses } from './rows.ts';
 
 /** What a part of the masonry grid begins with, so that it continues the part before. */
 export type Lead = { style: CSSProperties; elements: ReactNode };
@@ -37,7 +37,7 @@ export const Grid = memo(function Grid({
   addressOf,
   onOpen,
 }: GridProps) {
-  const grid = isFirst && areFew(photos) ? undefined : wanted;
+  const grid = isFirst ? beginningGrid(wanted, photos) : wanted;
   const ends = rowEnds(photos, grid);
   const spans = spanClasses(photos, grid);
   const eager = isFirst ? photosOfFirstView(photos).length : 0;

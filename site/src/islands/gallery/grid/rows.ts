@@ -8,7 +8,7 @@ const COLUMNS = [2, 3, 4] as const;
 /** The rows of so many photographs, whatever the number of columns. */
 const FEW = ['', '1', '2', '3', '22', '23', '33', '223'];
 
-export const areFew = (photos: readonly unknown[]) => photos.length < FEW.length;
+const areFew = (photos: readonly unknown[]) => photos.length < FEW.length;
 
 /** Where each row ends. What is left of the last row is composed together with the one before. */
 function endsOf(photos: readonly unknown[], columns: number): number[] {
@@ -33,6 +33,10 @@ export function rowEnds(photos: readonly unknown[], grid?: ColumnGrid): string[]
 
 /** The grids that are not rows of up to four (styles/grids/). */
 export type ColumnGrid = Exclude<Grid, 'rows'>;
+
+/** The grid that a gallery begins with: rows if that is all of its few photographs. */
+export const beginningGrid = (wanted: ColumnGrid | undefined, photos: readonly unknown[]) =>
+  areFew(photos) ? undefined : wanted;
 
 /** The widths of the window have these numbers of even columns, but for a phone's one. */
 const EVEN_COLUMNS = [2, 4] as const;
