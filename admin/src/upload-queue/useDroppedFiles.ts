@@ -23,8 +23,8 @@ const isSame = (held: Held | undefined, next: Held) =>
   JSON.stringify([next.isTaken, next.isSingle, next.target]);
 
 /**
- * Accepts files dropped anywhere on the page, and a single one on the photograph that it replaces. Returns what would happen to files that are held over it. It listens before the first
- * paint: an effect after it would miss a fast drop on a slow computer.
+ * Accepts files dropped anywhere on the page, and a single one on the photograph that it replaces. Returns what would happen to files that
+ * are held over it. It listens before the first paint: an effect after it would miss a fast drop on a slow computer.
  */
 export function useDroppedFiles(options: Options): Held | undefined {
   const [held, setHeld] = useState<Held>();
