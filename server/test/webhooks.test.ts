@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WEBHOOKS_MAX } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -225,6 +226,25 @@ test('a tool that does not answer holds up no other, and is called again if the 
   await server.stop();
   const log = await readDeliveries(await givenServer(server.dataDir), token, id);
   expect(log.at(-1)).toMatchObject({ state: 'pending', attempts: 1, error: 'the server stopped meanwhile' });
+});
+
+test('a tool that answers slowly, and has a great deal to be told, does not keep others waiting for all of it', async () => {
+  const { tool: slow, server, token, id: webhook } = await givenServerWithTool();
+  Object.defineProperty(slow.state, 'answer', { get: () => sleep(300, 204) });
+  const quick = await givenTool();
+  await addWebhook(server, token, { url: quick.url });
+  const now = new Date();
+  const waiting = Array.from({ length: 20 }, (_, index) => ({
+    ...{ webhook, event: 'message.received' as const, data: {}, delivery: `${index}`, due: now, createdAt: now },
+  }));
+  await server.orm.em.fork().insertMany(WebhookDelivery, waiting);
+  server.app.webhooks.wake();
+  await eventually(() => expect(slow.calls.length).toBeGreaterThan(0));
+
+  await writeMessage(server);
+
+  await eventually(() => expect(quick.calls).toHaveLength(1));
+  expect(slow.calls.length).toBeLessThan(waiting.length);
 });
 
 test('after three days a delivery is given up with the reason, and can be sent again by hand', async () => {

@@ -9,6 +9,8 @@ import { createWorker } from './worker.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const SENT_DAYS = 30;
 const FAILED_DAYS = 180;
+/** A part that has a great deal to send lets the others begin again after so long. */
+const TURN_MS = 1_000;
 
 interface Options<Entry, Sent> extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
   /** The name of its lock. */
@@ -111,9 +113,10 @@ export function createOutbox<Entry extends OutboxEntry, Sent>({
     return true;
   };
 
-  /** Sends what is due until something fails. Returns the milliseconds until the next one is due; null if there is none. */
+  /** Sends what is due until something fails, or its turn is over. Returns the milliseconds until the next one is due; null if there is none. */
   const deliverLane = async (lane: FilterQuery<Entry>, signal: AbortSignal) => {
-    for (;;) {
+    const begun = performance.now();
+    while (performance.now() - begun < TURN_MS) {
       const em = forkEm();
       // One that was sent in its last attempt may be `failed` until that can be stored.
       const open = where({ $or: [{ state: 'pending' }, { id: { $in: [...sent.keys()] } }] });
@@ -124,6 +127,7 @@ export function createOutbox<Entry extends OutboxEntry, Sent>({
       signal.throwIfAborted();
       if (!(await deliver(next, em, signal))) return 0;
     }
+    return 0;
   };
 
   const worker = createWorker({

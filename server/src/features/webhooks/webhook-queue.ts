@@ -17,7 +17,7 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
 
 export type WebhookQueue = ReturnType<typeof createWebhookQueue>;
 
-/** What webhooks are to be told. One that does not answer holds up no other. */
+/** What webhooks are to be told. One that does not answer, or slowly, holds up the others for as long as a call may take. */
 export function createWebhookQueue({ forkEm, locks, log, sender }: Options) {
   const outbox = createOutbox<WebhookDelivery, true>({
     name: 'webhooks',
