@@ -58,7 +58,7 @@ for (const { width, height, pictureFrom } of screens) {
   });
 }
 
-test('With a finger, the actions on a photograph appear once it is chosen', async ({
+test('With a finger, the actions on a photograph appear once it is chosen', { tag: '@nightly' }, async ({
   browser,
   baseURL,
   session,

@@ -5,7 +5,12 @@ import { expect, test } from './helpers/fixtures.ts';
 import { givenReleases } from './helpers/given.ts';
 
 test.describe('What the site could not show', () => {
-  test('is listed, and leads to the record to repair', async ({ page, stack, givenImage, open }) => {
+  test('is listed, and leads to the record to repair', { tag: '@nightly' }, async ({
+    page,
+    stack,
+    givenImage,
+    open,
+  }) => {
     const json = { 'content-type': 'application/json' };
     const image = await givenImage('Veil');
     const body = JSON.stringify({

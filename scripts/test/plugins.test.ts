@@ -92,7 +92,7 @@ describe('the plug-in for Lightroom Classic', () => {
     ...{ fileName, ...more },
   });
 
-  test('connects, and offers the places that the device reaches', async ({ server, admin }) => {
+  test('connects, and offers the places that the device reaches', { tags: 'nightly' }, async ({ server, admin }) => {
     const { lightroom } = givenFolder();
     await givenGallery(server, { title: 'Ingrid and Nils', sections: [{ id: 'a', title: 'Ceremony' }] });
     const { token } = await addDevice(server, admin);

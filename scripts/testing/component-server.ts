@@ -120,7 +120,7 @@ export function componentServer() {
     emulateMedia: (context: BrowserCommandContext, media: Media) => context.page.emulateMedia(media),
 
     /** A photograph, by default a small one, which depends only on the seed: base64. */
-    async photograph(_context: unknown, { width = 360, height = 240, seed = 1 } = {}) {
+    async photograph(_context: unknown, { width = 180, height = 120, seed = 1 } = {}) {
       // Who reads the configuration of the tests need not load what encodes pictures.
       const { drawPhotograph } = await import('./photograph.ts');
       return (await drawPhotograph({ width, height, seed })).toString('base64');

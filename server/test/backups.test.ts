@@ -111,7 +111,7 @@ describe('scheduled backups', () => {
     expect(await readHealth(started)).toMatchObject({ status: 'ready' });
   });
 
-  test('that failed are tried again when the server starts', async ({ folder, given }) => {
+  test('that failed are tried again when the server starts', { tags: 'nightly' }, async ({ folder, given }) => {
     const place = join(folder, 'not-mounted');
     const started = await given({ BACKUP_TO: place });
     await round(started.server.app);
@@ -399,7 +399,7 @@ describe('scheduled backups in a bucket', () => {
     expect(await eventually(() => readdir(started.server.dataDir))).not.toContain('backup-running');
   });
 
-  test('are sent in parts where they are large', async () => {
+  test('are sent in parts where they are large', { tags: 'nightly' }, async () => {
     const { s3, env } = await givenBucket();
     const keys = { accessKeyId: env.BACKUP_ACCESS_KEY_ID, secretAccessKey: env.BACKUP_SECRET_ACCESS_KEY };
     const client = connectBucket({ bucket: StorageUrl.parse(env.BACKUP_TO), keys });

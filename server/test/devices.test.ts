@@ -106,10 +106,9 @@ describe('a device', () => {
   });
 });
 
-test('the log says of a device from another network the device, whatever it has done there', async ({
-  server,
-  admin,
-}) => {
+test('the log says of a device from another network the device, whatever it has done there', {
+  tags: 'nightly',
+}, async ({ server, admin }) => {
   const { id } = (await upload(server, '/api/images', admin, 20)).body.data;
   const { token } = await addDevice(server, admin, { scopes: ['replace'] });
 
@@ -335,19 +334,23 @@ describe('the token of a device', () => {
   });
 });
 
-testAlone('a device may make so many calls a minute, and another one is not held up', async ({ server, admin }) => {
-  const [one, other] = [await addDevice(server, admin), await addDevice(server, admin)];
-  const status = async ({ token }: { token: string }) => {
-    const { status: code, headers } = await call(server, 'GET', '/api/devices/places', { token });
-    return code === 429 ? [code, Number(headers.get('retry-after')) > 0] : [code];
-  };
+testAlone(
+  'a device may make so many calls a minute, and another one is not held up',
+  { tags: 'nightly' },
+  async ({ server, admin }) => {
+    const [one, other] = [await addDevice(server, admin), await addDevice(server, admin)];
+    const status = async ({ token }: { token: string }) => {
+      const { status: code, headers } = await call(server, 'GET', '/api/devices/places', { token });
+      return code === 429 ? [code, Number(headers.get('retry-after')) > 0] : [code];
+    };
 
-  const codes = new Set<unknown>();
-  for (let sent = 0; sent < DEVICE_CALLS_PER_MINUTE; sent += 50) {
-    for (const [code] of await Promise.all(Array.from({ length: 50 }, () => status(one)))) codes.add(code);
-  }
-  expect([...codes]).toEqual([200]);
+    const codes = new Set<unknown>();
+    for (let sent = 0; sent < DEVICE_CALLS_PER_MINUTE; sent += 50) {
+      for (const [code] of await Promise.all(Array.from({ length: 50 }, () => status(one)))) codes.add(code);
+    }
+    expect([...codes]).toEqual([200]);
 
-  expect(await status(one)).toEqual([429, true]);
-  expect(await status(other)).toEqual([200]);
-});
+    expect(await status(one)).toEqual([429, true]);
+    expect(await status(other)).toEqual([200]);
+  },
+);

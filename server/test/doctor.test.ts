@@ -324,7 +324,9 @@ describe('the doctor', () => {
     expect(plain('Proxy')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('Something else') }]);
   });
 
-  test('tells a stopped server behind a proxy and an untrusted certificate from another program', async ({ given }) => {
+  test('tells a stopped server behind a proxy and an untrusted certificate from another program', {
+    tags: 'nightly',
+  }, async ({ given }) => {
     const server = await given({});
     const cannotReach = createServer((_request, answer) => answer.writeHead(502).end('Bad Gateway'));
     const nginx = createServer((_request, answer) => answer.writeHead(404, { server: 'nginx' }).end());

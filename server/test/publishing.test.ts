@@ -93,7 +93,9 @@ test('what clients do in galleries lets nobody look for something to tell', asyn
   await eventually(() => expect(builder.calls.map(({ revision }) => revision)).toEqual([after]));
 });
 
-test('of other rights in the files of many images it is told once, when all have them', async () => {
+test('of other rights in the files of many images it is told once, when all have them', {
+  tags: 'nightly',
+}, async () => {
   const builder = await givenBuilder();
   const server = await givenServer(builder.url);
   onTestFinished(() => server.stop());
@@ -120,7 +122,7 @@ test('of other rights in the files of many images it is told once, when all have
   expect(builder.calls.length - before).toBeLessThanOrEqual(2);
 });
 
-test('the pages with other rights come before the files with them', async () => {
+test('the pages with other rights come before the files with them', { tags: 'nightly' }, async () => {
   const builder = await givenBuilder();
   const server = await givenServer(builder.url);
   onTestFinished(() => server.stop());

@@ -186,7 +186,7 @@ test('what a tool has not taken is sent again after a restart, with the same num
   expect(isFromVitrine(secret, other?.headers ?? {}, other?.text ?? '')).toBe(true);
 });
 
-test('a kill while a tool is told loses nothing', { timeout: 180_000 }, async () => {
+test('a kill while a tool is told loses nothing', { tags: 'nightly', timeout: 180_000 }, async () => {
   const tool = await givenTool();
   tool.state.answer = null;
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-webhooks-'));
@@ -228,7 +228,9 @@ test('a tool that does not answer holds up no other, and is called again if the 
   expect(log.at(-1)).toMatchObject({ state: 'pending', attempts: 1, error: 'the server stopped meanwhile' });
 });
 
-test('a tool that answers slowly, and has a great deal to be told, does not keep others waiting for all of it', async () => {
+test('a tool that answers slowly, and has a great deal to be told, does not keep others waiting for all of it', {
+  tags: 'nightly',
+}, async () => {
   const { tool: slow, server, token, id: webhook } = await givenServerWithTool();
   Object.defineProperty(slow.state, 'answer', { get: () => sleep(300, 204) });
   const quick = await givenTool();

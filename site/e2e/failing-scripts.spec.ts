@@ -70,11 +70,9 @@ test.describe('A click on a photograph', () => {
   const photograph = (page: Page) => page.getByRole('link', { name: 'Veil' });
   const dialog = (page: Page) => page.getByRole('dialog');
 
-  test('leads to its own page when the lightbox cannot be fetched, and opens it once it can', async ({
-    page,
-    givenSite,
-    complaints,
-  }) => {
+  test('leads to its own page when the lightbox cannot be fetched, and opens it once it can', {
+    tag: '@nightly',
+  }, async ({ page, givenSite, complaints }) => {
     await cut(page, script('lightbox'));
     await page.goto(`${await givenSite(content)}/gallery`);
     await photograph(page).click();

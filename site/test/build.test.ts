@@ -380,7 +380,7 @@ describe('the static build', () => {
   });
 });
 
-test('the sitemap of a large site is an index of files', async () => {
+test('the sitemap of a large site is an index of files', { tags: 'nightly' }, async () => {
   const { render } = await loadBundle(join(site, 'dist'));
   const addresses = { siteUrl: 'https://elena.example', apiUrl: '/api', imagesUrl: '' };
   const locals = presentLocals(givenContent(), addresses, new Date());

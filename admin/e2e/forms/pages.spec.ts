@@ -1,13 +1,9 @@
 import { PageView } from '@vitrine/shared/contract/site/pages';
 import { expect, test } from '../helpers/fixtures.ts';
 
-test('An imprint is prepared, written with links and photographs that are picked, and published', async ({
-  page,
-  stack,
-  open,
-  givenImage,
-  visitor,
-}) => {
+test('An imprint is prepared, written with links and photographs that are picked, and published', {
+  tag: '@nightly',
+}, async ({ page, stack, open, givenImage, visitor }) => {
   const { id } = await givenImage('Veil by the window');
   await open('dashboard/site/pages');
   await page.getByRole('button', { name: 'Prepare an imprint' }).click();

@@ -50,7 +50,12 @@ test('The messages of visitors are counted while unread, opened with their photo
   await expect.element(row).toBeVisible();
 });
 
-test('Messages that come do not push the open tab out of sight', async ({ message, api, open, onTestFinished }) => {
+test('Messages that come do not push the open tab out of sight', { tags: 'nightly' }, async ({
+  message,
+  api,
+  open,
+  onTestFinished,
+}) => {
   const mark = (is_read: boolean) =>
     api(`/contact/${message.id}`, ContactMessageView, { method: 'PUT', body: JSON.stringify({ is_read }) });
   const otherTab = new BroadcastChannel('vitrine-changes');

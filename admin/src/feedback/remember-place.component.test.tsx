@@ -36,7 +36,7 @@ describe('The place where one works', () => {
     await expect.poll(() => document.activeElement).toHaveAccessibleName(/^Restore /);
   });
 
-  test('is the heading after many were deleted at once', async ({ givenImage, open }) => {
+  test('is the heading after many were deleted at once', { tags: 'nightly' }, async ({ givenImage, open }) => {
     for (const title of ['Fifth', 'Fourth']) await givenImage(title);
     await open('dashboard');
     for (const title of ['Fifth', 'Fourth']) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
@@ -47,7 +47,7 @@ describe('The place where one works', () => {
     await expect.element(heading('Images')).toHaveFocus();
   });
 
-  test('is the next record after a delete', async ({ api, open }) => {
+  test('is the next record after a delete', { tags: 'nightly' }, async ({ api, open }) => {
     for (const name of ['Ana Ruiz', 'Ben Okri']) {
       const body = JSON.stringify({ name, content: 'She saw what we felt.' });
       await api('/testimonials', TestimonialView, { method: 'POST', body });

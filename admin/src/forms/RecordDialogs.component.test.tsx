@@ -39,7 +39,7 @@ for (const journey of journeys) {
   describe(`The dialogs of ${tab}`, () => {
     // All of them have the same dialogs.
     const tags = resource === 'testimonials' ? [] : ['nightly' as const];
-    test('adding: begins in the first field, refused empty, refused, unreachable, slow', async ({
+    test('adding: begins in the first field, refused empty, refused, unreachable, slow', { tags }, async ({
       open,
       fault,
       failure,

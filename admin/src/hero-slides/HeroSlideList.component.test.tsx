@@ -22,7 +22,7 @@ test('A slide with a private image is not shown, and not counted', async ({ api,
   expect(count.element().parentElement).toHaveTextContent('Hero Slides1/2');
 });
 
-test('When the API cannot read the image of a slide, that is tried three times more', async ({
+test('When the API cannot read the image of a slide, that is tried three times more', { tags: 'nightly' }, async ({
   api,
   givenImage,
   open,

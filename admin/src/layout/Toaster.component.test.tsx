@@ -76,7 +76,7 @@ describe('A toast', () => {
     });
   }
 
-  test('goes with the next result and with another screen, since it is no longer true', async ({
+  test('goes with the next result and with another screen, since it is no longer true', { tags: 'nightly' }, async ({
     givenImage,
     open,
   }) => {

@@ -90,6 +90,7 @@ const uses: Use[] = [
     grid: page.getByRole('list', { name: 'Photographs and texts' }),
     counter: page.getByRole('group', { name: 'Sequence' }),
     isOneCounted: false,
+    tags: 'nightly',
   },
   {
     name: 'The picker',

@@ -95,7 +95,10 @@ test('The edits are described in words, with thumbnails, while they wait', async
   await expect.poll(() => waiting.element().querySelector('img')?.naturalWidth).toBeGreaterThan(0);
 });
 
-test('A link that leads nowhere is warned of beside its field and when it is saved', async ({ givenImage, open }) => {
+test('A link that leads nowhere is warned of beside its field and when it is saved', { tags: 'nightly' }, async ({
+  givenImage,
+  open,
+}) => {
   await givenImage('Veil by the window');
   await open('dashboard/hero-slides/create');
   const dialog = page.getByRole('dialog');

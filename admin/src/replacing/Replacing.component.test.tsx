@@ -56,11 +56,9 @@ test('A photograph is replaced from its card, compared, and the former file brou
   expect((await read()).sha256).toBe(before.sha256);
 });
 
-test('A single file that is dropped on a photograph replaces it, and everything else is uploaded', async ({
-  api,
-  givenImage,
-  open,
-}) => {
+test('A single file that is dropped on a photograph replaces it, and everything else is uploaded', {
+  tags: 'nightly',
+}, async ({ api, givenImage, open }) => {
   const image = await givenImage('Harbour', { ...FRAME, seed: 931 });
   const [one, two] = [
     await givenPhotograph('IMG_1.jpg', { ...FRAME, seed: 932 }),

@@ -68,7 +68,10 @@ test('The settings change the password, once both new ones agree and the current
   await expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('The settings have the time zone of the first browser, and keep it in another one', async ({ api, open }) => {
+test('The settings have the time zone of the first browser, and keep it in another one', { tags: 'nightly' }, async ({
+  api,
+  open,
+}) => {
   const zone = page.getByRole('region', { name: 'Limits and days' }).getByRole('combobox', { name: 'Time zone' });
   const stored = async () => (await api('/settings', z.looseObject({ time_zone: z.string().nullable() }))).time_zone;
   await api('/settings', z.unknown(), { method: 'PUT', body: JSON.stringify({ time_zone: null }) });

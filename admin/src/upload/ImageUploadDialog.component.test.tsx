@@ -76,7 +76,7 @@ test('A file that the browser cannot show has the name of its format in place of
   await expect.element(dialog.getByRole('img', { name: 'Preview' })).not.toBeInTheDocument();
 });
 
-test('The upload dialog says when the category went while the image was on its way', async ({
+test('The upload dialog says when the category went while the image was on its way', { tags: 'nightly' }, async ({
   api,
   fault,
   givenImage,
@@ -111,9 +111,9 @@ test("The upload dialog shows the server's refusal of a damaged picture, and sto
   expect(await api('/images', ImageAdminView.array())).toHaveLength(0);
 });
 
-test('More is dropped while it is asked about the first, and nothing while another dialog is open', async ({
-  open,
-}) => {
+test('More is dropped while it is asked about the first, and nothing while another dialog is open', {
+  tags: 'nightly',
+}, async ({ open }) => {
   const files = [521, 522, 523].map((seed) => givenPhotograph(`More ${seed}.jpg`, { seed }));
   const [one, two, three] = (await Promise.all(files)) as [File, File, File];
   await open('dashboard/testimonials/create');

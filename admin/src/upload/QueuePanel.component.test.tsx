@@ -111,7 +111,9 @@ test('The queue waits for a busy server, retries what failed alone, and cancels 
   await expect.element(queue).toMatchTextContent('3 of 3 uploaded and checked');
 });
 
-test('The queue does not offer to retry what the server refuses for the file itself', async ({ open }) => {
+test('The queue does not offer to retry what the server refuses for the file itself', { tags: 'nightly' }, async ({
+  open,
+}) => {
   const whole = await givenPhotograph('Whole 401.jpg', { seed: 401 });
   await open('dashboard/upload');
   const dialog = await chooseAll([whole, jpeg('Half 402.jpg', whole.slice(0, 2_000))]);

@@ -150,7 +150,10 @@ describe('A restore', { timeout: 240_000 }, () => {
     },
   );
 
-  test('says which authenticator apps the keys cannot read, also before there are keys', async ({ server, admin }) => {
+  test('says which authenticator apps the keys cannot read, also before there are keys', { tags: 'nightly' }, async ({
+    server,
+    admin,
+  }) => {
     await givenApp(server, admin);
     const file = path.join(givenFolder(), 'with-app.tar');
     await runBackup(server.dataDir, file);
@@ -221,7 +224,7 @@ describe('A restore', { timeout: 240_000 }, () => {
     expect(renditions(target)).toEqual(renditions(server.dataDir));
   });
 
-  test('ends all sessions and has the content published again', async ({ server, archive }) => {
+  test('ends all sessions and has the content published again', { tags: 'nightly' }, async ({ server, archive }) => {
     const target = givenFolder();
     await runRestore(target, archive);
 

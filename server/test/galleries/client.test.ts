@@ -326,7 +326,10 @@ describe('comments', () => {
     });
   });
 
-  test('are limited: of 1,000 in a minute most are refused', async ({ server, client: { send, id } }) => {
+  test('are limited: of 1,000 in a minute most are refused', { tags: 'nightly' }, async ({
+    server,
+    client: { send, id },
+  }) => {
     const answers = [];
     for (let block = 0; block < 20; block += 1) {
       const text = `Comment ${block}`;

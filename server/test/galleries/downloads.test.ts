@@ -316,7 +316,7 @@ describe('a download', () => {
     expect(await statuses()).toEqual([404, 404]);
   });
 
-  test('is sent although that cannot be recorded, and the server goes on', async ({ server }) => {
+  test('is sent although that cannot be recorded, and the server goes on', { tags: 'nightly' }, async ({ server }) => {
     const { download } = await givenDownload(server, 10 * MEGABYTE);
     const failed = vi.spyOn(server.app.log, 'error').mockReturnValue();
     const answer = await begin(server, download.address);

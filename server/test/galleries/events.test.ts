@@ -91,7 +91,7 @@ describe('the events of a gallery', () => {
     await eventually(() => expect(server.app.galleryClients.streams.count()).toBe(0));
   });
 
-  test('cost no query while nothing changes', async ({ server }) => {
+  test('cost no query while nothing changes', { tags: 'nightly' }, async ({ server }) => {
     const { id, secret } = await givenGallery(server);
     const headers = await openGallery(server, secret);
     const [one = 0] = await givenPhotos(server, id, 1);

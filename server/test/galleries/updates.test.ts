@@ -29,7 +29,10 @@ async function follow(server: Server, gallery: number, token: string) {
 }
 
 describe('the updates of a gallery', () => {
-  test('name what clients and photographers do in it, and nothing of another', async ({ server, admin }) => {
+  test('name what clients and photographers do in it, and nothing of another', { tags: 'nightly' }, async ({
+    server,
+    admin,
+  }) => {
     const { id, secret } = await givenGallery(server);
     const other = await givenGallery(server);
     const [photo = 0] = await givenPhotos(server, id, 1);

@@ -86,7 +86,10 @@ describe('the preview of a watermark', () => {
     await expectWatermark(bytes, 128);
   });
 
-  test('is on one of the library without any of the gallery, and else on light and dark', async ({ server, admin }) => {
+  test('is on one of the library without any of the gallery, and else on light and dark', { tags: 'nightly' }, async ({
+    server,
+    admin,
+  }) => {
     const { id } = await givenGallery(server);
     const tones = await preview(server, admin, id);
     await expectWatermark(tones.bytes, 0xdc, 'left');

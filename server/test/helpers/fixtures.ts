@@ -10,12 +10,12 @@ import { openDatabase } from '../../src/database/open-database.ts';
 import { User } from '../../src/features/accounts/user.entity.ts';
 import type { BodyTimes } from '../../src/http/body-times.ts';
 import { hashPassword } from '../../src/security/password.ts';
+import { IMAGING_WORKER } from './imaging-worker.ts';
 import type { RememberedRecords } from './remembered-records.ts';
 import { databaseEnvironment, isOnPostgres, remember } from './test-database.ts';
 
 const OWNER = 'owner';
 export const PASSWORD = 'correct-horse';
-const imagingWorker = join(import.meta.dirname, '../../dist/imaging-worker.js');
 
 /** Polls until the expectation holds; a busy machine may take a while. */
 export const eventually = <T>(expectation: () => T | Promise<T>): Promise<T> =>
@@ -61,7 +61,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string,
   const folder = dataDir ?? (await givenDataFolder());
   const config = configOf(folder, { ...(await databaseEnvironment(folder)), ...env });
   const database = await openDatabase(config);
-  const app = await buildApp({ config, database, imagingWorker, bodyTimes });
+  const app = await buildApp({ config, database, imagingWorker: IMAGING_WORKER, bodyTimes });
   await app.listen({ host: config.host, port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

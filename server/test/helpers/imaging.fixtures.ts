@@ -9,6 +9,7 @@ import { test as base, expect } from 'vitest';
 import { attachProfile } from '../../src/imaging/colour/png-profile.ts';
 import { createImaging, type Imaging } from '../../src/imaging/imaging.ts';
 import type { Ingested } from '../../src/imaging/processes/protocol.ts';
+import { IMAGING_WORKER } from './imaging-worker.ts';
 
 export const NOTHING_STATED: StatedRights = { credit: null, copyright: null, usage_terms: null, license_url: null };
 export const NO_DEFAULTS = { ...NOTHING_STATED, photographer_name: '' };
@@ -28,6 +29,7 @@ type Take = (
 
 /** Limits that no test reaches by itself. */
 export const GENEROUS = {
+  worker: IMAGING_WORKER,
   processes: 2,
   timeLimitMs: 60_000,
   processorLimitMs: 60_000,

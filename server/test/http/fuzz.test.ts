@@ -13,7 +13,7 @@ import { call, makePicture, type Server, signUp, startServer } from '../helpers/
 
 /** Change it to test other requests; a failure prints it with the path to its smallest example. */
 const SEED = Number(process.env.VITRINE_FUZZ_SEED ?? 20_261_121);
-const RUNS = Number(process.env.VITRINE_FUZZ_RUNS ?? (isNightly ? 120 : 8));
+const RUNS = Number(process.env.VITRINE_FUZZ_RUNS ?? (isNightly ? 120 : 4));
 const BOUNDARY = 'fuzz-boundary';
 
 /** The part of JSON Schema that the document uses for bodies. */

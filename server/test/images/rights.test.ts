@@ -155,7 +155,11 @@ describe('the rights of an image', () => {
     expect(await filesOn(server)).toEqual(filesOf(after));
   });
 
-  test('reach files of which one is lost or damaged: they are made anew', async ({ server, admin, givenImage }) => {
+  test('reach files of which one is lost or damaged: they are made anew', { tags: 'nightly' }, async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
     const ids = [(await givenImage()).id, (await givenImage()).id];
     await settle(server);
     const [lost, damaged] = await Promise.all(ids.map((id) => read(server, id)));
@@ -186,7 +190,7 @@ describe('the rights of an image', () => {
     expect(await filesOn(server)).toEqual(filesOf(await read(server, one)));
   });
 
-  test('reach the cards of twins that are cut in different places', async ({ server, admin }) => {
+  test('reach the cards of twins that are cut in different places', { tags: 'nightly' }, async ({ server, admin }) => {
     const [one, other] = [await uploadTwin(server, admin), await uploadTwin(server, admin)];
     await change(server, admin, `images/${other}`, { focal_x: 0.9, focal_y: 0.9 });
     await settle(server);
@@ -213,7 +217,7 @@ describe('the rights of an image', () => {
     expect(filesOf(await read(server, id))).toEqual(filesOf(before));
   });
 
-  test('that change while the server stops are in the files after the next start', async ({
+  test('that change while the server stops are in the files after the next start', { tags: 'nightly' }, async ({
     server,
     admin,
     givenImage,

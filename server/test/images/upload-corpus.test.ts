@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { isNightly } from '../../../scripts/testing/circle.ts';
 import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 import { buildHeic, heicGrid, heicOf, properties, tile } from '../helpers/heic.ts';
 import { pngBomb, withPngChunk } from '../helpers/png.ts';
@@ -229,6 +230,9 @@ const corpus: Record<string, Case> = {
   },
 };
 
+/** Every third of them in `npm test`. */
+const sample = Object.entries(corpus).filter((_, at) => isNightly || at % 3 === 0);
+
 /** Requests public data again and again. Returns how often that was answered. */
 function watchVisitors(server: Server) {
   let isOver = false;
@@ -259,7 +263,7 @@ describe('files', () => {
     const answers: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
 
-    for (const [what, { status: expected, file }] of Object.entries(corpus)) {
+    for (const [what, { status: expected, file }] of sample) {
       const body = uploadForm(await file(), { title: what }, 'holiday.jpg');
       const { status, body: answer } = await call(server, 'POST', '/api/images', { token: admin, body });
       answers[what] = [status, answer.success, typeof answer.message === 'string' || status === 201];
@@ -268,7 +272,7 @@ describe('files', () => {
     }
 
     expect(answers).toEqual(wanted);
-    expect(await stopWatching()).toBeGreaterThan(Object.keys(corpus).length);
+    expect(await stopWatching()).toBeGreaterThan(sample.length);
     server.app.renditions.wake();
     await server.app.renditions.idle();
     const kept = (await call(server, 'GET', '/api/images', { token: admin })).body.data;
@@ -311,7 +315,10 @@ describe('files', () => {
   });
 });
 
-test('no file name leads anywhere, and each can be downloaded again', async ({ server, admin }) => {
+test('no file name leads anywhere, and each can be downloaded again', { tags: 'nightly' }, async ({
+  server,
+  admin,
+}) => {
   const names = [
     '../../../etc/cron.d/x.jpg',
     '..\\..\\windows\\system.jpg',

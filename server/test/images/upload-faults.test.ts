@@ -52,7 +52,9 @@ describe('an upload', () => {
     expect(body.data).toMatchObject({ upload_max_mb: 10, gallery_upload_max_mb: 200, upload_ceiling_mb: 500 });
   });
 
-  test('may be as large as the owner allows, and the owner may allow what the host does', async () => {
+  test('may be as large as the owner allows, and the owner may allow what the host does', {
+    tags: 'nightly',
+  }, async () => {
     const server = await startServer({ UPLOAD_MAX_MB: '12' });
     const admin = await signUp(server, 'owner', true);
     const set = (body: object) => call(server, 'PUT', '/api/settings', { token: admin, body });

@@ -19,6 +19,7 @@ import {
   NOTHING_STATED,
   test,
 } from '../helpers/imaging.fixtures.ts';
+import { IMAGING_WORKER } from '../helpers/imaging-worker.ts';
 
 const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };
 const BUSY = { code: 'IMAGING_BUSY', statusCode: 503 };
@@ -243,7 +244,7 @@ describe('a child without work', () => {
 function childrenOf(pid = 0): number[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.includes('imaging/processes/worker.ts') && Number(line.trim().split(/\s+/)[1]) === pid)
+    .filter((line) => line.includes(IMAGING_WORKER) && Number(line.trim().split(/\s+/)[1]) === pid)
     .map((line) => Number.parseInt(line, 10));
 }
 

@@ -188,7 +188,7 @@ describe('each of many releases is restored byte for byte, in any order,', () =>
     await expectRestores(builder, sites, [...names, ...names.slice(0, 3)]);
   });
 
-  test('after others between them and the live one were removed', async ({ builder }) => {
+  test('after others between them and the live one were removed', { tags: 'nightly' }, async ({ builder }) => {
     const sites = await publishMany(builder, 12, 2);
 
     const names = await releasesIn(builder.dataDir);

@@ -49,10 +49,9 @@ test('Photographs are put into sections by dragging and by the menu', { tags: 'n
   await expect.poll(count).toBe(1);
 });
 
-test('Photographs are added on a phone too, where the sections need more than the width of the window', async ({
-  api,
-  open,
-}) => {
+test('Photographs are added on a phone too, where the sections need more than the width of the window', {
+  tags: 'nightly',
+}, async ({ api, open }) => {
   const gallery = await givenGallery(api, { title: 'Long', sections });
   await givenPhotos(api, givenPhotograph, gallery, names.slice(0, 1));
   await page.viewport(390, 844);

@@ -67,10 +67,9 @@ test('The settings of a gallery are kept as a draft, saved, and stored as they w
   expect(days).toBeLessThan(15.1);
 });
 
-test('The settings of a gallery that another person changed meanwhile are compared, not overwritten', async ({
-  api,
-  open,
-}) => {
+test('The settings of a gallery that another person changed meanwhile are compared, not overwritten', {
+  tags: 'nightly',
+}, async ({ api, open }) => {
   const { id } = await givenGallery(api, { title: 'Two people' });
   await open(`dashboard/galleries/${id}?part=settings`);
   await box('Title').fill('Mine');

@@ -131,7 +131,12 @@ test('The library is arranged by moves that come faster than they are saved, als
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('The library shows its order again when a move is refused', async ({ api, failure, givenImage, open }) => {
+test('The library shows its order again when a move is refused', { tags: 'nightly' }, async ({
+  api,
+  failure,
+  givenImage,
+  open,
+}) => {
   await givenImage('Second');
   const { id } = await givenImage('First');
   const { id: gone } = await givenImage('Gone');

@@ -51,8 +51,9 @@ test('That an image is public is said without a badge, and that it is not with o
   givenImage,
   open,
 }) => {
-  await givenImage('In the gallery');
-  const { id } = await givenImage('Kept back', { seed: 7 });
+  // Large enough that its colours survive the encoders.
+  await givenImage('In the gallery', { width: 360, height: 240 });
+  const { id } = await givenImage('Kept back', { width: 360, height: 240, seed: 7 });
   await api(`/images/${id}`, ImageAdminView, send('PUT', { is_public: false }));
   await open('dashboard');
 

@@ -8,7 +8,7 @@ import { press, textsOf } from '../../../test/hands.ts';
 const json = (method: string, body: object) => ({ method, body: JSON.stringify(body) });
 const card = (title: string) => page.getByRole('article', { name: title });
 
-test('The tools of a card are shown under the pointer and with the focus, until Escape', async ({
+test('The tools of a card are shown under the pointer and with the focus, until Escape', { tags: 'nightly' }, async ({
   givenImage,
   open,
 }) => {
@@ -131,7 +131,10 @@ test('What is typed on a card is saved by leaving it, kept while it is refused, 
   expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Veil at dawn' });
 });
 
-test('axe finds nothing while a card is edited, in its menu and in what that opens', async ({ givenImage, open }) => {
+test('axe finds nothing while a card is edited, in its menu and in what that opens', { tags: 'nightly' }, async ({
+  givenImage,
+  open,
+}) => {
   await givenImage('Veil');
   await open('dashboard');
   await page.getByRole('button', { name: 'Veil' }).click();

@@ -61,7 +61,7 @@ test('A photograph is opened by a click, and its neighbours by keys and buttons'
   await expect.element(title).toHaveFocus();
   await expect.poll(() => shown()?.alt).toBe('Second');
   await shown()?.decode();
-  expect(shown()?.naturalWidth).toBe(360);
+  expect(shown()?.naturalWidth).toBe(180);
 
   await userEvent.keyboard('{PageDown}');
   await expect.element(title).toHaveValue('Third');
@@ -137,7 +137,7 @@ test('A photograph is not left while it cannot be saved', async ({ fault, failur
   await expect.element(title).toHaveValue('Second');
 });
 
-test('axe finds nothing in a photograph, also on a phone', async ({ givenImage, open }) => {
+test('axe finds nothing in a photograph, also on a phone', { tags: 'nightly' }, async ({ givenImage, open }) => {
   const { id } = await givenImage('Veil');
   await open(`dashboard/images/${id}`);
   await expect.element(dialog.getByRole('button', { name: /^Focal point/ })).toBeVisible();

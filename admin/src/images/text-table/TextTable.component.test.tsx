@@ -86,9 +86,9 @@ describe('The table of texts', () => {
     expect(await images.stored('One')).toMatchObject({ title: 'One' });
   });
 
-  test('takes cells from the clipboard and gives them, clears them, and takes each change back', async ({
-    images: _,
-  }) => {
+  test('takes cells from the clipboard and gives them, clears them, and takes each change back', {
+    tags: 'nightly',
+  }, async ({ images: _ }) => {
     await keys('{ArrowDown}');
     clip('paste', 'Zwei\tEine Möwe\t"Zeile 1\nZeile 2"\tmeer\tzu viel\r\nDrei\tEin Boot\r\nVier\r\n');
     await expect.element(cell('Title of Zwei')).toHaveFocus();
@@ -113,7 +113,7 @@ describe('The table of texts', () => {
     await expect.element(button('Undo')).toBeDisabled();
   });
 
-  test('is changed by tools, which say what they do', async ({ images, fault }) => {
+  test('is changed by tools, which say what they do', { tags: 'nightly' }, async ({ images, fault }) => {
     await button('Number').click();
     await dialog.getByLabelText('Pattern').fill('Ana & Tom {n}');
     await dialog.getByLabelText('Start').fill('9');

@@ -140,11 +140,9 @@ test('Photographs that are not in the library yet are uploaded where they are pi
   await expect.poll(() => titles().toSorted()).toEqual(['Gulls', 'Quay at dawn']);
 });
 
-test('Texts of the photographs are edited in the order of the sequence, and the project stays as it is', async ({
-  api,
-  open,
-  givenImage,
-}) => {
+test('Texts of the photographs are edited in the order of the sequence, and the project stays as it is', {
+  tags: 'nightly',
+}, async ({ api, open, givenImage }) => {
   const items: object[] = [];
   const ids: Record<string, number> = {};
   for (const title of ['Quay', 'Crane', 'Gulls']) {

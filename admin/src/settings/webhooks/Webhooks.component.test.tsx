@@ -58,7 +58,7 @@ test('A webhook is added with the password, shows its secret once, is paused, re
   expect(await api('/webhooks', WebhookView.array())).toEqual([]);
 });
 
-test('A test says what the tool has answered, and the last deliveries how each one fares', async ({
+test('A test says what the tool has answered, and the last deliveries how each one fares', { tags: 'nightly' }, async ({
   tokens: { owner },
   api,
   open,

@@ -31,11 +31,9 @@ test('An address that is in use or reserved is said at its field, and nothing th
   ]);
 });
 
-test('Enter inserts what is found for the words, also when it is pressed before the answer', async ({
-  open,
-  givenImage,
-  fault,
-}) => {
+test('Enter inserts what is found for the words, also when it is pressed before the answer', {
+  tags: 'nightly',
+}, async ({ open, givenImage, fault }) => {
   const { id } = await givenImage('Veil by the window');
   await givenImage('Anchor');
   await open('dashboard/site/pages/create');

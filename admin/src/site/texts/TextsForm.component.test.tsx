@@ -87,7 +87,7 @@ test('Texts have the defaults of the language of the site, and so have the stats
   expect((await put({ language: 'en' })).stats).toEqual(DEFAULT_SITE.stats);
 });
 
-test('The texts of two people are compared text by text', async ({ api, open }) => {
+test('The texts of two people are compared text by text', { tags: 'nightly' }, async ({ api, open }) => {
   await open(address);
   await headline.fill('Mine');
   const other = { 'home.headline': 'Theirs', 'about.heading': 'Also theirs' };

@@ -59,7 +59,7 @@ test('Several files are seen and sorted out before they are sent, kept private, 
   await expect.poll(() => textsOf(cards)).toHaveLength(3);
 });
 
-test('Of many chosen files, only the pictures in sight are held', async ({ open }) => {
+test('Of many chosen files, only the pictures in sight are held', { tags: 'nightly' }, async ({ open }) => {
   const held = new Set<string>();
   const { createObjectURL, revokeObjectURL } = URL;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
