@@ -19,9 +19,9 @@ import { partsRoutes } from '../../server/src/features/releases/parts.routes.ts'
 import { createPruning } from '../../server/src/features/releases/pruning.ts';
 import { createReleaseService } from '../../server/src/features/releases/release.service.ts';
 import {
+  filesOf,
   findFile,
   findLive,
-  listFiles,
   listReleases,
   presentBuild,
   type ReleaseFile,
@@ -81,10 +81,7 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
   const releases = createReleaseService({
     ...parts,
     objects,
-    drafts,
-    site,
     now,
-    pruning: { prune: (signal) => pruningOf(state.keepReleases).prune(signal) },
     readShown: async () => ({ ids: state.shown }),
   });
 
@@ -118,7 +115,7 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
   const listFilesOf = (name?: string): Promise<ReleaseFile[]> =>
     database.reader.read(async ({ rows }) => {
       const release = name ? (await listReleases(rows)).find((one) => one.name === name) : await findLive(rows);
-      return release ? listFiles(rows, release.number, { limit: 100_000 }) : [];
+      return release ? filesOf(rows, release.number).orderBy('path').execute() : [];
     });
 
   return {
@@ -189,6 +186,7 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
       if (kept.hidden.length > 0)
         throw Object.assign(new Error('it shows private photographs'), { photos: kept.hidden });
       await releases.restore(kept);
+      await site.catchUp();
       return releases.view(kept.release.name);
     },
     /** Stores which photographs are public, with nothing else of them. */
@@ -211,7 +209,7 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
       }
       await em.execute('update images set is_public = 1');
     },
-    tidyUp: () => releases.tidyUp(state.edits, signal),
+    tidyUp: () => pruningOf(state.keepReleases).prune(state.edits, signal),
     sweep: () => pruningOf(state.keepReleases).sweep(signal),
     markPreviewed: (name: string, at: Date) =>
       database.forkEm().nativeUpdate(SiteRelease, { name }, { previewedAt: at }),

@@ -18,12 +18,12 @@ declare module 'fastify' {
 
 const needs = {
   dependencies: ['content', 'releases'],
-  uses: ['content', 'passes', 'putBack', 'releases', 'liveSite', 'siteHosts'],
+  uses: ['content', 'passes', 'putBack', 'releases', 'pruneReleases', 'liveSite', 'siteHosts'],
 } as const;
 
 /** Calls the builder, and every other target, after each change of the content. */
 export const publishing = feature('publishing', needs, async (app) => {
-  const { config, content, signer, passes, putBack, jobs, releases, liveSite: site, siteHosts } = app;
+  const { config, content, signer, passes, putBack, jobs, releases, pruneReleases, liveSite: site, siteHosts } = app;
   const { locks, log } = app.dependencies;
   const cdn = createCdnService({ ...app.dependencies, config: config.cdn });
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
@@ -34,6 +34,7 @@ export const publishing = feature('publishing', needs, async (app) => {
     config,
     passes,
     releases,
+    pruneReleases,
     site,
     siteHosts,
   });

@@ -16,7 +16,7 @@ import type { Config } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
 import { NoBuilder, ReleaseHoldsPrivate } from '../../errors.ts';
-import type { Host, LiveSite, LiveVersions, ReleaseService } from '../releases/plugin.ts';
+import type { Host, LiveSite, LiveVersions, Pruning, ReleaseService } from '../releases/plugin.ts';
 import type { BuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
 import { createEdits } from './edits.ts';
@@ -31,7 +31,8 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'visibility' 
   /** Null if the site is built elsewhere. */
   builder: BuilderClient | null;
   releases: ReleaseService;
-  site: Pick<LiveSite, 'ready' | 'build' | 'restored'>;
+  pruneReleases: Pruning['prune'];
+  site: Pick<LiveSite, 'ready' | 'catchUp' | 'build' | 'restored'>;
   passes: { previewAddress: (release: string) => string };
   siteHosts: { hosts: readonly Host[]; versions: LiveVersions };
 }
@@ -174,6 +175,7 @@ export function createPublishingService(options: Options) {
       const { release, hidden } = kept;
       if (hidden.length === 0) {
         await releases.restore(kept);
+        await site.catchUp();
         return releases.view(release.name);
       }
       const canDoWithout = builder !== null && (await releases.hasContent(release.name));
@@ -185,7 +187,7 @@ export function createPublishingService(options: Options) {
     /** Removes the releases that are not kept. */
     async tidyUp(signal: AbortSignal): Promise<number> {
       const [, history = ''] = (await visibility.readVersion()).split(' ');
-      return releases.tidyUp(await edits.readLatest(history), signal);
+      return options.pruneReleases(await edits.readLatest(history), signal);
     },
 
     /** For the builder alone. */

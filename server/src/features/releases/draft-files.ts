@@ -1,11 +1,12 @@
+import type { Digest } from '@vitrine/shared/contract/site-parts';
 import type { EntityManager } from '../../database/orm.ts';
-import type { Tables } from '../../database/reader.ts';
+import type { Rows, Tables } from '../../database/reader.ts';
 import type { ReleaseFile } from './release-rows.ts';
 
 /** Of one statement. */
-const NAMED_AT_ONCE = 500;
+export const NAMED_AT_ONCE = 500;
 
-export function* inGroups<Item>(items: readonly Item[]) {
+function* inGroups<Item>(items: readonly Item[]) {
   for (let from = 0; from < items.length; from += NAMED_AT_ONCE) yield items.slice(from, from + NAMED_AT_ONCE);
 }
 
@@ -23,4 +24,31 @@ export async function recordFiles(em: EntityManager, draft: string, files: reado
       )
       .execute();
   }
+}
+
+/** Those of these objects that are in any of the tables. */
+async function findIn(
+  rows: Rows,
+  tables: readonly ('site_pages' | 'site_draft_pages' | 'lost_objects')[],
+  digests: readonly Digest[],
+): Promise<Set<Digest>> {
+  const known = new Set<Digest>();
+  for (const group of inGroups(digests)) {
+    for (const table of tables) {
+      const found = await rows.selectFrom(table).select('object').distinct().where('object', 'in', group).execute();
+      for (const { object } of found) known.add(object);
+    }
+  }
+  return known;
+}
+
+/** Those of these objects that any file of a release or of a draft has. */
+export const findUsed = (rows: Rows, digests: readonly Digest[]) =>
+  findIn(rows, ['site_pages', 'site_draft_pages'], digests);
+
+/** Those of these objects that are not stored. One that is lost counts as not stored. */
+export async function findMissing(rows: Rows, digests: readonly Digest[]): Promise<Digest[]> {
+  const used = await findUsed(rows, digests);
+  const lost = await findIn(rows, ['lost_objects'], digests);
+  return digests.filter((digest) => !used.has(digest) || lost.has(digest));
 }

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { type Digest, PART_MAX_PAGES, type PartAnswer, type PartHead } from '@vitrine/shared/contract/site-parts';
+import type { Digest, PartAnswer, PartHead } from '@vitrine/shared/contract/site-parts';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { rowsOf } from '../../database/reader.ts';
 import { PartRefused } from '../../errors.ts';
-import { inGroups, recordFiles } from './draft-files.ts';
+import { findMissing, recordFiles } from './draft-files.ts';
 import { LostObject } from './entities/lost-object.entity.ts';
 import { SiteDraft } from './entities/site-draft.entity.ts';
-import { SiteDraftPage } from './entities/site-draft-page.entity.ts';
 import { goLive } from './go-live.ts';
 import { digestOf, type Objects } from './objects.ts';
-import { findLive, listFiles, presentBuild, type Release } from './release-rows.ts';
+import { findLive, presentBuild, type Release } from './release-rows.ts';
 
 /** The lock of whoever stores objects or removes them: no draft refers to one that is being removed. */
 export const OBJECTS_LOCK = 'site objects';
@@ -19,13 +17,12 @@ export const OBJECTS_LOCK = 'site objects';
 const SILENT_AFTER_MS = 60_000;
 const STORED_AT_ONCE = 8;
 
-interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'reader'> {
+interface Options extends Pick<Dependencies, 'forkEm' | 'locks'> {
   objects: Objects;
   now?: () => Date;
 }
 
 type DraftRow = Pick<SiteDraft, 'id' | 'builder' | 'base' | 'isWhole' | 'parts'>;
-type Restored = { release: Release; isSame: boolean };
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
@@ -54,34 +51,16 @@ function requireSense({ pages, removed, is_whole }: PartHead) {
  * Releases that are arriving. Their parts have numbers, and each is recorded once: a part that is sent again changes nothing. Nobody sees
  * a draft before it goes live.
  */
-export function createDrafts({ forkEm, locks, reader, objects, now = () => new Date() }: Options) {
+export function createDrafts({ forkEm, locks, objects, now = () => new Date() }: Options) {
   const findDraft = async (em: EntityManager): Promise<SiteDraft | null> =>
     (await em.find(SiteDraft, {}, { orderBy: { touchedAt: 'desc' }, limit: 1 }))[0] ?? null;
 
   /** Nothing more is read of it; what is left of its pages is removed with the day's other work. */
   const forget = (em: EntityManager, id: string) => em.nativeDelete(SiteDraft, { id });
 
-  /** Those that are not stored. An object that is lost counts as not stored. */
-  const findMissing = async (em: EntityManager, digests: readonly Digest[]): Promise<Digest[]> => {
-    const known = new Set<Digest>();
-    for (const group of inGroups(digests)) {
-      for (const table of ['site_pages', 'site_draft_pages'] as const) {
-        const found = await rowsOf(em)
-          .selectFrom(table)
-          .select('object')
-          .distinct()
-          .where('object', 'in', group)
-          .where('object', 'not in', (eb) => eb.selectFrom('lost_objects').select('lost_objects.object'))
-          .execute();
-        for (const { object } of found) known.add(object);
-      }
-    }
-    return digests.filter((digest) => !known.has(digest));
-  };
-
   const store = async (em: EntityManager, head: PartHead, body: Buffer) => {
     const sent = splitBody(head, body);
-    const missing = await findMissing(em, [...new Set(head.pages.map(([, digest]) => digest))]);
+    const missing = await findMissing(rowsOf(em), [...new Set(head.pages.map(([, digest]) => digest))]);
     const absent = missing.filter((digest) => !sent.has(digest));
     if (absent.length > 0) {
       throw new PartRefused('OBJECTS_MISSING', 'Some objects are not stored', { missing: absent });
@@ -145,26 +124,14 @@ export function createDrafts({ forkEm, locks, reader, objects, now = () => new D
       const live = await findLive(rowsOf(within));
       requireOnTop(draft, live);
       const { release, isSame } = await goLive(within, {
-        draft,
+        next: { draft: id, isWhole },
         live,
         revision: go.revision,
-        restores: go.restores && { ...go.restores, isItself: false },
+        restores: go.restores,
         now: now(),
       });
       return answer(part + 1, release, isSame);
     });
-  };
-
-  /** Everything of an earlier release as a draft, in parts, so that nobody has to wait for it. */
-  const fill = async (id: string, release: number) => {
-    const em = forkEm();
-    for (let after = ''; ; ) {
-      const files = await reader.read(({ rows }) => listFiles(rows, release, { after, limit: PART_MAX_PAGES }));
-      const last = files.at(-1);
-      if (!last) return;
-      await em.transactional((within) => recordFiles(within, id, files));
-      after = last.path;
-    }
   };
 
   return {
@@ -179,32 +146,5 @@ export function createDrafts({ forkEm, locks, reader, objects, now = () => new D
       requireSense(head);
       return locks.withLock(OBJECTS_LOCK, () => takePart(id, part, head, body));
     },
-
-    /**
-     * Makes an earlier release live again. `check` runs in the transaction in which it goes live, and answers up to which content revision
-     * it stays live.
-     */
-    restore: (earlier: Release, check: (em: EntityManager) => Promise<{ over: number }>): Promise<Restored> =>
-      locks.withLock(OBJECTS_LOCK, async () => {
-        const id = randomUUID();
-        try {
-          await fill(id, earlier.number);
-          return await forkEm().transactional(async (em) => {
-            const { over } = await check(em);
-            const live = await findLive(rowsOf(em));
-            // A builder that was sending one begins anew, on top of this.
-            return goLive(em, {
-              draft: { id, isWhole: true },
-              live,
-              revision: earlier.revision,
-              restores: { release: earlier.name, over, isItself: true },
-              now: now(),
-            });
-          });
-        } catch (error) {
-          await forkEm().nativeDelete(SiteDraftPage, { draft: id });
-          throw error;
-        }
-      }),
   };
 }

@@ -2,12 +2,12 @@ import { CONTENT_FOLDER } from '@vitrine/shared/node/kept-content';
 import { sql } from 'kysely';
 import { notify } from '../../database/notifications.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import { rowsOf, type Tables } from '../../database/reader.ts';
+import { type Rows, rowsOf, type Tables } from '../../database/reader.ts';
 import { present } from '../../database/visibility-reader.ts';
 import { PartRefused } from '../../errors.ts';
 import { SiteDraft } from './entities/site-draft.entity.ts';
 import { SiteRelease } from './entities/site-release.entity.ts';
-import { findLive, type Release } from './release-rows.ts';
+import { filesOf, findLive, type Release } from './release-rows.ts';
 
 /** Without these nobody can be answered. */
 const ENTRANCES = ['index.html', '404.html'];
@@ -26,112 +26,124 @@ export function namedAtMs(name: string): number {
 /** What servers tell each other about the live site: its release, and the content that this shows. */
 export const versionOf = ({ number, revision }: Pick<Release, 'number' | 'revision'>) => `${number} ${revision}`;
 
+/** What goes live: what a draft has, or an earlier release as it was. */
+interface Next {
+  draft: string;
+  /** Whether these are all files of the release, not just those that differ from the live one. */
+  isWhole: boolean;
+  earlier?: Release;
+}
+
 interface GoLive {
-  draft: { id: string; isWhole: boolean };
+  next: Next;
   live: Release | undefined;
   /** The content that it was made from. */
   revision: number;
-  /** The release that it restores, and up to which content revision that stays live: itself, or rendered again. */
-  restores: { release: string; over: number; isItself: boolean } | null;
+  /** The release that it restores, and up to which content revision that stays live. */
+  restores: { release: string; over: number } | null;
   now: Date;
 }
 
 /**
- * Makes a draft the live release, in the transaction of `em`, in which nobody else changes releases. Files that differ end and begin with
- * the number of the new release. If nothing differs that visitors see, the live release stays as it is, and shows the content of this revision
- * as well.
+ * Makes a draft or an earlier release the live one, in the transaction of `em`, in which nobody else changes releases. Files that differ end
+ * and begin with the number of the new release. If nothing differs that visitors see, the live release stays as it is, and shows the content
+ * of this revision as well.
  */
-export async function goLive(em: EntityManager, { draft, live, revision, restores, now }: GoLive) {
+export async function goLive(em: EntityManager, { next, live, revision, restores, now }: GoLive) {
+  const { draft } = next;
   const number = (live?.number ?? 0) + 1;
-  const isSame = live !== undefined && !(await differsFromLive(em, draft));
+  const isSame = live !== undefined && !(await differsFromLive(rowsOf(em), next));
   if (!isSame) {
-    await endFiles(em, draft, number);
-    await beginFiles(em, draft, number);
+    await endFiles(em, next, number);
+    await beginFiles(em, next, number);
   }
-  await em.nativeDelete(SiteDraft, { id: draft.id });
+  await em.nativeDelete(SiteDraft, { id: draft });
 
   const restored = { restoredAt: restores ? now : null, restoredOver: restores?.over ?? null };
-  if (restores?.isItself) {
-    await em.nativeUpdate(SiteRelease, { name: restores.release }, { ...restored, number, draft: draft.id });
+  if (next.earlier) {
+    await em.nativeUpdate(SiteRelease, { number: next.earlier.number }, { ...restored, number, draft });
   } else if (isSame) {
     const shown = restores ? live.revision : revision;
-    await em.nativeUpdate(SiteRelease, { number: live.number }, { ...restored, revision: shown, draft: draft.id });
+    await em.nativeUpdate(SiteRelease, { number: live.number }, { ...restored, revision: shown, draft });
   } else {
     await requireEntrances(em);
     const madeAt = new Date(Math.max(now.getTime(), namedAtMs(await newestName(em)) + 1));
     const sizes = await measure(em, { live, number });
     const name = nameOf(revision, madeAt);
-    await em.insert(SiteRelease, { number, name, revision, madeAt: now, ...sizes, ...restored, draft: draft.id });
+    await em.insert(SiteRelease, { number, name, revision, madeAt: now, ...sizes, ...restored, draft });
   }
   const release = present(await findLive(rowsOf(em)));
   await notify(em, 'vitrine_site', versionOf(release));
   return { release, isSame };
 }
 
+/** The files of a draft, of which those without an object are removed, or those of an earlier release. */
+const filesOfNext = (rows: Rows, { draft, earlier }: Next) =>
+  earlier
+    ? filesOf(rows, earlier.number)
+    : rows.selectFrom('site_draft_pages').select(['path', 'object', 'bytes']).where('draft', '=', draft);
+
 /** Whether anything but the content that is kept differs from what is live. */
-async function differsFromLive(em: EntityManager, { id, isWhole }: GoLive['draft']): Promise<boolean> {
-  const rows = rowsOf(em);
+async function differsFromLive(rows: Rows, next: Next): Promise<boolean> {
   const kept = `${CONTENT_FOLDER}%`;
   const other = await rows
-    .selectFrom('site_draft_pages as drafted')
+    .selectFrom(filesOfNext(rows, next).as('next'))
     .leftJoin('site_pages as live', (join) =>
-      join.onRef('live.path', '=', 'drafted.path').on('live.to_release', 'is', null),
+      join.onRef('live.path', '=', 'next.path').on('live.to_release', 'is', null),
     )
-    .select('drafted.path')
-    .where('draft', '=', id)
-    .where('drafted.path', 'not like', kept)
-    .where(({ eb, fn, ref }) => eb(fn.coalesce(ref('live.object'), sql.lit('')), '<>', ref('drafted.object')))
+    .select('next.path')
+    .where('next.path', 'not like', kept)
+    .where(({ eb, fn, ref }) => eb(fn.coalesce(ref('live.object'), sql.lit('')), '<>', ref('next.object')))
     .limit(1)
     .executeTakeFirst();
-  if (other || !isWhole) return other !== undefined;
+  if (other || !next.isWhole) return other !== undefined;
   const gone = await rows
     .selectFrom('site_pages as live')
     .select('live.path')
     .where('to_release', 'is', null)
     .where('live.path', 'not like', kept)
     .where(({ not, exists, selectFrom }) => {
-      const drafted = selectFrom('site_draft_pages as drafted').select('drafted.path').where('draft', '=', id);
-      return not(exists(drafted.whereRef('drafted.path', '=', 'live.path')));
+      const files = selectFrom(filesOfNext(rows, next).as('next')).select('next.path');
+      return not(exists(files.whereRef('next.path', '=', 'live.path')));
     })
     .limit(1)
     .executeTakeFirst();
   return gone !== undefined;
 }
 
-/** Ends what the draft does not have any more, or has otherwise. A statement of its own kind: a draft may have 100,000 files. */
-async function endFiles(em: EntityManager, { id, isWhole }: GoLive['draft'], number: number) {
+/** Ends what the next release does not have any more, or has otherwise. A statement of its own kind: it may have 100,000 files. */
+async function endFiles(em: EntityManager, next: Next, number: number) {
   await em
     .getKysely<Tables>()
     .updateTable('site_pages')
     .set({ to_release: number })
     .where('to_release', 'is', null)
     .where((eb) => {
-      const drafted = eb.selectFrom('site_draft_pages as drafted').select('drafted.path').where('draft', '=', id);
-      const asItIs = drafted
-        .whereRef('drafted.path', '=', 'site_pages.path')
-        .whereRef('drafted.object', '=', 'site_pages.object');
+      const files = eb.selectFrom(filesOfNext(rowsOf(em), next).as('next')).select('next.path');
+      const asItIs = files
+        .whereRef('next.path', '=', 'site_pages.path')
+        .whereRef('next.object', '=', 'site_pages.object');
       const isOther = eb.not(eb.exists(asItIs));
       // By the paths of the draft, if it has a few of those of the site.
-      return isWhole ? isOther : eb.and([eb('site_pages.path', 'in', drafted), isOther]);
+      return next.isWhole ? isOther : eb.and([eb('site_pages.path', 'in', files), isOther]);
     })
     .execute();
 }
 
 /** Begins what the site does not have yet. */
-async function beginFiles(em: EntityManager, { id }: GoLive['draft'], number: number) {
+async function beginFiles(em: EntityManager, next: Next, number: number) {
   await em
     .getKysely<Tables>()
     .insertInto('site_pages')
     .columns(['path', 'from_release', 'object', 'bytes'])
     .expression((eb) =>
       eb
-        .selectFrom('site_draft_pages as drafted')
-        .select(['drafted.path', sql.lit(number).as('from_release'), 'drafted.object', 'drafted.bytes'])
-        .where('draft', '=', id)
-        .where('object', '<>', '')
+        .selectFrom(filesOfNext(rowsOf(em), next).as('next'))
+        .select(['next.path', sql.lit(number).as('from_release'), 'next.object', 'next.bytes'])
+        .where('next.object', '<>', '')
         .where(({ not, exists, selectFrom }) => {
           const live = selectFrom('site_pages').select('site_pages.path').where('to_release', 'is', null);
-          return not(exists(live.whereRef('site_pages.path', '=', 'drafted.path')));
+          return not(exists(live.whereRef('site_pages.path', '=', 'next.path')));
         }),
     )
     .execute();

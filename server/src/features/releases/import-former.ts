@@ -110,9 +110,9 @@ export async function importFormer({ data, forkEm, locks, objects, log }: Option
     if (last?.name !== live) return;
     await forkEm().transactional(async (em) => {
       for (const { name, revision, madeAt } of [...others, last]) {
-        const draft = { id: name, isWhole: true };
+        const next = { draft: name, isWhole: true };
         const before = await findLive(rowsOf(em));
-        const { release, isSame } = await goLive(em, { draft, live: before, revision, restores: null, now: madeAt });
+        const { release, isSame } = await goLive(em, { next, live: before, revision, restores: null, now: madeAt });
         if (!isSame) await em.nativeUpdate(SiteRelease, { number: release.number }, { name, madeAt });
       }
     });

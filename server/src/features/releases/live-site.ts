@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BuildView } from '@vitrine/shared/contract/publishing';
 import type { Digest } from '@vitrine/shared/contract/site-parts';
 import { coalesce } from '../../database/coalesce.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { Rows } from '../../database/reader.ts';
 import { versionOf } from './go-live.ts';
-import { findFile, findLive, listFiles, presentBuild, type Release, restorationOf } from './release-rows.ts';
+import { findFile, findLive, presentBuild, type Release, readFiles, restorationOf } from './release-rows.ts';
 import type { SiteObjects } from './site-objects.ts';
 import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
 
@@ -20,8 +19,6 @@ interface Options extends Pick<Dependencies, 'reader' | 'notifications' | 'log'>
   isAlone: boolean;
 }
 
-/** Files are read so many at a time. */
-const A_PART = 5_000;
 /** With more differences than that the list is read anew, beside the one that is used meanwhile. */
 const DIFFERENCES_MAX = 5_000;
 const CHECKED_EVERY_MS = 250;
@@ -46,15 +43,7 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
     object ? headersIn((await objects.read(object)).toString()) : {};
 
   const readAll = async (rows: Rows, release: Release): Promise<Live> => {
-    const files = new Map<string, Digest>();
-    for (let after = ''; ; ) {
-      const part = await listFiles(rows, release.number, { after, limit: A_PART });
-      for (const { path, object } of part) files.set(path, object);
-      const last = part.at(-1);
-      if (!last || part.length < A_PART) break;
-      after = last.path;
-      await nextTurn();
-    }
+    const files = await readFiles(rows, release.number);
     return { release, files, headers: await readHeaders(files.get(HEADERS_FILE)) };
   };
 

@@ -9,7 +9,7 @@ import { importFormer } from './import-former.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { createObjects } from './objects.ts';
 import { partsRoutes } from './parts.routes.ts';
-import { createPruning } from './pruning.ts';
+import { createPruning, type Pruning } from './pruning.ts';
 import { createPutBackService, type PutBackService } from './put-back/put-back.service.ts';
 import { createReleaseService, type ReleaseService } from './release.service.ts';
 import { createReleasePasses, type ReleasePasses } from './release-passes.ts';
@@ -20,6 +20,7 @@ import { staticPages } from './static-pages.ts';
 export type { Host } from './deploy/deploy.ts';
 export type { LiveVersions } from './deploy/site-version.ts';
 export type { LiveSite } from './live-site.ts';
+export type { Pruning } from './pruning.ts';
 export type { PutBackService } from './put-back/put-back.service.ts';
 export type { ReleaseService } from './release.service.ts';
 export type { ReleasePasses } from './release-passes.ts';
@@ -28,6 +29,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     liveSite: LiveSite;
     releases: ReleaseService;
+    pruneReleases: Pruning['prune'];
     passes: ReleasePasses;
     putBack: PutBackService;
     /** Where the live site is brought to, and as what. */
@@ -54,17 +56,11 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
   const drafts = createDrafts({ ...dependencies, objects: stored });
   const { secret, keepReleases: newest } = config.publishing;
   const pruning = createPruning({ ...dependencies, objects: stored, site: liveSite, newest });
-  const releases = createReleaseService({
-    ...dependencies,
-    objects,
-    drafts,
-    site: liveSite,
-    pruning,
-    readShown: publicImages.readShown,
-  });
+  const releases = createReleaseService({ ...dependencies, objects, readShown: publicImages.readShown });
   const passes = createReleasePasses({ signer });
   app.decorate('liveSite', liveSite);
   app.decorate('releases', releases);
+  app.decorate('pruneReleases', pruning.prune);
   app.decorate('passes', passes);
   app.decorate(
     'putBack',

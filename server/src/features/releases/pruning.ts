@@ -1,5 +1,9 @@
+import type { RecordedEdits } from '@vitrine/shared/contract/publishing';
+import type { Digest } from '@vitrine/shared/contract/site-parts';
 import type { Dependencies } from '../../database/dependencies.ts';
+import type { EntityManager } from '../../database/orm.ts';
 import { rowsOf, type Tables } from '../../database/reader.ts';
+import { findUsed, NAMED_AT_ONCE } from './draft-files.ts';
 import { OBJECTS_LOCK } from './drafts.ts';
 import { LostObject } from './entities/lost-object.entity.ts';
 import { SiteDraftPage } from './entities/site-draft-page.entity.ts';
@@ -7,6 +11,7 @@ import { SiteRelease } from './entities/site-release.entity.ts';
 import { releasesToKeep } from './history.ts';
 import type { LiveSite } from './live-site.ts';
 import type { Objects } from './objects.ts';
+import { releasesWithin } from './one-action.ts';
 import { listReleases, type Release } from './release-rows.ts';
 
 export type Pruning = ReturnType<typeof createPruning>;
@@ -21,8 +26,6 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks'> {
 
 /** How long after the last request for its preview a release is kept: about as long as an address of it works. */
 const PREVIEW_HOLDS_MS = 2 * 60 * 60 * 1_000;
-const TOGETHER = 2_000;
-const NAMED_AT_ONCE = 500;
 
 /** The numbers between which no release is kept: what begins and ends there is in none. */
 function* gapsBetween(kept: readonly number[]) {
@@ -43,31 +46,17 @@ export function createPruning({ forkEm, locks, objects, site, newest, now = () =
   const isPreviewed = ({ previewed_at }: Release) =>
     previewed_at !== null && Math.abs(now().getTime() - new Date(previewed_at).getTime()) < PREVIEW_HOLDS_MS;
 
-  /** Those of these objects that no file has. */
-  const findUnused = async (digests: readonly string[]): Promise<readonly string[]> => {
-    // PostgreSQL takes no empty list.
-    if (digests.length === 0) return [];
-    const used = new Set<string>();
-    for (const table of ['site_pages', 'site_draft_pages'] as const) {
-      const found = await rowsOf(forkEm())
-        .selectFrom(table)
-        .select('object')
-        .distinct()
-        .where('object', 'in', digests)
-        .execute();
-      for (const { object } of found) used.add(object);
-    }
-    return digests.filter((digest) => !used.has(digest));
-  };
-
-  const removeUnused = async (digests: readonly string[]) => {
-    for (let from = 0; from < digests.length; from += NAMED_AT_ONCE)
-      await objects.remove(await findUnused(digests.slice(from, from + NAMED_AT_ONCE)));
+  /** Removes those of these objects that no file has. Returns how many that were. */
+  const removeUnused = async (digests: readonly Digest[]): Promise<number> => {
+    const used = await findUsed(rowsOf(forkEm()), digests);
+    const unused = [...new Set(digests).difference(used)];
+    await objects.remove(unused);
+    return unused.length;
   };
 
   /** All releases that are kept, and all others. */
-  const divide = async () => {
-    const all = await listReleases(rowsOf(forkEm()));
+  const divide = async (em: EntityManager) => {
+    const all = await listReleases(rowsOf(em));
     const live = Math.max(...all.map(({ number }) => number));
     const states = all.filter(({ number, is_within }) => number === live || !is_within);
     const made = states.map(({ name, made_at }) => ({ release: name, built_at: new Date(made_at).toISOString() }));
@@ -80,56 +69,61 @@ export function createPruning({ forkEm, locks, objects, site, newest, now = () =
   };
 
   const pruneGap = async ({ low, high }: { low: number; high: number }, signal: AbortSignal) => {
-    if (high - low < 2) return;
-    for (;;) {
+    for (let removed = NAMED_AT_ONCE; removed === NAMED_AT_ONCE; ) {
       signal.throwIfAborted();
-      const removed = await locks.withLock(OBJECTS_LOCK, async () => {
-        const inGap = rowsOf(forkEm())
-          .selectFrom('site_pages')
-          .select('path')
-          .where('from_release', '>', low)
-          .where('to_release', '<=', high);
-        const paths = (await inGap.limit(TOGETHER).execute()).map(({ path }) => path);
-        for (let from = 0; from < paths.length; from += NAMED_AT_ONCE) {
-          const gone = await forkEm()
-            .getKysely<Tables>()
-            .deleteFrom('site_pages')
-            .where('from_release', '>', low)
-            .where('to_release', '<=', high)
-            .where('path', 'in', paths.slice(from, from + NAMED_AT_ONCE))
-            .returning('object')
-            .execute();
-          await removeUnused([...new Set(gone.map(({ object }) => object))]);
-        }
-        return paths.length;
+      removed = await locks.withLock(OBJECTS_LOCK, async () => {
+        const gone = await forkEm()
+          .getKysely<Tables>()
+          .deleteFrom('site_pages')
+          .where(({ eb, refTuple, selectFrom }) => {
+            const inGap = selectFrom('site_pages')
+              .select(['path', 'from_release'])
+              .where('from_release', '>', low)
+              .where('to_release', '<=', high)
+              .limit(NAMED_AT_ONCE);
+            return eb(refTuple('path', 'from_release'), 'in', inGap.$asTuple('path', 'from_release'));
+          })
+          .returning('object')
+          .execute();
+        await removeUnused(gone.map(({ object }) => object));
+        return gone.length;
       });
-      if (removed < TOGETHER) return;
     }
   };
 
   /** Removes what drafts have left that are live, or never will be. */
-  const removeLeftDrafts = () =>
-    locks.withLock(OBJECTS_LOCK, async () => {
-      const em = forkEm();
-      const left = await rowsOf(em)
-        .selectFrom('site_draft_pages')
-        .select('draft')
-        .distinct()
-        .where('draft', 'not in', (eb) => eb.selectFrom('site_drafts').select('id'))
-        .execute();
-      for (const { draft } of left) await em.nativeDelete(SiteDraftPage, { draft });
-    });
+  const removeLeftDrafts = async (em: EntityManager) => {
+    const left = await rowsOf(em)
+      .selectFrom('site_draft_pages')
+      .select('draft')
+      .distinct()
+      .where('draft', 'not in', (eb) => eb.selectFrom('site_drafts').select('id'))
+      .execute();
+    for (const { draft } of left) await em.nativeDelete(SiteDraftPage, { draft });
+  };
+
+  /** Removes all releases that are not kept, so that nobody can restore them any more. Returns the others, and how many these were. */
+  const removeReleases = async (em: EntityManager, edits: RecordedEdits) => {
+    const all = (await listReleases(rowsOf(em))).map(({ name, revision }) => ({ release: name, revision }));
+    const within = [...releasesWithin(all, edits)];
+    await em.nativeUpdate(SiteRelease, { name: { $in: within }, isWithin: false }, { isWithin: true });
+    const { kept, superfluous } = await divide(em);
+    const removed = await em.nativeDelete(SiteRelease, { number: { $in: superfluous.map(({ number }) => number) } });
+    return { kept, removed };
+  };
 
   return {
-    /** Removes releases. Returns how many. */
-    async prune(signal: AbortSignal): Promise<number> {
-      await removeLeftDrafts();
-      const { kept, superfluous } = await divide();
-      await forkEm().nativeDelete(SiteRelease, { number: { $in: superfluous.map(({ number }) => number) } });
+    /** Records which releases the next one only went on with, and removes what is not kept. Returns how many releases that were. */
+    async prune(edits: RecordedEdits, signal: AbortSignal): Promise<number> {
+      const { kept, removed } = await locks.withLock(OBJECTS_LOCK, async () => {
+        const em = forkEm();
+        await removeLeftDrafts(em);
+        return removeReleases(em, edits);
+      });
       const gaps = [...gapsBetween(kept.map(({ number }) => number))];
       for (const gap of gaps) if (!emptied.has(nameOf(gap))) await pruneGap(gap, signal);
       emptied = new Set(gaps.map(nameOf));
-      return superfluous.length;
+      return removed;
     },
 
     /** Removes what crashes and refused drafts have left, and records what of the live site is lost. Returns how many objects and files. */
@@ -137,10 +131,8 @@ export function createPruning({ forkEm, locks, objects, site, newest, now = () =
       let removed = 0;
       const sweepSome = (names: readonly string[], digests: readonly string[]) =>
         locks.withLock(OBJECTS_LOCK, async () => {
-          const unused = await findUnused(digests);
-          await objects.remove(unused);
           await objects.removeFiles(names);
-          removed += unused.length + names.length;
+          removed += names.length + (await removeUnused(digests));
         });
       let digests: string[] = [];
       const unfinished: string[] = [];

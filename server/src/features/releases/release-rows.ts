@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BuildView, ReleaseChanges, ReleaseView } from '@vitrine/shared/contract/publishing';
 import type { Digest } from '@vitrine/shared/contract/site-parts';
 import type { ExpressionBuilder } from 'kysely';
@@ -9,6 +10,7 @@ export type Release = Tables['site_releases'];
 export type ReleaseFile = { path: string; object: Digest; bytes: number };
 
 const EXAMPLES = 6;
+const A_PART = 5_000;
 const INDEX = /(?<=^|\/)index\.html$/;
 /** The first path after all photographs' pages: a zero follows a slash. */
 const PHOTOS = ['photo/', 'photo0'] as const;
@@ -31,39 +33,38 @@ export const findLive = (rows: Rows): Promise<Release | undefined> =>
 export const findRelease = (rows: Rows, name: string): Promise<Release | undefined> =>
   rows.selectFrom('site_releases').selectAll().where('name', '=', name).executeTakeFirst();
 
+/** The files of a release, as a query. */
+export const filesOf = (rows: Rows, release: number) =>
+  rows.selectFrom('site_pages').select(['path', 'object', 'bytes']).where(isIn(release));
+
 /** The file of a release at a path. */
 export const findFile = (rows: Rows, release: number, path: string): Promise<ReleaseFile | undefined> =>
-  rows
-    .selectFrom('site_pages')
-    .select(['path', 'object', 'bytes'])
-    .where('path', '=', path)
-    .where(isIn(release))
-    .executeTakeFirst();
+  filesOf(rows, release).where('path', '=', path).executeTakeFirst();
 
-/** The files of a release after a path, in order. */
-export const listFiles = (rows: Rows, release: number, { after = '', limit }: { after?: string; limit: number }) =>
-  rows
-    .selectFrom('site_pages')
-    .select(['path', 'object', 'bytes'])
-    .where('path', '>', after)
-    .where(isIn(release))
-    .orderBy('path')
-    .limit(limit)
-    .execute();
+/** The object at each path of a release. So many files are read at a time that nobody waits for it. */
+export async function readFiles(rows: Rows, release: number): Promise<Map<string, Digest>> {
+  const files = new Map<string, Digest>();
+  for (let after = ''; ; ) {
+    const part = await filesOf(rows, release).where('path', '>', after).orderBy('path').limit(A_PART).execute();
+    for (const { path, object } of part) files.set(path, object);
+    const last = part.at(-1);
+    if (!last || part.length < A_PART) return files;
+    after = last.path;
+    await nextTurn();
+  }
+}
 
 const below = (rows: Rows, release: number, [from, to]: readonly [string, string]) =>
-  rows.selectFrom('site_pages').where('path', '>=', from).where('path', '<', to).where(isIn(release));
+  filesOf(rows, release).where('path', '>=', from).where('path', '<', to).execute();
 
 /** The pages of photographs in a release. */
 export async function listPhotoPages(rows: Rows, release: number): Promise<string[]> {
-  const found = await below(rows, release, PHOTOS).select('path').execute();
-  return found.map(({ path }) => path);
+  return (await below(rows, release, PHOTOS)).map(({ path }) => path);
 }
 
 /** The files of the code in a release: path, object and size. */
 export async function listCode(rows: Rows, release: number): Promise<[string, Digest, number][]> {
-  const found = await below(rows, release, CODE).select(['path', 'object', 'bytes']).execute();
-  return found.map(({ path, object, bytes }) => [path, object, bytes]);
+  return (await below(rows, release, CODE)).map(({ path, object, bytes }) => [path, object, bytes]);
 }
 
 /** The first segment of each path of a release. */

@@ -1,15 +1,14 @@
-import type { HiddenPhoto, RecordedEdits, ReleaseChanges, ReleaseView } from '@vitrine/shared/contract/publishing';
+import { randomUUID } from 'node:crypto';
+import type { HiddenPhoto, ReleaseChanges, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { HEAD_FILE } from '@vitrine/shared/node/kept-content';
 import { pathOfLink, photoIdOf } from '@vitrine/shared/site-addresses';
 import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { type Rows, rowsOf, type Snapshot } from '../../database/reader.ts';
 import { ReleaseNotFound } from '../../errors.ts';
-import type { Drafts } from './drafts.ts';
+import { OBJECTS_LOCK } from './drafts.ts';
 import { SiteRelease } from './entities/site-release.entity.ts';
-import type { LiveSite } from './live-site.ts';
-import { releasesWithin } from './one-action.ts';
-import type { Pruning } from './pruning.ts';
+import { goLive } from './go-live.ts';
 import {
   compareReleases,
   findFile,
@@ -22,17 +21,14 @@ import {
 } from './release-rows.ts';
 import type { SiteObjects } from './site-objects.ts';
 
-interface Options extends Pick<Dependencies, 'forkEm' | 'reader'> {
-  drafts: Drafts;
-  site: Pick<LiveSite, 'catchUp'>;
-  pruning: Pick<Pruning, 'prune'>;
+interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'reader'> {
   objects: Pick<SiteObjects, 'read'>;
   /** The photographs that visitors may see. */
   readShown: (snapshot: Pick<Snapshot, 'rows'>) => Promise<{ ids: ReadonlySet<number> }>;
   now?: () => Date;
 }
 
-/** A release that is kept, and its content if that is kept as well. */
+/** A release that is kept, and the photographs that it shows and that are not public now. */
 type Kept = { release: Release; hidden: HiddenPhoto[] };
 
 export type ReleaseService = ReturnType<typeof createReleaseService>;
@@ -42,24 +38,17 @@ const PREVIEW_RECORDED_EVERY_MS = 60_000;
 
 const toMs = (instant: Date | number | string) => new Date(instant).getTime();
 
+type Offered = { live: Release | undefined; offered: Release[] };
+
 /** The releases that are offered. */
-const listOffered = async (rows: Rows) => {
+const listOffered = async (rows: Rows): Promise<Offered> => {
   const live = await findLive(rows);
   const offered = (await listReleases(rows)).filter(({ is_within, number }) => !is_within || number === live?.number);
   return { live, offered };
 };
 
 /** The releases that are kept: lists, compares and restores them. */
-export function createReleaseService({
-  forkEm,
-  reader,
-  objects,
-  drafts,
-  site,
-  pruning,
-  readShown,
-  now = () => new Date(),
-}: Options) {
+export function createReleaseService({ forkEm, locks, reader, objects, readShown, now = () => new Date() }: Options) {
   const compared = new LRUCache<string, ReleaseChanges>({ max: COMPARISONS_KEPT });
 
   const compare = async (rows: Rows, before: Release, after: Release) => {
@@ -69,11 +58,10 @@ export function createReleaseService({
     return changes;
   };
 
-  const present = async (
-    rows: Rows,
-    release: Release,
-    { live, below }: { live: Release | undefined; below: Release | undefined },
-  ) => presentRelease(release, { live: live?.number, changes: below ? await compare(rows, below, release) : null });
+  const present = async (rows: Rows, { live, offered }: Offered, release: Release) => {
+    const below = offered[offered.indexOf(release) + 1];
+    return presentRelease(release, { live: live?.number, changes: below ? await compare(rows, below, release) : null });
+  };
 
   /** The photographs that a release shows and that are not public now. */
   const findHidden = async (rows: Rows, release: Release): Promise<HiddenPhoto[]> => {
@@ -91,8 +79,7 @@ export function createReleaseService({
   };
 
   /** The named release, or the one before the live one. */
-  const find = async (rows: Rows, name: string | undefined): Promise<Release> => {
-    const { live, offered } = await listOffered(rows);
+  const findIn = ({ live, offered }: Offered, name: string | undefined): Release => {
     const before = offered[offered.findIndex(({ number }) => number === live?.number) + 1];
     const found = name === undefined ? before : offered.find((release) => release.name === name);
     if (found) return found;
@@ -103,41 +90,47 @@ export function createReleaseService({
     /** The releases, the newest first, and whether the first of all is among them. */
     list: (): Promise<{ releases: ReleaseView[]; isWhole: boolean }> =>
       reader.read(async ({ rows }) => {
-        const { live, offered } = await listOffered(rows);
+        const all = await listOffered(rows);
         const releases: ReleaseView[] = [];
-        for (const [index, release] of offered.entries())
-          releases.push(await present(rows, release, { live, below: offered[index + 1] }));
-        return { releases, isWhole: offered.some(({ number }) => number === 1) };
+        for (const release of all.offered) releases.push(await present(rows, all, release));
+        return { releases, isWhole: all.offered.some(({ number }) => number === 1) };
       }),
 
     find: (name: string | undefined): Promise<Kept> =>
       reader.read(async ({ rows }) => {
-        const release = await find(rows, name);
+        const release = findIn(await listOffered(rows), name);
         return { release, hidden: await findHidden(rows, release) };
       }),
 
     /** How a release is shown in the list. */
     view: (name: string): Promise<ReleaseView> =>
       reader.read(async ({ rows }) => {
-        const { live, offered } = await listOffered(rows);
-        const index = offered.findIndex((release) => release.name === name);
-        const release = offered[index];
-        if (!release) throw new ReleaseNotFound(`There is no release "${name}"`);
-        return present(rows, release, { live, below: offered[index + 1] });
+        const all = await listOffered(rows);
+        return present(rows, all, findIn(all, name));
       }),
 
-    /** Makes a release live again that shows nothing private. */
-    async restore({ release }: Kept): Promise<void> {
-      await drafts.restore(release, async (em) => {
-        const rows = rowsOf(em);
-        const hidden = await findHidden(rows, release);
-        // One of them was made private a moment ago.
-        if (hidden.length > 0) throw new ReleaseNotFound(`The release "${release.name}" shows what is private now`);
-        const { revision } = await rows.selectFrom('content_state').select('revision').executeTakeFirstOrThrow();
-        return { over: revision };
-      });
-      await site.catchUp();
-    },
+    /** Makes a release live again that shows nothing private. A builder that is sending one begins anew, on top of it. */
+    restore: ({ release: { name } }: Kept) =>
+      locks.withLock(OBJECTS_LOCK, () =>
+        forkEm().transactional(async (em) => {
+          const rows = rowsOf(em);
+          const earlier = findIn(await listOffered(rows), name);
+          const hidden = await findHidden(rows, earlier);
+          // One of them was made private a moment ago.
+          if (hidden.length > 0) throw new ReleaseNotFound(`The release "${name}" shows what is private now`);
+          const { revision: over } = await rows
+            .selectFrom('content_state')
+            .select('revision')
+            .executeTakeFirstOrThrow();
+          await goLive(em, {
+            next: { draft: randomUUID(), isWhole: true, earlier },
+            live: await findLive(rows),
+            revision: earlier.revision,
+            restores: { release: name, over },
+            now: now(),
+          });
+        }),
+      ),
 
     /** Records that a release is being previewed, so that it is kept meanwhile. */
     async recordPreview({ number, previewed_at }: Release): Promise<void> {
@@ -147,15 +140,6 @@ export function createReleaseService({
       await forkEm()
         .nativeUpdate(SiteRelease, { number }, { previewedAt: at })
         .catch(() => 0);
-    },
-
-    /** Records which releases the next one only went on with, and removes what is not kept. Returns how many releases that were. */
-    async tidyUp(edits: RecordedEdits, signal: AbortSignal): Promise<number> {
-      const em = forkEm();
-      const all = (await listReleases(rowsOf(em))).map(({ name, revision }) => ({ release: name, revision }));
-      const within = [...releasesWithin(all, edits)];
-      await em.nativeUpdate(SiteRelease, { name: { $in: within }, isWithin: false }, { isWithin: true });
-      return pruning.prune(signal);
     },
 
     /** How many photographs the live release shows that are not public any more. */

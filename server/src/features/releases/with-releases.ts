@@ -1,5 +1,4 @@
 import { RequestContext } from '@mikro-orm/core';
-import { sql } from 'kysely';
 import { databaseFolders } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -7,9 +6,9 @@ import type { Rows } from '../../database/reader.ts';
 import type { BucketOptions } from '../../storage/bucket/bucket-client.ts';
 import { ownerOf } from '../../storage/bucket/bucket-owner.ts';
 import { openFiles } from '../../storage/open-files.ts';
+import { readPublicPhotographs } from '../images/image.rows.ts';
 import { exportRelease } from './deploy/export.ts';
 import { createSiteVersions } from './deploy/site-version.ts';
-import { createDrafts } from './drafts.ts';
 import { createObjects } from './objects.ts';
 import { createReleaseService, type ReleaseService } from './release.service.ts';
 import { findLive, type Release } from './release-rows.ts';
@@ -33,12 +32,6 @@ interface Kept {
   findLive: () => Promise<Release | undefined>;
 }
 
-async function readPublic(rows: Rows) {
-  const images = rows.selectFrom('images').select(['id', 'rendition_key']).where('deleted_at', 'is', null);
-  const found = await images.where('is_public', '=', sql.lit(true)).execute();
-  return { ids: new Set(found.map(({ id }) => id)), keys: new Set(found.map(({ rendition_key: key }) => key)) };
-}
-
 /** Lets a command work on the releases of a Vitrine, also while it runs. */
 export async function withReleases<T>(
   { dataDir, databaseUrl, storage, secret, hasPictures, log }: Place,
@@ -58,16 +51,8 @@ export async function withReleases<T>(
         );
       return bytes;
     };
-    const readShown = ({ rows }: { rows: Rows }) => readPublic(rows);
-    const releases = createReleaseService({
-      ...database,
-      objects: { read },
-      drafts: createDrafts({ ...database, objects }),
-      // The server notices by itself.
-      site: { catchUp: async () => undefined },
-      pruning: { prune: async () => 0 },
-      readShown,
-    });
+    const readShown = ({ rows }: { rows: Rows }) => readPublicPhotographs(rows);
+    const releases = createReleaseService({ ...database, objects: { read }, readShown });
     const versions = createSiteVersions({ objects, files, reader, readShown, hasPictures });
     const exportTo: Kept['exportTo'] = (folder, release) =>
       exportRelease({ reader, versions, folder, release, owner: ownerOf(secret) });
