@@ -27,7 +27,6 @@ import {
   type ReleaseFile,
 } from '../../server/src/features/releases/release-rows.ts';
 import { createMemory, createObjectSender } from '../../server/src/features/releases/send-object.ts';
-import { createSiteObjects } from '../../server/src/features/releases/site-objects.ts';
 import { staticPages } from '../../server/src/features/releases/static-pages.ts';
 import { apiPlugin, registerApi } from '../../server/src/http/api.ts';
 import { errorHandler } from '../../server/src/http/error-handler.ts';
@@ -72,12 +71,11 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
   };
   const now = () => state.now ?? new Date();
 
-  const stored = createObjects({ files, copies: null });
   const parts = { ...database, log: quiet };
-  const objects = createSiteObjects({ ...parts, objects: stored, findInMemory: () => null });
+  const objects = createObjects({ ...parts, files, copies: null });
   const site = createLiveSite({ ...parts, objects, isAlone: true });
-  const drafts = createDrafts({ ...parts, objects: stored, now });
-  const pruningOf = (newest: number) => createPruning({ ...parts, objects: stored, site, newest, now });
+  const drafts = createDrafts({ ...parts, objects, now });
+  const pruningOf = (newest: number) => createPruning({ ...parts, objects, site, newest, now });
   const releases = createReleaseService({
     ...parts,
     objects,
@@ -101,11 +99,6 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
   /** The revision of the content. */
   const setRevision = (revision: number) => database.forkEm().nativeUpdate(ContentState, { id: 1 }, { revision });
   const missing = (file: string) => Object.assign(new Error(`ENOENT: ${file}`), { code: 'ENOENT' });
-  const readObject = async (object: string): Promise<Buffer> => {
-    const bytes = await stored.read(object);
-    if (!bytes) throw missing(object);
-    return bytes;
-  };
   const findLiveFile = (path: string) =>
     database.reader.read(async ({ rows }) => {
       const live = await findLive(rows);
@@ -124,7 +117,7 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
     state,
     database,
     releases,
-    objects: stored,
+    objects,
     site,
     setRevision,
 
@@ -134,7 +127,7 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
       if (live && path === 'build.json') return JSON.stringify(presentBuild(live));
       const found = await findLiveFile(path);
       if (!found) throw missing(path);
-      return (await readObject(found.object)).toString();
+      return (await objects.read(found.object)).toString();
     },
 
     /** Since which release the live site has a file as it is. */
@@ -157,7 +150,7 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
       const files = (await listFilesOf(name)).filter(({ path }) => !isInternalFile(path));
       return new Map(
         await Promise.all(
-          files.map(async ({ path, object }) => [path, (await readObject(object)).toString('base64')] as const),
+          files.map(async ({ path, object }) => [path, (await objects.read(object)).toString('base64')] as const),
         ),
       );
     },
@@ -167,7 +160,7 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
       await database.forkEm().nativeDelete(SiteRelease, {});
       await database.forkEm().nativeDelete(SitePage, {});
       await database.forkEm().nativeDelete(SiteDraftPage, {});
-      for await (const { name } of stored.list()) await stored.removeFiles([name]);
+      for await (const { name } of objects.list()) await objects.removeFiles([name]);
       await site.catchUp();
     },
 
@@ -175,7 +168,7 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
     async lose(path: string) {
       const found = await findLiveFile(path);
       if (!found) throw missing(path);
-      await stored.remove([found.object]);
+      await objects.remove([found.object]);
       await objects.read(found.object).catch(() => undefined);
     },
 

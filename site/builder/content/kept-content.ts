@@ -1,9 +1,10 @@
+import { digestOf } from '@vitrine/shared/node/digest';
 import { CONTENT_FOLDER, HEAD_FILE, imagesFile } from '@vitrine/shared/node/kept-content';
 import type { Library, SiteContent } from '../../src/content/library.ts';
 import type { LibraryChanges } from '../library/library-changes.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import { NO_PAGE } from '../library/pages/pages.ts';
-import { digestOf, type Sink } from '../publish/sink.ts';
+import type { Sink } from '../publish/sink.ts';
 
 /** How many ids share a part: few enough that one edit sends little, many enough that there are few parts. */
 const IDS_A_PART = 50;

@@ -2,6 +2,7 @@ import type { BuildView, ContentFault } from '@vitrine/shared/contract/publishin
 import type { Go, SiteState } from '@vitrine/shared/contract/site-parts';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
+import { digestOf } from '@vitrine/shared/node/digest';
 import { pathOfLink } from '@vitrine/shared/site-addresses';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
@@ -20,7 +21,7 @@ import { findBrokenLinks } from './link-faults.ts';
 import { ADDED_PAGES, pagesToCompare } from './pages-to-compare.ts';
 import { renderPages } from './render-pages.ts';
 import { sharedInputs } from './shared-inputs.ts';
-import { digestOf, type Sink } from './sink.ts';
+import type { Sink } from './sink.ts';
 
 type Order = {
   bundle: Bundle;

@@ -1,3 +1,4 @@
+import { digestOf } from '@vitrine/shared/node/digest';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import type { Page, presentLocals } from '../../src/content/pages.ts';
 import type { FoundSecret } from '../checks/checks.ts';
@@ -7,7 +8,6 @@ import type { Bundle } from '../render/bundle.ts';
 import type { Tag } from '../render/html-tags.ts';
 import { brokenJsonLd, formatFaultOf } from '../render/page-format.ts';
 import { renderPage } from '../render/render-page.ts';
-import { digestOf } from './sink.ts';
 
 /** A page that has to be rendered, and the digest of its inputs. */
 export type OutdatedPage = { page: Page; key: string };

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PartAnswer, PartHead } from '@vitrine/shared/contract/site-parts';
+import { digestOf } from '@vitrine/shared/node/digest';
 import { expect, test } from 'vitest';
 import { createServerSink } from './server-sink.ts';
-import { digestOf } from './sink.ts';
 
 const PAGE_BYTES = 14_000;
 const PAGES = 1_000;

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { BuildView } from '@vitrine/shared/contract/publishing';
 import type { Digest, Go } from '@vitrine/shared/contract/site-parts';
 
@@ -15,5 +14,3 @@ export interface Sink {
   /** Makes it live, once everything has arrived. */
   go(order: Go): Promise<{ live: BuildView; isSame: boolean }>;
 }
-
-export const digestOf = (body: Uint8Array): Digest => hash('sha256', body, 'hex');

@@ -131,7 +131,7 @@ describe('a release that follows another one', () => {
     await (await publishing({ content: first }))();
     const server = await siteServerOf(dataDir);
     await server.lose('about/index.html');
-    await expect(readLive(dataDir, 'about/index.html')).rejects.toThrow(/ENOENT/);
+    await expect(readLive(dataDir, 'about/index.html')).rejects.toMatchObject({ code: 'OBJECT_LOST' });
 
     await (await publishing({ content: first }))();
     expect(await readLive(dataDir, 'about/index.html')).toContain('Elena');

@@ -1,4 +1,5 @@
 import type { Digest, PartAnswer, PartHead } from '@vitrine/shared/contract/site-parts';
+import { digestOf } from '@vitrine/shared/node/digest';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -8,7 +9,7 @@ import { findMissing, recordFiles } from './draft-files.ts';
 import { LostObject } from './entities/lost-object.entity.ts';
 import { SiteDraft } from './entities/site-draft.entity.ts';
 import { goLive } from './go-live.ts';
-import { digestOf, type Objects } from './objects.ts';
+import type { Objects } from './objects.ts';
 import { findLive, presentBuild, type Release } from './release-rows.ts';
 
 /** The lock of whoever stores objects or removes them: no draft refers to one that is being removed. */

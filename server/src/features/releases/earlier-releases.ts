@@ -5,18 +5,18 @@ import type { Reader } from '../../database/reader.ts';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { NothingHere } from '../../errors.ts';
 import { notShownPage } from '../../http/plain-pages.ts';
+import type { Objects } from './objects.ts';
 import { createRewriter } from './preview-addresses.ts';
 import { BANNER_STYLE, BANNER_STYLE_PATH, withBanner } from './preview-banner.ts';
 import type { ReleasePasses } from './release-passes.ts';
 import { findFile, findLive, findRelease, listNames, type Release, type ReleaseFile } from './release-rows.ts';
 import type { createObjectSender } from './send-object.ts';
 import { type Photographs, photographsIn, photoIdOfPath } from './shown-photographs.ts';
-import type { SiteObjects } from './site-objects.ts';
 import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
 
 interface Options {
   reader: Reader;
-  objects: Pick<SiteObjects, 'read'>;
+  objects: Pick<Objects, 'read'>;
   send: ReturnType<typeof createObjectSender>;
   passes: ReleasePasses;
   recordPreview: (release: Release) => Promise<void>;

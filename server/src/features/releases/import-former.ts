@@ -3,6 +3,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Digest } from '@vitrine/shared/contract/site-parts';
 import { isCopy } from '@vitrine/shared/node/compress';
+import { digestOf } from '@vitrine/shared/node/digest';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { CONTENT_FOLDER, HEAD_FILE } from '@vitrine/shared/node/kept-content';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { recordFiles } from './draft-files.ts';
 import { OBJECTS_LOCK } from './drafts.ts';
 import { SiteRelease } from './entities/site-release.entity.ts';
 import { goLive } from './go-live.ts';
-import { digestOf, type Objects } from './objects.ts';
+import type { Objects } from './objects.ts';
 import { findLive, type ReleaseFile } from './release-rows.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {

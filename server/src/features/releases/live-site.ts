@@ -4,8 +4,8 @@ import { coalesce } from '../../database/coalesce.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { Rows } from '../../database/reader.ts';
 import { versionOf } from './go-live.ts';
+import type { Objects } from './objects.ts';
 import { findFile, findLive, presentBuild, type Release, readFiles, restorationOf } from './release-rows.ts';
-import type { SiteObjects } from './site-objects.ts';
 import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
 
 /** A path of the site, and what is stored under it. */
@@ -14,7 +14,7 @@ export type SiteFile = { path: string; object: Digest };
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
 interface Options extends Pick<Dependencies, 'reader' | 'notifications' | 'log'> {
-  objects: Pick<SiteObjects, 'read'>;
+  objects: Pick<Objects, 'read'>;
   /** Whether no other server tells this one of releases; but a command may write into the same database. */
   isAlone: boolean;
 }

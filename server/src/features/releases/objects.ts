@@ -1,24 +1,35 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Digest } from '@vitrine/shared/contract/site-parts';
+import { digestOf } from '@vitrine/shared/node/digest';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
+import type { Dependencies } from '../../database/dependencies.ts';
+import { notify } from '../../database/notifications.ts';
+import { ObjectLost } from '../../errors.ts';
 import { digestOfObject, OBJECTS_FOLDER, objectFile } from '../../storage/file-names.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import { LostObject } from './entities/lost-object.entity.ts';
 
 export type Objects = ReturnType<typeof createObjects>;
 
-interface Options {
+interface Options extends Pick<Dependencies, 'forkEm' | 'notifications' | 'log'> {
   files: Pick<FileStore, 'put' | 'open' | 'remove' | 'listIn'>;
   /** The folder of this server's copies, if the objects themselves are in a bucket. */
   copies: string | null;
+  /** What this server has of an object in memory. */
+  findInMemory?: (digest: Digest) => Buffer | null;
 }
 
-export const digestOf = (bytes: Uint8Array): Digest => hash('sha256', bytes, 'hex');
+const LOST = 'lost ';
 
-/** The bytes of the site's files, stored under their SHA-256. What is read has been checked against it. */
-export function createObjects({ files, copies }: Options) {
+/**
+ * The bytes of the site's files, stored under their SHA-256. What is read has been checked against it. One that is stored nowhere is recorded,
+ * and other servers are asked for it: whichever still has it stores it again. Otherwise the next publish does.
+ */
+export function createObjects({ files, copies, findInMemory = () => null, forkEm, notifications, log }: Options) {
+  const recorded = new Set<Digest>();
   const fits = (digest: Digest, bytes: Buffer | null) => (bytes && digestOf(bytes) === digest ? bytes : null);
   const folderOf = (root: string, digest: Digest) => join(root, digest.slice(0, 2));
 
@@ -42,24 +53,54 @@ export function createObjects({ files, copies }: Options) {
     return file && fits(digest, await buffer(file.stream));
   };
 
+  const put = async (digest: Digest, bytes: Buffer) => {
+    await files.put(objectFile(digest), bytes);
+    await keepCopy(digest, bytes);
+  };
+
+  const recordLost = async (digest: Digest) => {
+    if (recorded.has(digest)) return;
+    recorded.add(digest);
+    log.error({ object: digest }, 'a file of the site is lost; the next publish makes it again');
+    await forkEm().transactional(async (em) => {
+      await em.upsert(LostObject, { object: digest, notedAt: new Date() });
+      await notify(em, 'vitrine_site', LOST + digest);
+    });
+  };
+
+  const storeAgain = async (digest: Digest) => {
+    const bytes = findInMemory(digest) ?? (await readCopy(digest));
+    if (!bytes) return;
+    await put(digest, bytes);
+    await forkEm().nativeDelete(LostObject, { object: digest });
+  };
+
+  notifications.subscribe('vitrine_site', {
+    onNotification(payload) {
+      if (!payload.startsWith(LOST)) return;
+      storeAgain(payload.slice(LOST.length)).catch((error: unknown) =>
+        log.warn({ err: error }, 'a lost file of the site could not be stored again'),
+      );
+    },
+  });
+
   return {
     /** Stores the bytes, which the caller has checked. Once it resolves they survive a power cut. */
-    async put(digest: Digest, bytes: Buffer) {
-      await files.put(objectFile(digest), bytes);
-      await keepCopy(digest, bytes);
-    },
+    put,
 
-    /** Null if it is nowhere, or is not what it was. */
-    async read(digest: Digest): Promise<Buffer | null> {
+    /** Throws `ObjectLost` if it is nowhere, or is not what it was. */
+    async read(digest: Digest): Promise<Buffer> {
       const copy = await readCopy(digest);
       if (copy) return copy;
       const stored = await readStored(digest);
-      if (stored) await keepCopy(digest, stored);
+      if (!stored) {
+        await recordLost(digest);
+        throw new ObjectLost();
+      }
+      recorded.delete(digest);
+      await keepCopy(digest, stored);
       return stored;
     },
-
-    /** This server's copy, if it has one. */
-    readCopy,
 
     remove: (digests: readonly Digest[]) => files.remove(digests.map(objectFile)),
 

@@ -17,12 +17,12 @@ import { NothingHere, PartRefused } from '../../errors.ts';
 import { requireSignature } from '../../http/signed-calls.ts';
 import type { Drafts } from './drafts.ts';
 import type { LiveSite } from './live-site.ts';
+import type { Objects } from './objects.ts';
 import { findFile, findLive, findLostPaths, findRelease, listCode, presentBuild } from './release-rows.ts';
-import type { SiteObjects } from './site-objects.ts';
 
 interface Options {
   drafts: Drafts;
-  objects: Pick<SiteObjects, 'read'>;
+  objects: Pick<Objects, 'read'>;
   reader: Reader;
   site: Pick<LiveSite, 'catchUp'>;
   secret: string;

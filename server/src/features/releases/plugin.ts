@@ -14,7 +14,6 @@ import { createPutBackService, type PutBackService } from './put-back/put-back.s
 import { createReleaseService, type ReleaseService } from './release.service.ts';
 import { createReleasePasses, type ReleasePasses } from './release-passes.ts';
 import { createMemory, createObjectSender, keyOf } from './send-object.ts';
-import { createSiteObjects } from './site-objects.ts';
 import { staticPages } from './static-pages.ts';
 
 export type { Host } from './deploy/deploy.ts';
@@ -48,14 +47,17 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
   const { visibility, reader, isShared } = database;
   const lists = { categories, testimonials, heroSlides, socialLinks, pages, projects, site };
 
-  const stored = createObjects({ files, copies: config.folders.objectCopies });
   const memory = createMemory();
-  const findInMemory = (digest: string) => memory.get(keyOf(digest)) ?? null;
-  const objects = createSiteObjects({ ...dependencies, objects: stored, findInMemory });
+  const objects = createObjects({
+    ...dependencies,
+    files,
+    copies: config.folders.objectCopies,
+    findInMemory: (digest) => memory.get(keyOf(digest)) ?? null,
+  });
   const liveSite = createLiveSite({ ...dependencies, objects, isAlone: !isShared });
-  const drafts = createDrafts({ ...dependencies, objects: stored });
+  const drafts = createDrafts({ ...dependencies, objects });
   const { secret, keepReleases: newest } = config.publishing;
-  const pruning = createPruning({ ...dependencies, objects: stored, site: liveSite, newest });
+  const pruning = createPruning({ ...dependencies, objects, site: liveSite, newest });
   const releases = createReleaseService({ ...dependencies, objects, readShown: publicImages.readShown });
   const passes = createReleasePasses({ signer });
   app.decorate('liveSite', liveSite);
@@ -66,12 +68,10 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
     'putBack',
     createPutBackService({ ...dependencies, readFile: releases.readFile, images, settings, lists }),
   );
-  app.decorate('importFormerReleases', () =>
-    importFormer({ ...dependencies, data: config.folders.data, objects: stored }),
-  );
+  app.decorate('importFormerReleases', () => importFormer({ ...dependencies, data: config.folders.data, objects }));
   const versions = createSiteVersions({
     ...dependencies,
-    objects: stored,
+    objects,
     files,
     readShown: publicImages.readShown,
     hasPictures: config.imagesOrigin === null,

@@ -9,6 +9,7 @@ import { ReleaseNotFound } from '../../errors.ts';
 import { OBJECTS_LOCK } from './drafts.ts';
 import { SiteRelease } from './entities/site-release.entity.ts';
 import { goLive } from './go-live.ts';
+import type { Objects } from './objects.ts';
 import {
   compareReleases,
   findFile,
@@ -19,10 +20,9 @@ import {
   presentRelease,
   type Release,
 } from './release-rows.ts';
-import type { SiteObjects } from './site-objects.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'reader'> {
-  objects: Pick<SiteObjects, 'read'>;
+  objects: Pick<Objects, 'read'>;
   /** The photographs that visitors may see. */
   readShown: (snapshot: Pick<Snapshot, 'rows'>) => Promise<{ ids: ReadonlySet<number> }>;
   now?: () => Date;

@@ -7,7 +7,7 @@ import mime from 'mime';
 import { NoSuchRange } from '../../errors.ts';
 import { parseRange } from '../../storage/byte-range.ts';
 import type { SiteFile } from './live-site.ts';
-import type { SiteObjects } from './site-objects.ts';
+import type { Objects } from './objects.ts';
 
 /** Some thousand pages. */
 const KEPT_BYTES = 16 * 1024 * 1024;
@@ -31,7 +31,7 @@ const tagOf = (object: Digest, encoding: Encoding) =>
 
 interface Options {
   /** The bytes of an object. */
-  read: SiteObjects['read'];
+  read: Objects['read'];
   /** The object of a path of the live site, for compressed copies that it has as files. */
   objectAt: (path: string) => Digest | undefined;
 }

@@ -42,17 +42,9 @@ export async function withReleases<T>(
   const files = await openFiles({ ...folders, storage, secret, log });
   const { reader, visibility, orm } = database;
   try {
-    const objects = createObjects({ files, copies: null });
-    const read = async (digest: string) => {
-      const bytes = await objects.read(digest);
-      if (!bytes)
-        throw new Error(
-          `A file of the release is lost (${digest}). Press Publish in the admin: then it is made again.`,
-        );
-      return bytes;
-    };
+    const objects = createObjects({ ...database, files, copies: null, log });
     const readShown = ({ rows }: { rows: Rows }) => readPublicPhotographs(rows);
-    const releases = createReleaseService({ ...database, objects: { read }, readShown });
+    const releases = createReleaseService({ ...database, objects, readShown });
     const versions = createSiteVersions({ objects, files, reader, readShown, hasPictures });
     const exportTo: Kept['exportTo'] = (folder, release) =>
       exportRelease({ reader, versions, folder, release, owner: ownerOf(secret) });

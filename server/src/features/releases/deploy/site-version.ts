@@ -2,12 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { filePathOf } from '@vitrine/shared/image-address';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import { isCopy } from '@vitrine/shared/node/compress';
+import { digestOf } from '@vitrine/shared/node/digest';
 import { isInternalFile } from '@vitrine/shared/release-files';
 import type { Reader, Snapshot } from '../../../database/reader.ts';
 import { keyOfRendition, renditionFile } from '../../../storage/file-names.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import type { LiveSite } from '../live-site.ts';
-import { digestOf, type Objects } from '../objects.ts';
+import type { Objects } from '../objects.ts';
 import { presentBuild, type Release, restorationOf } from '../release-rows.ts';
 
 /** A release as files for a host elsewhere. */
@@ -60,12 +61,6 @@ export function createSiteVersions({ objects, files, reader, readShown, hasPictu
     return found && buffer(found.stream);
   };
 
-  const readObject = async (digest: string) => {
-    const bytes = await objects.read(digest);
-    if (!bytes) throw new Error('A file of the site is lost. Press Publish: then it is made again.');
-    return bytes;
-  };
-
   return {
     /** A release with its files by path. */
     async of(release: Release, listed: ReadonlyMap<string, string>): Promise<SiteVersion> {
@@ -80,7 +75,7 @@ export function createSiteVersions({ objects, files, reader, readShown, hasPictu
         async read(path) {
           if (path === BUILD) return build;
           if (isPicture(path)) return readPicture(path);
-          return readObject(all.get(path) ?? '');
+          return objects.read(all.get(path) ?? '');
         },
       };
     },
