@@ -86,8 +86,7 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
   const app = createHttpServer({ logLevel: 'silent', trustProxy: false });
   await app.register(errorHandler);
   await app.register(apiPlugin);
-  const { countPrivate } = releases;
-  const options = { drafts, objects, reader: database.reader, site, secret: SECRET, countPrivate };
+  const options = { drafts, releases, reader: database.reader, site, secret: SECRET };
   await registerApi(app, 'publishing/site', partsRoutes, options, { changesContent: false });
   const send = createObjectSender({ read: objects.read, objectAt: site.objectAt }, createMemory());
   await app.register(staticPages, { site, send, admin: dataDir, readLanguage: async () => 'en' as const });

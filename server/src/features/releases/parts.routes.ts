@@ -17,17 +17,15 @@ import { NothingHere, PartRefused } from '../../errors.ts';
 import { requireSignature } from '../../http/signed-calls.ts';
 import type { Drafts } from './drafts.ts';
 import type { LiveSite } from './live-site.ts';
-import type { Objects } from './objects.ts';
-import { findFile, findLive, findLostPaths, findRelease, listCode, presentBuild } from './release-rows.ts';
+import type { ReleaseService } from './release.service.ts';
+import { findLive, findLostPaths, listCode, presentBuild } from './release-rows.ts';
 
 interface Options {
   drafts: Drafts;
-  objects: Pick<Objects, 'read'>;
+  releases: Pick<ReleaseService, 'readFile' | 'countPrivate'>;
   reader: Reader;
   site: Pick<LiveSite, 'catchUp'>;
   secret: string;
-  /** How many photographs the live release shows that are not public any more. */
-  countPrivate: () => Promise<number>;
 }
 
 const NEW_LINE = 0x0a;
@@ -42,10 +40,7 @@ function readPart(body: Buffer): { head: PartHead; objects: Buffer } {
 }
 
 /** `/api/publishing/site`: how a builder publishes. Each call is signed. */
-export const partsRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { drafts, objects, reader, site, secret, countPrivate },
-) => {
+export const partsRoutes: FastifyPluginAsyncZod<Options> = async (app, { drafts, releases, reader, site, secret }) => {
   const onRequest = requireSignature(secret);
   app.addContentTypeParser(PART_TYPE, { parseAs: 'buffer', bodyLimit: PART_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -69,7 +64,7 @@ export const partsRoutes: FastifyPluginAsyncZod<Options> = async (
   app.get(
     '/private',
     { onRequest, schema: { hide: true, response: { 200: success(z.object({ photographs: z.int() })) } } },
-    async () => ok({ photographs: await countPrivate() }),
+    async () => ok({ photographs: await releases.countPrivate() }),
   );
 
   app.put(
@@ -98,12 +93,9 @@ export const partsRoutes: FastifyPluginAsyncZod<Options> = async (
     '/releases/:name/files/*',
     { onRequest, schema: { hide: true, params: z.object({ name: z.string().max(100), '*': SitePath }) } },
     async ({ params }, reply) => {
-      const file = await reader.read(async ({ rows }) => {
-        const release = await findRelease(rows, params.name);
-        return release && findFile(rows, release.number, params['*']);
-      });
-      if (!file) throw new NothingHere();
-      return reply.type('application/octet-stream').send(await objects.read(file.object));
+      const bytes = await releases.readFile(params.name, params['*']);
+      if (!bytes) throw new NothingHere();
+      return reply.type('application/octet-stream').send(bytes);
     },
   );
 };

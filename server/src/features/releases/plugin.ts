@@ -86,12 +86,11 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
   const send = createObjectSender({ read: objects.read, objectAt: liveSite.objectAt }, memory);
   const readShown = () => reader.read(publicImages.readShown);
   const { readTimeZone } = settings;
-  const { recordPreview, countPrivate } = releases;
   await registerApi(
     app,
     'publishing/site',
     partsRoutes,
-    { drafts, objects, reader, site: liveSite, secret, countPrivate },
+    { drafts, releases, reader, site: liveSite, secret },
     { changesContent: false },
   );
   await app.register(earlierReleases, {
@@ -99,7 +98,7 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
     objects,
     send,
     passes,
-    recordPreview,
+    recordPreview: releases.recordPreview,
     readShown,
     visibility,
     readTimeZone,
