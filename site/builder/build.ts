@@ -7,6 +7,7 @@ import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { touchIconFile } from '@vitrine/shared/looks/site-files';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { releaseName } from '@vitrine/shared/release-files';
 import type { Library, SiteContent } from '../src/content/library.ts';
 import { findSecretsOfPicture } from './checks/privacy.ts';
 import { createContentReader, fetchContent, readContent } from './content/content-source.ts';
@@ -14,7 +15,7 @@ import { repairContent } from './content/repair-content.ts';
 import { openLibrary } from './library/library-store.ts';
 import { createFolderSink } from './publish/folder-sink.ts';
 import { makeRelease } from './publish/make-release.ts';
-import { releaseName } from './publish/release-name.ts';
+import { sharedInputs } from './publish/shared-inputs.ts';
 import { loadBundle } from './render/bundle.ts';
 import { compressFolder } from './tools/compress-folder.ts';
 
@@ -84,6 +85,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
       code: [],
       hadFaults: false,
       now,
+      shared: sharedInputs({ bundle, content, addresses, now }),
       onProgress: () => {},
     });
     const { live: build } = await made.goLive({ restores: null });

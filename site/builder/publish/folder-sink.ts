@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isInternalFile } from '@vitrine/shared/release-files';
-import { releaseName } from './release-name.ts';
+import { isInternalFile, releaseName } from '@vitrine/shared/release-files';
 import type { Sink } from './sink.ts';
 
 /** Writes a release into an empty folder, without what is only for the server. */

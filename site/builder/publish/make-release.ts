@@ -20,7 +20,7 @@ import { sendCode } from './code-files.ts';
 import { findBrokenLinks } from './link-faults.ts';
 import { ADDED_PAGES, pagesToCompare } from './pages-to-compare.ts';
 import { renderPages } from './render-pages.ts';
-import { sharedInputs } from './shared-inputs.ts';
+import type { SharedInputs } from './shared-inputs.ts';
 import type { Sink } from './sink.ts';
 
 type Order = {
@@ -39,6 +39,7 @@ type Order = {
   /** Whether pages of the release before may have links that lead nowhere. */
   hadFaults: boolean;
   now: Date;
+  shared: SharedInputs;
   /** Called with the number of completed pages, and of all pages. */
   onProgress: (done: number, all: number) => void;
   /** Pages to leave out. */
@@ -62,8 +63,8 @@ const HEADERS_FILE = '_headers';
 /** Sends a release and checks it. Renders only the pages whose inputs changed. Throws `ReleaseRefused` and `PagesFailed`. */
 export async function makeRelease(order: Order): Promise<Made> {
   const { bundle, content, library, changes, addresses, sink, now, withheld } = order;
+  const { locals, inputs } = order.shared;
   const { pages, upcoming } = library;
-  const { locals, inputs } = sharedInputs(order);
   const toCompare = pagesToCompare(content, library, changes, addresses);
   const pictures = createPublicPictures(library);
   const isShownFile = (name: string) => isSiteFile(name) || pictures.has(name);

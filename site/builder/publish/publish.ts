@@ -22,7 +22,7 @@ import { explained, failedPhotos, filesAtFault, NoSuchRelease } from './failures
 import { type Made, makeRelease } from './make-release.ts';
 import { PagesFailed } from './render-pages.ts';
 import { createServerSink } from './server-sink.ts';
-import { sharedInputs } from './shared-inputs.ts';
+import { type SharedInputs, sharedInputs } from './shared-inputs.ts';
 import { PartRefused, type SiteClient } from './site-client.ts';
 
 type Dependencies = {
@@ -56,7 +56,8 @@ type Making = {
   content: SiteContent;
   library: LibraryStore;
   site: SiteState;
-  at: Date;
+  now: Date;
+  shared: SharedInputs;
   withheld?: ReadonlySet<string>;
   onProgress: OnProgress;
 };
@@ -88,13 +89,12 @@ export function createPublish(dependencies: Dependencies) {
   const isRecorded = ({ live }: SiteState) => live !== null && library.pages.release() === live.release;
 
   /** What of the site has changed since the release that is recorded. */
-  const changesSince = (content: SiteContent, at: Date): LibraryChanges => {
-    const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
+  const changesSince = ({ content, shared: { inputs } }: Pick<Making, 'content' | 'shared'>): LibraryChanges => {
     const { facts, pages } = library;
-    const isSameCode = facts.get('inputs') === inputs;
-    const isOfThat = facts.get('release') === pages.release() && facts.get('photo-pages') === photoPagesIn(content);
+    const isOfThat =
+      pages.release() !== null && facts.get('inputs') === inputs && facts.get('photo-pages') === photoPagesIn(content);
     const changes = library.changes.read();
-    return { ...changes, all: changes.all || !isSameCode || !isOfThat };
+    return { ...changes, all: changes.all || !isOfThat };
   };
 
   /** Nothing has changed any more: this release shows the library. */
@@ -104,7 +104,7 @@ export function createPublish(dependencies: Dependencies) {
       else contentIsKept(library);
       library.pages.goLive(release);
       library.changes.clear();
-      for (const [name, value] of Object.entries({ ...facts, release, 'photo-pages': photoPagesIn(content) })) {
+      for (const [name, value] of Object.entries({ ...facts, 'photo-pages': photoPagesIn(content) })) {
         library.facts.set(name, value);
       }
       for (const [file, composition] of compositions) library.chunks.set(file, composition);
@@ -120,7 +120,8 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   /** Sends and checks one release, which is not live afterwards. */
-  const make = async ({ content, library: photos, site, at, ...order }: Making): Promise<Made> => {
+  const make = async ({ library: photos, site, ...order }: Making): Promise<Made> => {
+    const { content } = order;
     const isOwn = photos === library;
     const isWhole = !isRecorded(site);
     const base = site.live?.number ?? null;
@@ -130,15 +131,13 @@ export function createPublish(dependencies: Dependencies) {
       return await makeRelease({
         ...order,
         bundle,
-        content,
         library: photos,
-        changes: isOwn ? changesSince(content, at) : photos.changes.read(),
+        changes: isOwn ? changesSince(order) : photos.changes.read(),
         addresses,
         sink,
         isWhole,
         code: site.code,
         hadFaults: readFaults().length > 0,
-        now: at,
       });
     } catch (error) {
       if (error instanceof ReleaseRefused) await library.change(() => library.pages.distrust());
@@ -178,7 +177,7 @@ export function createPublish(dependencies: Dependencies) {
   const showsPrivate = async (site: SiteState) => {
     if (!site.live) return false;
     const { all, photos } = library.changes.read();
-    if (all || library.facts.get('release') !== site.live.release) return client.showsPrivate();
+    if (all || !isRecorded(site)) return client.showsPrivate();
     return photos.some((id) => !isPublic(id));
   };
 
@@ -195,12 +194,12 @@ export function createPublish(dependencies: Dependencies) {
     const isAnyPrivate = await showsPrivate(site);
     const over = live?.restored_over ?? null;
     if (over !== null && over >= revision && !byHand && !isAnyPrivate) return { revision, faults: repaired };
-    const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
+    const shared = sharedInputs({ bundle, content, addresses, now: at });
     const isOfNow = live?.revision === revision && over === null && lost.length === 0 && !isCodeOutdated(library, at);
-    const isOfThis = library.facts.get('release') === live?.release && library.facts.get('inputs') === inputs;
-    if (isOfNow && isOfThis && isRecorded(site)) return { revision, faults: [...repaired, ...readFaults()] };
+    const isOfThis = isRecorded(site) && library.facts.get('inputs') === shared.inputs;
+    if (isOfNow && isOfThis) return { revision, faults: [...repaired, ...readFaults()] };
 
-    const making = { content, library, site, at, onProgress };
+    const making = { content, library, site, now: at, shared, onProgress };
     const { made, faults } = await makeOfWhatCanBeShown(making).catch(async (error: unknown) => {
       if (!isAnyPrivate || filesAtFault(error).length === 0) throw error;
       log.error('publishing without the faulty pages, to take something down', { reason: String(error) });
@@ -255,7 +254,9 @@ export function createPublish(dependencies: Dependencies) {
     if (!kept) throw new NoSuchRelease(`The content of the release "${release}" is not kept`);
     const former = await openFormerLibrary(kept.images(), { library, siteUrl });
     const { content } = await repairContent({ content: kept.content, faults: [] }, { library: former, siteUrl });
-    const made = await make({ content, library: former, site, at: now(), onProgress: () => {} });
+    const at = now();
+    const shared = sharedInputs({ bundle, content, addresses, now: at });
+    const made = await make({ content, library: former, site, now: at, shared, onProgress: () => {} });
     const { live, isSame } = await made.goLive({ restores: { release, over } });
     // Whatever is published next is compared with all of it.
     await library.change(() => {

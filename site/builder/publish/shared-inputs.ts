@@ -5,6 +5,8 @@ import { digest } from '../tools/digest.ts';
 
 type Order = { bundle: Bundle; content: SiteContent; addresses: Addresses; now: Date };
 
+export type SharedInputs = ReturnType<typeof sharedInputs>;
+
 /** What all pages share. If it differs from a release's own, every page of that release is outdated. */
 export function sharedInputs({ bundle, content, addresses, now }: Order) {
   const locals = presentLocals(content, addresses, now);

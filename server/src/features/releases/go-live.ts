@@ -1,4 +1,5 @@
 import { CONTENT_FOLDER } from '@vitrine/shared/node/kept-content';
+import { releaseName } from '@vitrine/shared/release-files';
 import { sql } from 'kysely';
 import { notify } from '../../database/notifications.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -11,9 +12,6 @@ import { filesOf, findLive, type Release } from './release-rows.ts';
 
 /** Without these nobody can be answered. */
 const ENTRANCES = ['index.html', '404.html'];
-
-/** Names that sort by the time at which the releases were made: `20261120T220512345Z-r12`. */
-const nameOf = (revision: number, at: Date) => `${at.toISOString().replace(/[-:.]/g, '')}-r${revision}`;
 
 /** When a release was named, in milliseconds. */
 export function namedAtMs(name: string): number {
@@ -69,7 +67,7 @@ export async function goLive(em: EntityManager, { next, live, revision, restores
     await requireEntrances(em);
     const madeAt = new Date(Math.max(now.getTime(), namedAtMs(await newestName(em)) + 1));
     const sizes = await measure(em, { live, number });
-    const name = nameOf(revision, madeAt);
+    const name = releaseName(revision, madeAt);
     await em.insert(SiteRelease, { number, name, revision, madeAt: now, ...sizes, ...restored, draft });
   }
   const release = present(await findLive(rowsOf(em)));
