@@ -23,6 +23,7 @@ const ASK_AGAIN_MS = 20;
 
 const NO_NAMES: ConfidentialStrings = {
   history: '',
+  as_of: 0,
   since: 0,
   revision: 0,
   is_complete: true,

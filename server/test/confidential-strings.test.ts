@@ -61,7 +61,12 @@ test('who knows an earlier answer gets what has changed since', async () => {
   const first = await readSince(server);
   const body = { title: 'Renamed' };
   expect((await call(server, 'PUT', `/api/images/${one.id}`, { token: admin, body })).status).toBe(200);
-  expect(await readSince(server, first)).toEqual({ ...first, since: first.revision, images: [] });
+  expect(await readSince(server, first)).toEqual({
+    ...first,
+    as_of: first.as_of + 1,
+    since: first.revision,
+    images: [],
+  });
 
   const hidden = { is_public: false };
   expect((await call(server, 'PUT', `/api/images/${two.id}`, { token: admin, body: hidden })).status).toBe(200);

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { readConfig } from './config.ts';
-import { createContentReader, fetchConfidentialStrings, fetchContent } from './content/content-source.ts';
+import { createContentReader, fetchForRelease } from './content/content-source.ts';
 import { createHookServer } from './hook/hook-server.ts';
 import { createPreviews } from './hook/previews.ts';
 import { createPublisher } from './hook/publisher.ts';
@@ -38,10 +38,8 @@ async function start() {
   const bundle = await loadBundle(DIST);
   const library = openLibrary(join(config.dataDir, LIBRARY_FILE));
   const reader = createContentReader(library, { siteUrl: config.addresses.siteUrl });
-  const getContent = () => fetchContent(config.contentUrl, reader);
-  const readConfidentialStrings = () =>
-    fetchConfidentialStrings(config.contentUrl, config.webhookSecret, library.confidentialStrings);
   const { addresses, contentUrl, webhookSecret: secret } = config;
+  const getContent = () => fetchForRelease(contentUrl, secret, { reader, names: library.confidentialStrings });
   const { publish, restoreWithoutPrivate } = createPublish({
     bundle,
     addresses,
@@ -49,7 +47,6 @@ async function start() {
     client: createSiteClient({ contentUrl, secret }),
     builder: digest(`${hostname()} ${resolve(config.dataDir)}`),
     getContent,
-    readConfidentialStrings,
     now,
     log,
   });

@@ -42,6 +42,7 @@ type GivenNames = { originals: string[]; keys: string[] };
 /** As the server sends it: public uploads with these names, and private ones whose files have these keys. */
 const namesOf = ({ originals, keys }: GivenNames): ConfidentialStrings => ({
   history: 'of the test',
+  as_of: 0,
   since: 0,
   revision: 1 + originals.length + keys.length,
   is_complete: true,
@@ -153,8 +154,11 @@ export async function givenBuilder(folder?: string, startSeconds = 0): Promise<B
       library,
       client: createSiteClient({ contentUrl: server.contentUrl, secret: SECRET }),
       builder: 'plain',
-      getContent: () => readInto(library, content),
-      readConfidentialStrings: async () => library.confidentialStrings.apply(namesOf(confidentialStrings)),
+      async getContent() {
+        const readable = await readInto(library, content);
+        library.confidentialStrings.apply(namesOf(confidentialStrings));
+        return readable;
+      },
       now,
       log: quiet,
     });

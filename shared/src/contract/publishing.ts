@@ -277,10 +277,12 @@ export type ConfidentialStringsQuery = z.infer<typeof ConfidentialStringsQuery>;
 /**
  * What a release must not contain, for the builder: of each image the name of its upload, and the prefix of the names of its files, which
  * is private unless it is that of a public image as well. In the order of the changes, several thousand at a time: until `is_complete`, the
- * next are asked for by `revision`. If `since` is 0, nothing that was read before holds any more.
+ * next are asked for by `revision`. If `since` is 0, nothing that was read before holds any more. The answer is not older than the content of
+ * the revision `as_of`, which a server of an earlier version does not say.
  */
 export const ConfidentialStrings = z.object({
   history: z.string(),
+  as_of: z.int().default(-1),
   since: z.int(),
   revision: z.int(),
   is_complete: z.boolean(),

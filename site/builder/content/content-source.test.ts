@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenContent, givenImage, givenTestimonial } from '../../test/content.ts';
 import { imagesOf, SITE_URL } from '../../test/library.ts';
 import { openLibrary } from '../library/library-store.ts';
-import { createContentReader, fetchContent } from './content-source.ts';
+import { createContentReader, fetchContent, fetchForRelease } from './content-source.ts';
 import { ContentUnavailable } from './content-unavailable.ts';
 
 /** An API that gives the same answer to every request while the test uses it. */
@@ -205,5 +205,55 @@ describe('fetchContent', () => {
       message: expect.stringContaining('data.revision'),
     });
     await expect(fetchOnce('http://127.0.0.1:1/api/content')).rejects.toBeInstanceOf(ContentUnavailable);
+  });
+});
+
+describe('fetchForRelease', () => {
+  const HISTORY = 'of-today';
+
+  /** Fetches content of revision 7 while the names are asked for, with these answers. Returns the names, and how often they were asked for. */
+  async function fetchWith(answers: { history: string; as_of: number; original: string; is_complete: boolean }[]) {
+    const namesAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    const server = createServer(async ({ url }, response) => {
+      if (url?.includes('confidential-strings')) {
+        const { original, ...answer } = answers[asked] ?? {};
+        asked += 1;
+        const images = [{ id: asked, original, key: 'k', is_public: true }];
+        response.end(
+          JSON.stringify({ success: true, data: { ...answer, since: 0, revision: 1, images, removed: [] } }),
+        );
+        return namesAsked.resolve();
+      }
+      await namesAsked.promise;
+      const content = { ...givenContent({ revision: 7 }), ...WHOLE, history: HISTORY, images: [] };
+      response.end(JSON.stringify({ success: true, data: content }));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/content`;
+    const library = openLibrary('');
+    const names = library.confidentialStrings;
+    await fetchForRelease(url, 'secret', { reader: givenReader(library), names });
+    return { asked, names: ['one.jpg', 'two.jpg'].filter((name) => names.namesBy(name).length > 0) };
+  }
+
+  const ONE = { history: HISTORY, as_of: 7, original: 'one.jpg', is_complete: true };
+  const TWO = { ...ONE, original: 'two.jpg' };
+
+  test('asks for the names at the same time as for the content', async () => {
+    expect(await fetchWith([ONE])).toEqual({ asked: 1, names: ['one.jpg'] });
+  });
+
+  test.each([
+    ['are older than the content', { ...ONE, as_of: 6 }],
+    ['are of another history of it', { ...ONE, history: 'of-yesterday' }],
+  ])('asks again for names that %s', async (_, early) => {
+    expect(await fetchWith([early, TWO])).toEqual({ asked: 2, names: ['two.jpg'] });
+  });
+
+  test('asks until it has all of the names', async () => {
+    expect(await fetchWith([{ ...ONE, is_complete: false }, TWO])).toMatchObject({ asked: 2 });
   });
 });

@@ -67,21 +67,43 @@ export async function fetchContent(
   });
 }
 
-/** Asks the server what a release must not contain, as far as that has changed. `contentUrl` is the address of the content. */
-export async function fetchConfidentialStrings(
+/**
+ * Fetches the content, and at the same time what a release of it must not contain. If the content has changed in between, that is asked for
+ * again, since the names must not be older than what is searched for them.
+ */
+export async function fetchForRelease(
+  url: string,
+  secret: string,
+  { reader, names }: { reader: ContentReader; names: ConfidentialStringsStore },
+): Promise<ReadableContent> {
+  const ask = () => askConfidentialStrings(url, secret, names);
+  const asked = ask();
+  // If the content cannot be read either, its failure is the one to report.
+  asked.catch(() => undefined);
+  const readable = await fetchContent(url, reader);
+  const early = await asked;
+  const isAsNew = early.history === reader.known()?.history && early.as_of >= readable.content.revision;
+  let answer = isAsNew ? early : await ask();
+  names.apply(answer);
+  while (!answer.is_complete) {
+    answer = await ask();
+    names.apply(answer);
+  }
+  return readable;
+}
+
+/** What a release must not contain, as far as that is not known yet. `contentUrl` is the address of the content. */
+async function askConfidentialStrings(
   contentUrl: string,
   secret: string,
   names: ConfidentialStringsStore,
-): Promise<void> {
-  for (let isComplete = false; !isComplete; ) {
-    const url = new URL('publishing/confidential-strings', contentUrl);
-    for (const [name, value] of Object.entries(names.known() ?? {})) url.searchParams.set(name, String(value));
-    const headers = signedHeaders(secret, { method: 'GET', url });
-    const answer = success(ConfidentialStrings).safeParse(parseJson(await text(open(url.href, { headers }))));
-    if (!answer.success) throw new Error(`${url.href} returned no list of what is private`);
-    names.apply(answer.data.data);
-    isComplete = answer.data.data.is_complete;
-  }
+): Promise<ConfidentialStrings> {
+  const url = new URL('publishing/confidential-strings', contentUrl);
+  for (const [name, value] of Object.entries(names.known() ?? {})) url.searchParams.set(name, String(value));
+  const headers = signedHeaders(secret, { method: 'GET', url });
+  const answer = success(ConfidentialStrings).safeParse(parseJson(await text(open(url.href, { headers }))));
+  if (!answer.success) throw new Error(`${url.href} returned no list of what is private`);
+  return answer.data.data;
 }
 
 type Opening = { headers?: Record<string, string>; silenceMs?: number };

@@ -49,7 +49,7 @@ export function createConfidentialStringsStore(database: Database.Database, fact
     /** What it can get the changes since. */
     known: () => Known.safeParse(parseJson(facts.get('confidential strings') ?? '')).data ?? null,
 
-    apply: database.transaction(({ since, history, revision, images, removed }: ConfidentialStrings) => {
+    apply: database.transaction(({ since, history, revision, images, removed }: Omit<ConfidentialStrings, 'as_of'>) => {
       if (since === 0 || images.length > 0 || removed.length > 0) known.clear();
       if (since === 0) clear.run();
       for (const { id, original, key, is_public: isShown } of images) {

@@ -32,10 +32,8 @@ type Dependencies = {
   client: SiteClient;
   /** Names this builder to the server. */
   builder: string;
-  /** Brings the library up to date, and answers the rest of the content. */
+  /** Brings the library up to date, with what must not be in a release, and answers the rest of the content. */
   getContent: () => Promise<ReadableContent>;
-  /** Brings what must not be in a release up to date in the library. */
-  readConfidentialStrings: () => Promise<void>;
   now: () => Date;
   log: Log;
 };
@@ -73,16 +71,14 @@ const DRAFT_OF = 'draft of';
  * release shows this content by this code already, nothing is done; if no page would change, it stays and only gets the new revision.
  */
 export function createPublish(dependencies: Dependencies) {
-  const { bundle, addresses, library, client, builder, getContent, readConfidentialStrings, now, log } = dependencies;
+  const { bundle, addresses, library, client, builder, getContent, now, log } = dependencies;
   const { siteUrl } = addresses;
   const isPublic = (id: number) => library.photos.image(id) !== undefined;
 
   const readContent = async () => {
     // What could not be rendered is tried again.
     await library.change(() => library.images.showAll());
-    const readable = await getContent();
-    await readConfidentialStrings();
-    return repairContent(readable, { library, siteUrl });
+    return repairContent(await getContent(), { library, siteUrl });
   };
 
   /** Whether what is recorded is of the live release. */

@@ -195,11 +195,13 @@ export function createPublishingService(options: Options) {
       since = 0,
       history: known,
     }: ConfidentialStringsQuery): Promise<ConfidentialStrings> {
-      const [, history = ''] = (await visibility.readVersion()).split(' ');
+      // Before the names, which are at least as new then.
+      const [revision, history = ''] = (await visibility.readVersion()).split(' ');
       const from = history !== '' && known === history ? since : 0;
       const changed = await visibility.readNameChanges(from);
       return {
         history,
+        as_of: Number(revision),
         since: from,
         revision: changed.at(-1)?.revision ?? from,
         is_complete: changed.length < NAMES_A_PAGE,
