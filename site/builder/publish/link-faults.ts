@@ -1,9 +1,13 @@
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
+import { pathOfLink } from '@vitrine/shared/site-addresses';
+import { fileOfLink } from '../checks/links.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import type { Linking } from '../library/pages/upcoming.ts';
-import { createIsBroken } from './is-broken.ts';
 
 const LINK_FAULTS_MAX = 10;
+/** What the server serves besides the site and its pictures. */
+const BESIDE = /^\/(?:build\.json|admin\/.*)$/;
+const LINKS_REMEMBERED = 1_000;
 
 type Order = {
   library: LibraryStore;
@@ -22,7 +26,7 @@ type Order = {
  */
 export function findBrokenLinks({ library, apiUrl, gone, isAnyBroken, isPicture }: Order) {
   const { upcoming } = library;
-  const isBroken = createIsBroken({ upcoming, apiUrl });
+  const isBroken = createIsBroken(upcoming, apiUrl);
   const broken = new Map<string, Linking>();
   const hiddenPictures: { file: string; link: string }[] = [];
   const add = (link: string, { files, first }: Linking) => {
@@ -57,3 +61,20 @@ const linkFault = ([link, { files, first }]: [string, Linking]): ContentFault =>
   title: `/${first}`,
   message: `There is nothing at ${link}, to which ${files} page(s) lead.`,
 });
+
+/** Returns whether a link leads to no page or file of the next release. */
+function createIsBroken(upcoming: LibraryStore['upcoming'], apiUrl: string) {
+  const leadsSomewhere = (link: string) => {
+    const path = pathOfLink(link)?.slice(1);
+    if (path === undefined) return false;
+    return upcoming.has(path) || upcoming.has(fileOfLink(link)) || BESIDE.test(link) || link.startsWith(`${apiUrl}/`);
+  };
+
+  const known = new Map<string, boolean>();
+  return (link: string): boolean => {
+    if (known.size >= LINKS_REMEMBERED) known.clear();
+    const answer = known.get(link) ?? leadsSomewhere(link);
+    known.set(link, answer);
+    return !answer;
+  };
+}

@@ -236,16 +236,3 @@ export async function* readPendingRights(rows: Rows) {
     if (page.length < ROWS_AT_ONCE) return;
   }
 }
-
-/** The public photographs: their ids, and the prefixes of their file names. */
-export async function readPublicPhotographs(rows: Rows): Promise<PublicPhotographs> {
-  const found = await rows
-    .selectFrom('images')
-    .select(['id', 'rendition_key as key'])
-    .where('deleted_at', 'is', null)
-    .where('is_public', '=', sql.lit(true))
-    .execute();
-  return { ids: new Set(found.map(({ id }) => id)), keys: new Set(found.map(({ key }) => key)) };
-}
-
-export type PublicPhotographs = { ids: ReadonlySet<number>; keys: ReadonlySet<string> };

@@ -10,12 +10,10 @@ import { presentImage, presentImageAsJson } from './image.presenter.ts';
 import {
   countPublic,
   type Listed,
-  type PublicPhotographs,
   readChangedSince,
   readImage,
   readPublicOfKey,
   readPublicPage,
-  readPublicPhotographs,
   readPublicRows,
   readShownCategories,
 } from './image.rows.ts';
@@ -92,7 +90,6 @@ export function createPublicImages({ reader, collect }: { reader: Reader; collec
         return presentImage(row);
       }),
 
-    readShown: ({ rows }: Pick<Snapshot, 'rows'>): Promise<PublicPhotographs> => readPublicPhotographs(rows),
     count: ({ rows }: Snapshot) => countPublic(rows),
     readCategories: ({ rows }: Snapshot) => readShownCategories(rows),
     readItems: async (snapshot: Snapshot) => (await readPage(snapshot, {})).items,

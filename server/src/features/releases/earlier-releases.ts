@@ -5,13 +5,14 @@ import type { Reader } from '../../database/reader.ts';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { NothingHere } from '../../errors.ts';
 import { notShownPage } from '../../http/plain-pages.ts';
+import type { Photographs } from '../../records/public-photographs.ts';
 import type { Objects } from './objects.ts';
 import { createRewriter } from './preview-addresses.ts';
 import { BANNER_STYLE, BANNER_STYLE_PATH, withBanner } from './preview-banner.ts';
 import type { ReleasePasses } from './release-passes.ts';
 import { findFile, findLive, findRelease, listNames, type Release, type ReleaseFile } from './release-rows.ts';
 import type { createObjectSender } from './send-object.ts';
-import { type Photographs, photographsIn, photoIdOfPath } from './shown-photographs.ts';
+import { photographsIn, photoIdOfPath } from './shown-photographs.ts';
 import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
 
 interface Options {

@@ -1,5 +1,6 @@
 import { registerApi } from '../../http/api.ts';
 import { feature } from '../../http/feature.ts';
+import { readPublicPhotographs } from '../../records/public-photographs.ts';
 import type { Host } from './deploy/deploy.ts';
 import { openHosts } from './deploy/hosts.ts';
 import { createLiveVersions, createSiteVersions, type LiveVersions } from './deploy/site-version.ts';
@@ -38,11 +39,11 @@ declare module 'fastify' {
   }
 }
 
-const uses = ['publicImages', 'settings', 'site', 'files'] as const;
+const uses = ['settings', 'site', 'files'] as const;
 
 /** The releases of the site: receives them from a builder, keeps them, and shows the live one and previews of the others. */
 export const releases = feature('releases', { dependencies: ['content'], uses }, async (app) => {
-  const { config, database, signer, publicImages, images, settings, site, files, dependencies } = app;
+  const { config, database, signer, images, settings, site, files, dependencies } = app;
   const { categories, testimonials, heroSlides, socialLinks, pages, projects } = app;
   const { visibility, reader, isShared } = database;
   const lists = { categories, testimonials, heroSlides, socialLinks, pages, projects, site };
@@ -58,7 +59,7 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
   const drafts = createDrafts({ ...dependencies, objects });
   const { secret, keepReleases: newest } = config.publishing;
   const pruning = createPruning({ ...dependencies, objects, site: liveSite, newest });
-  const releases = createReleaseService({ ...dependencies, objects, readShown: publicImages.readShown });
+  const releases = createReleaseService({ ...dependencies, objects, readShown: readPublicPhotographs });
   const passes = createReleasePasses({ signer });
   app.decorate('liveSite', liveSite);
   app.decorate('releases', releases);
@@ -73,7 +74,6 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
     ...dependencies,
     objects,
     files,
-    readShown: publicImages.readShown,
     hasPictures: config.imagesOrigin === null,
   });
   const hosts = await openHosts(config.publishing.hosts, config.tokenSecret);
@@ -84,7 +84,7 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
   app.maintenance.add('files of the site that no release has', pruning.sweep);
 
   const send = createObjectSender({ read: objects.read, objectAt: liveSite.objectAt }, memory);
-  const readShown = () => reader.read(publicImages.readShown);
+  const readShown = () => reader.read(readPublicPhotographs);
   const { readTimeZone } = settings;
   await registerApi(
     app,

@@ -12,9 +12,6 @@ export const photoIdOfPath = (path: string) => photoIdOf(pathOfLink(path) ?? pat
 
 const firstOf = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
-/** Photographs by their ids, and by what the names of their files begin with. */
-export type Photographs = { ids: ReadonlySet<number>; keys: ReadonlySet<string> };
-
 /** The photographs that a file of the site shows, names or leads to. */
 export function photographsIn(text: string) {
   const linked = firstOf(text, ADDRESS).flatMap((segment) => photoIdOfPath(`/photo/${segment}`) ?? []);

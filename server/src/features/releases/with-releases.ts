@@ -2,11 +2,10 @@ import { RequestContext } from '@mikro-orm/core';
 import { databaseFolders } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import type { Rows } from '../../database/reader.ts';
+import { readPublicPhotographs } from '../../records/public-photographs.ts';
 import type { BucketOptions } from '../../storage/bucket/bucket-client.ts';
 import { ownerOf } from '../../storage/bucket/bucket-owner.ts';
 import { openFiles } from '../../storage/open-files.ts';
-import { readPublicPhotographs } from '../images/image.rows.ts';
 import { exportRelease } from './deploy/export.ts';
 import { createSiteVersions } from './deploy/site-version.ts';
 import { createObjects } from './objects.ts';
@@ -43,9 +42,8 @@ export async function withReleases<T>(
   const { reader, visibility, orm } = database;
   try {
     const objects = createObjects({ ...database, files, copies: null, log });
-    const readShown = ({ rows }: { rows: Rows }) => readPublicPhotographs(rows);
-    const releases = createReleaseService({ ...database, objects, readShown });
-    const versions = createSiteVersions({ objects, files, reader, readShown, hasPictures });
+    const releases = createReleaseService({ ...database, objects, readShown: readPublicPhotographs });
+    const versions = createSiteVersions({ objects, files, reader, hasPictures });
     const exportTo: Kept['exportTo'] = (folder, release) =>
       exportRelease({ reader, versions, folder, release, owner: ownerOf(secret) });
     const readRevision = () => visibility.readRevision();

@@ -4,7 +4,8 @@ import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import { isCopy } from '@vitrine/shared/node/compress';
 import { digestOf } from '@vitrine/shared/node/digest';
 import { isInternalFile } from '@vitrine/shared/release-files';
-import type { Reader, Snapshot } from '../../../database/reader.ts';
+import type { Reader } from '../../../database/reader.ts';
+import { readPublicPhotographs } from '../../../records/public-photographs.ts';
 import { keyOfRendition, renditionFile } from '../../../storage/file-names.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import type { LiveSite } from '../live-site.ts';
@@ -25,8 +26,6 @@ interface Options {
   objects: Pick<Objects, 'read'>;
   files: Pick<FileStore, 'open' | 'listIn'>;
   reader: Reader;
-  /** The prefixes of the file names of all public photographs. */
-  readShown: (snapshot: Pick<Snapshot, 'rows'>) => Promise<{ keys: ReadonlySet<string> }>;
   /** Whether the pages name pictures on their own host. */
   hasPictures: boolean;
 }
@@ -43,10 +42,10 @@ const nameOf = ({ number, name, revision }: Release) => `${number} ${name} ${rev
 export const isPicture = (path: string) => path.startsWith(PICTURES);
 
 /** Releases as files for hosts elsewhere, with the pictures that are public now. */
-export function createSiteVersions({ objects, files, reader, readShown, hasPictures }: Options) {
+export function createSiteVersions({ objects, files, reader, hasPictures }: Options) {
   const listPictures = async (): Promise<string[]> => {
     if (!hasPictures) return [];
-    const { keys } = await reader.read(readShown);
+    const { keys } = await reader.read(readPublicPhotographs);
     const pictures: string[] = [];
     for await (const name of files.listIn(RENDITIONS)) {
       const filename = name.slice(RENDITIONS.length);
