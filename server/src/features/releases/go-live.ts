@@ -1,6 +1,6 @@
 import { CONTENT_FOLDER } from '@vitrine/shared/node/kept-content';
 import { releaseName } from '@vitrine/shared/release-files';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { notify } from '../../database/notifications.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { type Rows, rowsOf, type Tables } from '../../database/reader.ts';
@@ -115,15 +115,15 @@ async function endFiles(em: EntityManager, next: Next, number: number) {
     .getKysely<Tables>()
     .updateTable('site_pages')
     .set({ to_release: number })
-    .where('to_release', 'is', null)
     .where((eb) => {
       const files = eb.selectFrom(filesOfNext(rowsOf(em), next).as('next')).select('next.path');
       const asItIs = files
         .whereRef('next.path', '=', 'site_pages.path')
         .whereRef('next.object', '=', 'site_pages.object');
       const isOther = eb.not(eb.exists(asItIs));
-      // By the paths of the draft, if it has a few of those of the site.
-      return next.isWhole ? isOther : eb.and([eb('site_pages.path', 'in', files), isOther]);
+      if (next.isWhole) return eb.and([eb('to_release', 'is', null), isOther]);
+      // By the paths of the draft, which has a few of those of the site: without the plus SQLite tries all that are live.
+      return eb.and([eb('site_pages.path', 'in', files), sql<SqlBool>`+to_release is null`, isOther]);
     })
     .execute();
 }
