@@ -61,6 +61,7 @@ export async function keepContent({ content, photos, library, changes, sink }: K
     pages.record(file, { inputs: '', object, bytes: body.length, ...NO_PAGE });
   };
   const remove = async (file: string) => {
+    looked.push(file);
     if (!pages.get(file)) return;
     await sink.remove(file);
     pages.recordGone([file]);

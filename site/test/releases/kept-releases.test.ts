@@ -126,6 +126,18 @@ describe('a release that follows another one', () => {
     expect(await everyFile(dataDir)).toEqual(contents[8]);
   });
 
+  test('needs nothing of a range of photographs that became private while the code changed', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const [first, far] = [givenImage(1), givenImage(60)];
+    await (await publishing({ id: 'old', content: givenContent({ revision: 1, images: [first, far] }) }))();
+
+    await (await publishing({ id: 'new', content: givenContent({ revision: 2, images: [first] }) }))();
+
+    expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(2);
+  });
+
   test('has again what is lost of the one before', async ({ dataDir, publishing }) => {
     const [first, second] = edits;
     await (await publishing({ content: first }))();
