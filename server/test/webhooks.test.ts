@@ -219,10 +219,11 @@ test('a tool that does not answer holds up no other, and is called again if the 
   await addWebhook(server, token, { url: tool.url, events: ['message.received'] });
 
   await writeMessage(server);
+  await eventually(() => expect([silent.calls.length, tool.calls.length]).toEqual([1, 1]));
   await writeMessage(server);
-
   await eventually(() => expect(tool.calls).toHaveLength(2));
-  expect(silent.calls[0]?.body.event).toBe('message.received');
+  // Its first call still waits for an answer.
+  expect(silent.calls.map(({ body }) => body.event)).toEqual(['message.received']);
   await server.stop();
   const log = await readDeliveries(await givenServer(server.dataDir), token, id);
   expect(log.at(-1)).toMatchObject({ state: 'pending', attempts: 1, error: 'the server stopped meanwhile' });
@@ -409,11 +410,15 @@ shared(
       expect([method, path, (await call(server, method, path, { token: guest })).status]).toEqual([method, path, 403]);
     }
 
-    for (let count = 1; count < WEBHOOKS_MAX; count += 1) await addWebhook(server, admin, { url });
-    const tooMany = { ...wrong, current_password: PASSWORD };
-    expect((await call(server, 'POST', '/api/webhooks', { token: admin, body: tooMany })).body.code).toBe(
+    for (let count = 2; count < WEBHOOKS_MAX; count += 1) await addWebhook(server, admin, { url });
+    const body = { ...wrong, current_password: PASSWORD };
+    const add = () => call(server, 'POST', '/api/webhooks', { token: admin, body });
+    const answers = [...(await Promise.all([add(), add()])), await add()];
+    expect(answers.map((answer) => answer.body.code ?? answer.status).sort()).toEqual([
+      201,
       'WEBHOOKS_FULL',
-    );
+      'WEBHOOKS_FULL',
+    ]);
   },
 );
 

@@ -1,7 +1,6 @@
 import type { EntityClass, EntityData, FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import type { Dependencies } from '../database/dependencies.ts';
 import type { EntityManager } from '../database/orm.ts';
-import { allOrNone } from './all-or-none.ts';
 import type { OutboxEntry } from './outbox-columns.ts';
 import { planRetry, waitMsUntil } from './retries.ts';
 import { createWorker } from './worker.ts';
@@ -9,8 +8,6 @@ import { createWorker } from './worker.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const SENT_DAYS = 30;
 const FAILED_DAYS = 180;
-/** A part that has a great deal to send lets the others begin again after so long. */
-const TURN_MS = 1_000;
 
 interface Options<Entry, Sent> extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
   /** The name of its lock. */
@@ -99,35 +96,63 @@ export function createOutbox<Entry extends OutboxEntry, Sent>({
     return null;
   };
 
-  /** Returns whether it can go on with the next one. */
   const deliver = async (entry: Entry, em: EntityManager, signal: AbortSignal) => {
     const { id } = entry;
     const result = sent.get(id) ?? (await attempt(entry, em, signal));
-    if (result === null) return false;
+    if (result === null) return;
     sent.set(id, result);
     await em.transactional(async (within) => {
       await within.nativeUpdate(entity, where({ id }), values({ state: 'sent', error: null }));
       await onSent?.(result, within);
     });
     sent.delete(id);
-    return true;
   };
 
-  /** Sends what is due until something fails, or its turn is over. Returns the milliseconds until the next one is due; null if there is none. */
-  const deliverLane = async (lane: FilterQuery<Entry>, signal: AbortSignal) => {
-    const begun = performance.now();
-    while (performance.now() - begun < TURN_MS) {
-      const em = forkEm();
-      // One that was sent in its last attempt may be `failed` until that can be stored.
-      const open = where({ $or: [{ state: 'pending' }, { id: { $in: [...sent.keys()] } }] });
-      const next = await em.findOne(entity, { $and: [lane, open] } as FilterQuery<Entry>, { orderBy: nextFirst });
-      if (!next) return null;
-      const waitMs = sent.has(next.id) ? 0 : waitMsUntil(next.due);
-      if (waitMs > 0) return waitMs;
-      signal.throwIfAborted();
-      if (!(await deliver(next, em, signal))) return 0;
-    }
-    return 0;
+  const findNext = (lane: FilterQuery<Entry>, em: EntityManager) => {
+    // One that was sent in its last attempt may be `failed` until that can be stored.
+    const open = where({ $or: [{ state: 'pending' }, { id: { $in: [...sent.keys()] } }] });
+    return em.findOne(entity, { $and: [lane, open] } as FilterQuery<Entry>, { orderBy: nextFirst });
+  };
+
+  /** Resolved when something may be due before its time: a delivery has ended, or something new is there. */
+  let news = Promise.withResolvers<void>();
+
+  /** The deliveries of a round, at most one of each lane. A slow one keeps only what is in its own lane waiting. */
+  const startDeliveries = (signal: AbortSignal) => {
+    const running = new Map<string, Promise<void>>();
+    const failures: unknown[] = [];
+
+    const start = (key: string, delivery: Promise<void>) => {
+      const ended = delivery
+        .catch((error: unknown) => void failures.push(error))
+        .then(() => {
+          running.delete(key);
+          news.resolve();
+        });
+      running.set(key, ended);
+    };
+
+    return {
+      isEmpty: () => running.size === 0,
+      ended: async () => void (await Promise.all(running.values())),
+
+      /** Begins what is due. Returns the milliseconds until the next one is due in a lane that nothing is sent from; null if there is none. */
+      async begin(): Promise<number | null> {
+        const waits: number[] = [];
+        for (const lane of await readLanes(forkEm())) {
+          const key = JSON.stringify(lane);
+          if (running.has(key)) continue;
+          const em = forkEm();
+          const next = await findNext(lane, em);
+          if (!next) continue;
+          const waitMs = sent.has(next.id) ? 0 : waitMsUntil(next.due);
+          if (waitMs > 0) waits.push(waitMs);
+          else start(key, deliver(next, em, signal));
+        }
+        if (failures.length > 0) throw failures[0];
+        return waits.length > 0 ? Math.min(...waits) : null;
+      },
+    };
   };
 
   const worker = createWorker({
@@ -135,19 +160,30 @@ export function createOutbox<Entry extends OutboxEntry, Sent>({
     locks,
     log,
     async round(signal) {
-      for (;;) {
-        const lanes = await readLanes(forkEm());
-        const waits = await allOrNone(lanes.map((lane) => deliverLane(lane, signal)));
-        const known = waits.filter((waitMs) => waitMs !== null);
-        if (known.length === 0) return null;
-        const waitMs = Math.min(...known);
-        if (waitMs > 0) return waitMs;
+      const deliveries = startDeliveries(signal);
+      try {
+        for (;;) {
+          signal.throwIfAborted();
+          news = Promise.withResolvers();
+          const waitMs = await deliveries.begin();
+          if (deliveries.isEmpty()) return waitMs;
+          const timer = waitMs === null ? undefined : setTimeout(news.resolve, waitMs);
+          await news.promise;
+          clearTimeout(timer);
+        }
+      } finally {
+        await deliveries.ended();
       }
     },
   });
 
+  const wake = () => {
+    news.resolve();
+    worker.wake();
+  };
+
   return {
-    wake: worker.wake,
+    wake,
     idle: worker.idle,
     stop: worker.stop,
 
@@ -156,7 +192,7 @@ export function createOutbox<Entry extends OutboxEntry, Sent>({
       const undelivered = { $and: [which, { state: { $ne: 'sent' } }] } as FilterQuery<Entry>;
       const afresh = { state: 'pending', attempts: 0, due: new Date(), error: null, triedSince: null } as const;
       const count = await forkEm().nativeUpdate(entity, undelivered, values(afresh));
-      worker.wake();
+      wake();
       return { count };
     },
 

@@ -17,15 +17,14 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
 
 export type WebhookQueue = ReturnType<typeof createWebhookQueue>;
 
-/** What webhooks are to be told. One that does not answer, or slowly, holds up the others for as long as a call may take. */
+/** What webhooks are to be told. One that does not answer, or slowly, holds up no other. */
 export function createWebhookQueue({ forkEm, locks, log, sender }: Options) {
   const outbox = createOutbox<WebhookDelivery, true>({
     name: 'webhooks',
     entity: WebhookDelivery,
     async readLanes(em) {
       const active = await em.find(Webhook, { isPaused: false }, { fields: ['id'] });
-      // It may be paused while what waits for it goes out one after another.
-      return active.map(({ id }) => ({ webhook: { id, isPaused: false } }));
+      return active.map(({ id }) => ({ webhook: id }));
     },
     async send(delivery, _em, signal) {
       const webhook = await delivery.webhook.load();

@@ -11,7 +11,7 @@ import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-interface Options extends Pick<Dependencies, 'em'> {
+interface Options extends Pick<Dependencies, 'em' | 'locks'> {
   queue: WebhookQueue;
   sender: WebhookSender;
   /** Where the admin shows the webhooks. */
@@ -21,7 +21,7 @@ interface Options extends Pick<Dependencies, 'em'> {
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
 /** The addresses of the owner's tools, and what they were told. */
-export function createWebhookService({ em, queue, sender, ownUrl }: Options) {
+export function createWebhookService({ em, locks, queue, sender, ownUrl }: Options) {
   const find = (id: number) => em.findOneOrFail(Webhook, { id }, { failHandler: () => new WebhookNotFound() });
 
   const count = async ({ id: webhook }: Webhook): Promise<Counts> => ({
@@ -47,14 +47,17 @@ export function createWebhookService({ em, queue, sender, ownUrl }: Options) {
       await sender.refuseNear(url).catch((error: unknown) => {
         throw error instanceof AddressRefused ? new FieldRefused('url', error.message) : error;
       });
-      if ((await em.count(Webhook, {})) >= WEBHOOKS_MAX) throw new WebhooksFull();
-      const { secret, sealedSecret } = sender.makeSecret();
-      const webhook = em.create(Webhook, {
-        ...{ name, url, events: [...new Set(events)], sealedSecret },
-        createdAt: new Date(),
+      // One after another, so that two at the same moment do not pass the limit.
+      return locks.withLock('webhooks added', async () => {
+        if ((await em.count(Webhook, {})) >= WEBHOOKS_MAX) throw new WebhooksFull();
+        const { secret, sealedSecret } = sender.makeSecret();
+        const webhook = em.create(Webhook, {
+          ...{ name, url, events: [...new Set(events)], sealedSecret },
+          createdAt: new Date(),
+        });
+        await em.flush();
+        return { webhook, secret };
       });
-      await em.flush();
-      return { webhook, secret };
     },
 
     /** What waits goes on waiting while it is paused, and is sent afterwards. */
