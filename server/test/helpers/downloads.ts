@@ -37,12 +37,17 @@ export async function begin({ url }: Pick<Server, 'url'>, address: string) {
   return answer;
 }
 
-export const endOf = (answer: IncomingMessage) =>
-  new Promise<'whole' | 'broken'>((resolve) => {
+/** Reads the rest of an answer, which may have ended before. */
+export async function endOf(answer: IncomingMessage): Promise<'whole' | 'broken'> {
+  if (!answer.closed) {
+    const closed = Promise.withResolvers<void>();
     answer.once('error', () => {});
-    answer.once('close', () => resolve(answer.complete ? 'whole' : 'broken'));
+    answer.once('close', closed.resolve);
     answer.resume();
-  });
+    await closed.promise;
+  }
+  return answer.complete ? 'whole' : 'broken';
+}
 
 /** A change of the gallery cuts, within a second, an answer that was begun. */
 export async function expectCut({ app }: Server, answer: IncomingMessage, change: () => Promise<unknown>) {
