@@ -218,7 +218,10 @@ describe('scheduled backups', () => {
     expect((await readdir(folder)).toSorted()).toEqual([complete, (await read(started)).last.archive]);
   });
 
-  test('hold long records in little memory, devices, and nothing that lives for a day', async ({ folder, given }) => {
+  test('hold long records in little memory, devices, and nothing that lives for a day', { tags: 'nightly' }, async ({
+    folder,
+    given,
+  }) => {
     const started = await given({ BACKUP_TO: folder });
     const { dataDir } = started.server;
     // The process of a backup has 96 MB.

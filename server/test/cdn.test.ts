@@ -126,7 +126,9 @@ test.for(sample)(
   },
 );
 
-test('What is pending for a CDN outlives failures and restarts, and is shown meanwhile', async () => {
+test('What is pending for a CDN outlives failures and restarts, and is shown meanwhile', {
+  tags: 'nightly',
+}, async () => {
   const cdn = await startCdn();
   const env = kinds.cloudflare.settings(cdn.url);
   const first = await givenServer(env);

@@ -384,7 +384,9 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('names the accounts whose authenticator app the keys cannot read, and the command', async ({ given }) => {
+  test('names the accounts whose authenticator app the keys cannot read, and the command', { tags: 'nightly' }, async ({
+    given,
+  }) => {
     const server = await given({});
     const nobody = await examine(server);
     await givenApp(server, await signUp(server, 'elena', true));

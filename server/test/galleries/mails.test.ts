@@ -253,7 +253,9 @@ describe('the reminder to a client', () => {
     expect(textOf(mail.messages()[1]?.raw)).toContain('Guten Tag Ingrid,');
   });
 
-  test('whose link was made with other keys is told to the photographer, once, who can revoke and replace it', async () => {
+  test('whose link was made with other keys is told to the photographer, once, who can revoke and replace it', {
+    tags: 'nightly',
+  }, async () => {
     const mail = await givenMailServer();
     const first = await givenServer(mail.url);
     const { id, secret } = await givenGallery(first, soon);

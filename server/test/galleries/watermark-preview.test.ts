@@ -108,7 +108,7 @@ describe('the preview of a watermark', () => {
     await expectWatermark((await preview(server, admin, id)).bytes, 0xdc, 'left');
   });
 
-  test('is of the logo of the site, or else of the name', async ({ server, admin }) => {
+  test('is of the logo of the site, or else of the name', { tags: 'nightly' }, async ({ server, admin }) => {
     const { id } = await givenGallery(server);
     const name = await preview(server, admin, id, { kind: 'logo' });
     await expectWatermark(name.bytes, 0x26, 'right');

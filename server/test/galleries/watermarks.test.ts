@@ -102,7 +102,10 @@ describe('the watermark of a gallery', () => {
     }
   });
 
-  test('is the logo of the site, or else the name of the photographer', async ({ server, admin }) => {
+  test('is the logo of the site, or else the name of the photographer', { tags: 'nightly' }, async ({
+    server,
+    admin,
+  }) => {
     const { gallery } = await givenPhoto(server, admin, { watermark: { kind: 'logo' } });
     const first = await storedPhoto(server);
     expect(await markedParts(fileOf(server, first.pictures[2]?.file ?? ''), 128)).toBeGreaterThan(12);

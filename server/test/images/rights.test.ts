@@ -174,7 +174,7 @@ describe('the rights of an image', () => {
     expect(await filesOn(server)).toEqual(known.flat().sort());
   });
 
-  test('of one image change without touching those of its twin', async ({ server, admin }) => {
+  test('of one image change without touching those of its twin', { tags: 'nightly' }, async ({ server, admin }) => {
     const [one, other] = [await uploadTwin(server, admin), await uploadTwin(server, admin)];
     await settle(server);
 

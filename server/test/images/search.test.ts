@@ -101,7 +101,11 @@ describe('A search for images', () => {
     expect(JSON.stringify(plan)).toContain('hashed SubPlan');
   });
 
-  test('has the words of images that an earlier version stored', async ({ server, admin, givenImage }) => {
+  test('has the words of images that an earlier version stored', { tags: 'nightly' }, async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
     const { id } = await givenImage({ title: 'Élan' });
     // What is made of the photograph in the background is stored in its record, together with its words. Copies of it have it, too.
     await server.app.renditions.idle();

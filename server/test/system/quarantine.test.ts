@@ -187,7 +187,7 @@ describe.each(STORES)('images that leave, from a %s', (kind) => {
     expect(await library.names()).toEqual(files.map((name) => `quarantine/${day}/${name}`));
   });
 
-  test('while a backup runs keep their files until it is over', async () => {
+  test('while a backup runs keep their files until it is over', { tags: 'nightly' }, async () => {
     const library = await givenLibrary(kind);
     const { id } = await take(library);
     const files = await library.names();

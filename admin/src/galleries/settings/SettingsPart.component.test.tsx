@@ -94,11 +94,9 @@ function place() {
   return { x, y: Math.round(y + window.scrollY), width, height };
 }
 
-test('The preview of a watermark follows what is typed, and keeps the last picture until there is another', async ({
-  api,
-  fault,
-  open,
-}) => {
+test('The preview of a watermark follows what is typed, and keeps the last picture until there is another', {
+  tags: 'nightly',
+}, async ({ api, fault, open }) => {
   const gallery = await givenGallery(api, {
     title: 'Seen first',
     watermark: { kind: 'text', text: 'Elena', ...DRAWING },
