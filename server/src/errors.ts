@@ -71,11 +71,7 @@ export const BuilderOfOtherVersion = createError(
   409,
 );
 /** A page of the site is stored nowhere. The next publish sends it again. */
-export const ObjectLost = createError(
-  'OBJECT_LOST',
-  'A file of the site is lost. Press Publish: then it is made again',
-  503,
-);
+export const ObjectLost = createError('OBJECT_LOST', texts.general.notReady, 503);
 export const DemoImporting = createError('DEMO_IMPORTING', texts.demo.importing, 409);
 export const NothingRemoved = createError('NOTHING_REMOVED', texts.demo.nothingRemoved, 409);
 export const BackupsOff = createError('BACKUPS_OFF', texts.backups.off, 409);

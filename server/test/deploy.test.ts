@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filePathOf } from '@vitrine/shared/image-address';
 import { expect, onTestFinished } from 'vitest';
+import { objectFile } from '../src/storage/file-names.ts';
 import {
   call,
   eventually,
@@ -65,6 +66,26 @@ test('a restored release is copied as well', async () => {
   await call(server, 'POST', '/api/publishing/rollback', { token, body: { release } });
 
   await eventually(async () => expect(await readText(folder, 'index.html')).toBe('first'));
+});
+
+test('a file of the site that is lost is said in words of the owner, and copied once it is made again', async () => {
+  const { server, token, folder, target } = await givenServer();
+  await publishSite(server, { 'about/index.html': 'About' });
+  await eventually(async () => expect(await readText(folder, 'about/index.html')).toBe('About'));
+  // Too large for the memory of the server, and lost before it was copied.
+  const lost = 'a'.repeat(2_000_000);
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'No folder');
+  await publishSite(server, { 'about/index.html': lost }, { revision: 2 });
+  await rm(join(server.dataDir, objectFile(server.app.liveSite.objectAt('about/index.html') ?? '')));
+  await rm(folder);
+
+  await call(server, 'POST', '/api/publishing', { token });
+
+  const last_error = expect.stringContaining('A file of the site is lost. Press Publish: then it is made again');
+  await eventually(async () => expect(await target()).toMatchObject({ last_error }));
+  await publishSite(server, { 'about/index.html': lost }, { revision: 3 });
+  await eventually(async () => expect(await readText(folder, 'about/index.html')).toBe(lost));
 });
 
 test('pictures are copied as long as they are public', async () => {

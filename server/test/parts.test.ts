@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PartHead } from '@vitrine/shared/contract/site-parts';
 import { signedHeaders } from '@vitrine/shared/node/signed-headers';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@vitrine/shared/node/webhook';
+import * as texts from '@vitrine/shared/texts';
 import { describe, expect } from 'vitest';
 import { SiteDraft } from '../src/features/releases/entities/site-draft.entity.ts';
 import { objectFile } from '../src/storage/file-names.ts';
@@ -180,7 +181,10 @@ describe('an object that is lost', () => {
     await lose(server);
 
     const page = await fetch(`${server.url}/about`);
-    expect([page.status, ((await page.json()) as { code: string }).code]).toEqual([503, 'OBJECT_LOST']);
+    expect([page.status, await page.json()]).toEqual([
+      503,
+      { success: false, code: 'OBJECT_LOST', message: texts.general.notReady },
+    ]);
     expect((await callAsBuilder(server, 'GET', '/api/publishing/site')).body.data).toMatchObject({
       lost: ['about/index.html'],
     });

@@ -5,6 +5,7 @@ import { isCopy } from '@vitrine/shared/node/compress';
 import { digestOf } from '@vitrine/shared/node/digest';
 import { isInternalFile } from '@vitrine/shared/release-files';
 import type { Reader } from '../../../database/reader.ts';
+import { ObjectLost } from '../../../errors.ts';
 import { readPublicPhotographs } from '../../../records/public-photographs.ts';
 import { keyOfRendition, renditionFile } from '../../../storage/file-names.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
@@ -60,6 +61,13 @@ export function createSiteVersions({ objects, files, reader, hasPictures }: Opti
     return found && buffer(found.stream);
   };
 
+  /** Why a host cannot be brought up to date is for the owner; a visitor reads another sentence. */
+  const readObject = (digest: string) =>
+    objects.read(digest).catch((error: unknown) => {
+      if (!(error instanceof ObjectLost)) throw error;
+      throw new Error('A file of the site is lost. Press Publish: then it is made again');
+    });
+
   return {
     /** A release with its files by path. */
     async of(release: Release, listed: ReadonlyMap<string, string>): Promise<SiteVersion> {
@@ -74,7 +82,7 @@ export function createSiteVersions({ objects, files, reader, hasPictures }: Opti
         async read(path) {
           if (path === BUILD) return build;
           if (isPicture(path)) return readPicture(path);
-          return objects.read(all.get(path) ?? '');
+          return readObject(all.get(path) ?? '');
         },
       };
     },
