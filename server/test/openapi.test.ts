@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { Mail } from '../src/features/mails/mail.entity.ts';
 import { writeApiTypes } from './helpers/api-types.ts';
-import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
+import { call, makePicture, newSeed, type Server, test, uploadForm } from './helpers/fixtures.ts';
 import { isOnPostgres } from './helpers/test-database.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -140,12 +140,12 @@ async function callAll(server: Server, token: string, operations: Operations) {
   /** The photographs of a project are among those that there are. */
   const withPictures = async (example: Record<string, unknown> | undefined) => {
     if (!example || !('items' in example)) return example;
-    const id = await upload(Math.random());
+    const id = await upload(newSeed());
     return { ...example, cover_image_id: id, items: [{ image_id: id, layout: 'pair' }, { text: 'Two winters' }] };
   };
   /** The address of the former file of a photograph, which is replaced. */
   const addressOfFormer = async (photograph: string, path: string) => {
-    const body = uploadForm(await makePicture({ width: 40, height: 30, seed: Math.random() }));
+    const body = uploadForm(await makePicture({ width: 40, height: 30, seed: newSeed() }));
     await call(server, 'POST', `${photograph}/file`, { token, body });
     const [former] = (await call(server, 'GET', `${photograph}/former-files`, { token })).body.data;
     const end = path.slice(path.indexOf('/former-files'));
@@ -193,11 +193,11 @@ async function callAll(server: Server, token: string, operations: Operations) {
       const unique = {
         ...(await withPictures(example)),
         slug: `${method}-${path.length}`.toLowerCase(),
-        image_id: await upload(Math.random()),
+        image_id: await upload(newSeed()),
       };
       return path.replace('{id}', String(await make(collection, unique)));
     }
-    const id = await upload(Math.random());
+    const id = await upload(newSeed());
     if (collection.endsWith('trash')) await call(server, 'DELETE', `/api/images/${id}`, { token });
     if (path.includes('{former}')) return addressOfFormer(`/api/images/${id}`, path);
     if (!path.endsWith('original')) return path.replace('{id}', String(id));
@@ -207,8 +207,7 @@ async function callAll(server: Server, token: string, operations: Operations) {
     const key = `${one.method} ${one.path}`;
     const example = exampleFor(one);
     if (key.endsWith('/galleries/{id}/photos') && one.method === 'POST') return uploadForm(picture);
-    if (one.path.endsWith('/file'))
-      return uploadForm(await makePicture({ width: 40, height: 30, seed: Math.random() }));
+    if (one.path.endsWith('/file')) return uploadForm(await makePicture({ width: 40, height: 30, seed: newSeed() }));
     if (one.path.includes('/former-files')) return example;
     if (key.includes('/galleries/{id}/photos/')) return { ...example, ids: [photo?.id] };
     if (key === 'POST /api/images') return uploadForm(picture, { title: 'Another' });
@@ -230,11 +229,11 @@ async function callAll(server: Server, token: string, operations: Operations) {
     }
     if ('items' in (example ?? {})) return withPictures(example);
     if (key === 'PUT /api/images/texts')
-      return { images: [{ id: await upload(Math.random()), version: 1, alt: 'A fjord' }] };
-    if (key === 'PUT /api/images/positions') return { ids: [await upload(Math.random())], to: 'end' };
+      return { images: [{ id: await upload(newSeed()), version: 1, alt: 'A fjord' }] };
+    if (key === 'PUT /api/images/positions') return { ids: [await upload(newSeed())], to: 'end' };
     if (key.startsWith('POST /api/site/')) return uploadForm(await makePicture({ width: 80, height: 60 }));
-    if ('before' in (example ?? {})) return { before: await upload(Math.random()) };
-    if ('image_id' in (example ?? {})) return { ...example, image_id: await upload(Math.random()) };
+    if ('before' in (example ?? {})) return { before: await upload(newSeed()) };
+    if ('image_id' in (example ?? {})) return { ...example, image_id: await upload(newSeed()) };
     if ('category_id' in (example ?? {})) return { ...example, category_id: null };
     if ('portrait_image_id' in (example ?? {})) return { ...example, portrait_image_id: null };
     return example;

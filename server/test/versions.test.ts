@@ -13,7 +13,7 @@ import { TestimonialUpdate } from '@vitrine/shared/contract/testimonials';
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import { ImageChange } from '../src/features/content/image-change.entity.ts';
-import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
+import { call, makePicture, newSeed, type Server, test, uploadForm } from './helpers/fixtures.ts';
 
 interface Kind {
   path: string;
@@ -34,7 +34,7 @@ async function make(server: Server, token: string, path: string, body: object) {
 }
 
 async function upload(server: Server, token: string) {
-  const form = uploadForm(await makePicture({ width: 80, height: 60, seed: Math.random() }), { title: 'Veil' });
+  const form = uploadForm(await makePicture({ width: 80, height: 60, seed: newSeed() }), { title: 'Veil' });
   return make(server, token, 'images', form);
 }
 

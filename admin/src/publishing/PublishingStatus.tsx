@@ -44,7 +44,12 @@ export function PublishingStatus({ isOpen = false }: { isOpen?: boolean }) {
         )}
       </Stack>
       {detail && (
-        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        // On a phone it would be a second line, and the page would jump whenever publishing begins and ends.
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: { xs: 'none', sm: 'block' }, fontVariantNumeric: 'tabular-nums' }}
+        >
           {detail}
         </Typography>
       )}

@@ -135,6 +135,10 @@ export async function makePicture({ width = 400, height = 300, seed = 1 } = {}):
   return Buffer.from(await picture);
 }
 
+let seedsTaken = 1_000;
+/** A seed that no picture of this file has yet. Random ones may be so close that both pictures are the same file, which is refused. */
+export const newSeed = () => seedsTaken++;
+
 async function encodePicture({ width, height, seed }: { width: number; height: number; seed: number }) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 3) {

@@ -4,7 +4,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { test as base, expect } from 'vitest';
 import { isNightly } from '../../../scripts/testing/circle.ts';
 import { LastAdmin } from '../../src/errors.ts';
-import { call, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
+import { call, makePicture, newSeed, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
 /** How often each pair of operations runs at the same moment. */
@@ -95,7 +95,7 @@ const failed = (...answers: Answer[]) =>
   answers.filter(({ status }) => status >= 500).map(({ status, body }) => [status, body]);
 
 async function givenImage({ one, token }: Arena, title: string, fields: Record<string, string> = {}) {
-  const picture = await makePicture({ width: 80, height: 60, seed: Math.random() * 1_000 });
+  const picture = await makePicture({ width: 80, height: 60, seed: newSeed() });
   const answer = await call(one, 'POST', '/api/images', { token, body: uploadForm(picture, { title, ...fields }) });
   expect(answer.status).toBe(201);
   return answer.body.data.id as number;
