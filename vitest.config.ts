@@ -44,6 +44,8 @@ const components = {
   test: {
     ...inAll,
     name: 'components',
+    // By themselves: beside programs that start processes, pages wait for their turn and both take longer.
+    sequence: { groupOrder: 1 },
     setupFiles: ['scripts/testing/quiet-page.ts'],
     // Nothing here waits for a process or a disk.
     testTimeout: 60_000,

@@ -9,9 +9,8 @@ import { givenContent, givenImage } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
 import { runScript } from '../lib/tool.ts';
 import { givenPublishing, type Publishing } from '../testing/builder-process.ts';
-import { isNightly } from '../testing/circle.ts';
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isNightly ? 5 : 1));
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
 
 const test = base.extend<{ publishing: Publishing }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
@@ -49,7 +48,8 @@ test('of two builders on one folder one works and the other says why it does not
   await next.untilLive(2);
 });
 
-test(`killed at any moment, ${ROUNDS === 1 ? 'once' : `${ROUNDS} times`}, it leaves whole pages and goes on`, {
+test(`killed at any moment, ${ROUNDS} times, it leaves whole pages and goes on`, {
+  tags: 'nightly',
   timeout: 240_000 + ROUNDS * 8_000,
 }, async ({ publishing }) => {
   await publishing.setContent(contentOf(1));

@@ -53,6 +53,7 @@ test.skipIf(process.platform === 'win32')('the page unpacks an archive that arri
 
 test.skipIf(process.platform === 'win32')(
   'the backup of the page can be made every day',
+  { tags: 'nightly' },
   async ({ server, givenImage }) => {
     await givenImage({ title: 'Bride at dusk' });
     const place = path.join(givenFolder(), 'backups');

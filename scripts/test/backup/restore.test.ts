@@ -107,9 +107,9 @@ describe('A restore', { timeout: 240_000 }, () => {
     expect(titlesIn(path.join(dataDir, aside))).toEqual(OLD);
   });
 
-  test('takes the home of the service, in which npm has a cache, and secrets that were put there before', async ({
-    archive,
-  }) => {
+  test('takes the home of the service, in which npm has a cache, and secrets that were put there before', {
+    tags: 'nightly',
+  }, async ({ archive }) => {
     const dataDir = givenFolder();
     cpSync(archive, path.join(dataDir, '.npm/cached'), { recursive: true });
     cpSync(archive, path.join(dataDir, 'secrets/token-secret'), { recursive: true });
