@@ -93,13 +93,16 @@ local function textsOf(image)
   return { title = image.title or '', description = image.description or '', tags = table.concat(tags, ', ') }
 end
 
-local function beginExport(_, _, images, _, run)
+local function readPlace()
   local entry = entries[widgets.place.selected]
-  run.place = entry and VitrinePlaces.read(entry.value)
+  if not entry then dt.print('Connect to your Vitrine, and choose a place.') end
+  return entry and VitrinePlaces.read(entry.value)
+end
+
+local function beginExport(_, _, images, _, run)
+  run.place = readPlace()
   run.vitrine, run.total, run.published, run.refused = open(), #images, 0, {}
-  if run.place then return nil end
-  dt.print('Connect to your Vitrine, and choose a place.')
-  return {}
+  return not run.place and {} or nil
 end
 
 local function export(_, image, _, path, _, _, _, run)
@@ -121,6 +124,50 @@ local function report(lines)
   widgets.report.text = table.concat(lines, '\n')
   dt.print(lines[1])
   for _, line in ipairs(lines) do dt.print_log(line) end
+end
+
+--- Moves the selected photographs from the place to Vitrine's trash.
+local function removeSelected()
+  local place = readPlace()
+  if not place then return end
+  local vitrine, removed, left, refused = open(), 0, 0, {}
+  for _, image in ipairs(dt.gui.action_images) do
+    local address, tag = readAddress(image, place)
+    local done, failure
+    if address then done, failure = vitrine:remove(address) end
+    if done then
+      removed = removed + 1
+      dt.tags.detach(tag, image)
+    elseif failure then
+      refused[#refused + 1] = image.filename .. ': ' .. failure.sentence
+    else
+      left = left + 1
+    end
+  end
+  local total = removed + left + #refused
+  local parts = { { removed, 'removed' }, { left, 'not there' }, { #refused, 'refused' } }
+  table.insert(refused, 1, VitrineChoices.balance(total, VitrineChoices.nounOf(total), parts))
+  report(refused)
+end
+
+--- Gives the photographs of the place the order in which the lighttable shows them.
+local function sendOrder()
+  local place = readPlace()
+  if not place then return end
+  local addresses, isThere = {}, {}
+  for _, image in ipairs(dt.collection) do
+    local address = readAddress(image, place)
+    if address and not isThere[address] then
+      isThere[address] = true
+      addresses[#addresses + 1] = address
+    end
+  end
+  if place.kind == 'gallery' then
+    dt.print('A gallery of a client has its own order.')
+    return
+  end
+  local ordered, failure = open():order(place, addresses)
+  dt.print(ordered and #addresses .. ' ' .. VitrineChoices.nounOf(#addresses) .. ' in this order' or failure.sentence)
 end
 
 local function endExport(_, _, run)
@@ -199,7 +246,13 @@ end
 
 local function button(label, action) return dt.new_widget('button') { label = label, clicked_callback = action } end
 
-dt.register_storage(SCRIPT, 'Vitrine', export, endExport, nil, beginExport, column { widgets.place, button('read the places', readPlaces) })
+local storageWidget = column {
+  widgets.place,
+  button('read the places', readPlaces),
+  button('send the order shown', sendOrder),
+  button('remove the selected', removeSelected),
+}
+dt.register_storage(SCRIPT, 'Vitrine', export, endExport, nil, beginExport, storageWidget)
 dt.register_lib(
   SCRIPT,
   'Vitrine',

@@ -9,6 +9,7 @@ api.__index = api
 local TRIES = 4
 local LONGEST_WAIT_S = 60
 local PHOTOS_TOGETHER = 500
+local MOVED_TOGETHER = 1000
 
 local TOKEN_UNKNOWN =
   'Vitrine does not know this token, or it was revoked. Add the device again under Settings › Devices, and enter its new token.'
@@ -114,6 +115,24 @@ end
 function api:addToProject(project, address)
   local image = tonumber(address:match('^images/(%d+)$'))
   return self:call('POST', 'projects/' .. project .. '/photographs', { json = { image_ids = { image } } })
+end
+
+--- Puts photographs that are at a place into this order. In the portfolio they then follow each other; in a project they share the places that
+--- they have. A gallery of a client has its own order.
+function api:order(place, addresses)
+  local ids = {}
+  for _, address in ipairs(addresses) do ids[#ids + 1] = tonumber(address:match('^images/(%d+)$')) end
+  if place.kind == 'gallery' or #ids < 2 then return true end
+  if place.kind == 'project' then
+    return self:call('PUT', 'projects/' .. place.id .. '/photographs', { json = { image_ids = ids } })
+  end
+  for first = 2, #ids, MOVED_TOGETHER do
+    local together = {}
+    for index = first, math.min(first + MOVED_TOGETHER - 1, #ids) do together[#together + 1] = ids[index] end
+    local moved, failure = self:call('PUT', 'images/positions', { json = { after = ids[first - 1], ids = together } })
+    if not moved then return nil, failure end
+  end
+  return true
 end
 
 --- Moves a photograph to the trash. It does not matter if it is gone already.

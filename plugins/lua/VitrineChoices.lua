@@ -88,9 +88,12 @@ function choices.balance(total, noun, parts)
   return total .. ' ' .. noun .. ' = ' .. table.concat(texts, ' + ')
 end
 
+--- What so many photographs are called.
+function choices.nounOf(count) return count == 1 and 'photograph' or 'photographs' end
+
 --- The balance of an export. What is left was not rendered, or the export was broken off.
 function choices.describeRun(total, published, refused)
-  return choices.balance(total, total == 1 and 'photograph' or 'photographs', {
+  return choices.balance(total, choices.nounOf(total), {
     { published, 'published' },
     { refused, 'refused' },
     { total - published - refused, 'left' },

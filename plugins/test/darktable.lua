@@ -74,7 +74,7 @@ local dt = {
     end,
   },
   collection = {},
-  gui = { views = { lighttable = 'lighttable' } },
+  gui = { views = { lighttable = 'lighttable' }, action_images = {} },
   new_widget = function(kind)
     return function(spec)
       spec.kind = kind
@@ -141,6 +141,31 @@ function darktable.export(place, jobs)
   return widgets.report.text
 end
 
+local function pick(ids)
+  local picked = {}
+  for index, id in ipairs(ids) do picked[index] = images[id] end
+  return picked
+end
+
+--- Presses a button of the storage. Gives the report, or what was said.
+local function press(name)
+  said, widgets.report.text = {}, ''
+  widgets[name].clicked_callback()
+  return widgets.report.text ~= '' and widgets.report.text or said[#said]
+end
+
+function darktable.remove(place, ids)
+  choose('place', place)
+  dt.gui.action_images = pick(ids)
+  return press 'remove the selected'
+end
+
+function darktable.order(place, ids)
+  choose('place', place)
+  dt.collection = pick(ids)
+  return press 'send the order shown'
+end
+
 --- What the tags say of the addresses, in order.
 function darktable.addresses()
   local found = {}
@@ -156,11 +181,8 @@ function darktable.fetch(gallery, kind, way, shown)
   choose('gallery', gallery)
   choose('photographs', kind)
   choose('show by', way)
-  dt.collection = {}
-  for index, id in ipairs(shown) do dt.collection[index] = images[id] end
-  said, widgets.report.text = {}, ''
-  widgets['fetch what clients have chosen'].clicked_callback()
-  return widgets.report.text ~= '' and widgets.report.text or said[#said]
+  dt.collection = pick(shown)
+  return press 'fetch what clients have chosen'
 end
 
 function darktable.tagged(name)

@@ -212,11 +212,23 @@ function lightroom.publish(collectionId, jobs)
   local context = {
     propertyTable = service.settings,
     publishedCollection = collection,
-    exportSession = { countRenditions = function() return #renditions end },
+    exportSession = {
+      countRenditions = function() return #renditions end,
+      recordRemoteCollectionId = function(_, id) collection.remoteId = id end,
+    },
     configureProgress = function() end,
     renditions = function() return ipairs(renditions) end,
   }
   local isDone, failure = pcall(provider.processRenderedPhotos, {}, context)
+  if not isDone then table.insert(said, type(failure) == 'table' and failure.sentence or failure) end
+  return said
+end
+
+--- Sorts a collection by hand, as Lightroom tells it after publishing. Gives what is said.
+function lightroom.sort(collectionId, addresses)
+  local info = { remoteCollectionId = catalog.published[collectionId].remoteId }
+  said = {}
+  local isDone, failure = pcall(provider.imposeSortOrderOnPublishedCollection, service.settings, info, addresses)
   if not isDone then table.insert(said, type(failure) == 'table' and failure.sentence or failure) end
   return said
 end

@@ -158,6 +158,20 @@ describe('the plug-in for Lightroom Classic', () => {
     expect(await publish(portfolio, two)).toEqual(['1 photograph = 1 published']);
     second.id = Number(String(again).replace('images/', ''));
 
+    expect(await publish(harbour, one)).toEqual(['1 photograph = 1 published']);
+    const inProject = async () =>
+      (await call(server, 'GET', `/api/projects/${project.id}`, { token: admin })).body.data;
+    const shown = async () => (await inProject()).items.flatMap(({ image_id: id }: { image_id: number }) => id ?? []);
+    // The first is in the trash, and keeps its place.
+    const [trashed, ...others] = await shown();
+    expect(others).toEqual([second.id, byTitle.id]);
+    const order = [address, `images/${second.id}`];
+    expect(await listFrom(callIn(program, 'lightroom.sort', harbour, order))).toEqual([]);
+    expect(await shown()).toEqual([trashed, byTitle.id, second.id]);
+    expect(await listFrom(callIn(program, 'lightroom.sort', portfolio, order.toReversed()))).toEqual([]);
+    expect((await readImages()).map(({ id }: { id: number }) => id)).toEqual([second.id, byTitle.id]);
+    expect(await callIn(program, 'lightroom.remove', harbour, address)).toBe(1);
+
     expect(await callIn(program, 'lightroom.remove', portfolio, address)).toBe(1);
     expect((await readImages()).map(({ id }: { id: number }) => id)).not.toContain(byTitle.id);
     const { items } = (await call(server, 'GET', `/api/projects/${project.id}`, { token: admin })).body.data;
@@ -325,6 +339,41 @@ describe('the script for darktable', () => {
     expect(await callIn(program, 'darktable.export', 'Portfolio', [{ image, path: await draw() }, { image }])).toBe(
       '2 photographs = 1 published + 1 left',
     );
+  });
+
+  test('hands the order on, and removes what is selected', async ({ server, admin }) => {
+    const { folder, darktable, draw } = givenFolder();
+    const { token } = await addDevice(server, admin, { galleries: [] });
+    const program = await start(darktable, 'darktable', { folder });
+    await callIn(program, 'darktable.connect', server.url, token);
+    const add = (filename: string) => callIn(program, 'darktable.addImage', { filename });
+    const [one, two, never] = [await add('IMG_1.CR3'), await add('IMG_2.CR3'), await add('IMG_3.CR3')];
+    const jobs = [];
+    for (const image of [one, two]) jobs.push({ image, path: await draw() });
+    expect(await callIn(program, 'darktable.export', 'Portfolio', jobs)).toBe('2 photographs = 2 published');
+    const titles = async () =>
+      (await call(server, 'GET', '/api/images', { token: admin })).body.data.map(
+        ({ title }: { title: string }) => title,
+      );
+
+    for (const [shown, expected] of [
+      [
+        [one, never, two],
+        ['IMG_1', 'IMG_2'],
+      ],
+      [
+        [two, one],
+        ['IMG_2', 'IMG_1'],
+      ],
+    ]) {
+      expect(await callIn(program, 'darktable.order', 'Portfolio', shown)).toBe('2 photographs in this order');
+      expect(await titles()).toEqual(expected);
+    }
+
+    const remove = () => callIn(program, 'darktable.remove', 'Portfolio', [one, never]);
+    expect(await remove()).toBe('2 photographs = 1 removed + 1 not there');
+    expect(await titles()).toEqual(['IMG_2']);
+    expect(await remove()).toBe('2 photographs = 0 removed + 2 not there');
   });
 
   test('brings choices back, and says of a revoked token what to do', async ({ server, admin }) => {

@@ -130,11 +130,13 @@ describe('the token of a device', () => {
     expect(calls.filter(({ isForDevices }) => isForDevices).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/devices/places',
       'POST /api/images',
+      'PUT /api/images/positions',
       'PUT /api/images/4711',
       'DELETE /api/images/4711',
       'POST /api/images/4711/file',
       'PUT /api/images/4711/position',
       'POST /api/projects/4711/photographs',
+      'PUT /api/projects/4711/photographs',
       'GET /api/galleries/4711/comments',
       'GET /api/galleries/4711/photos',
       'POST /api/galleries/4711/photos',
@@ -272,6 +274,36 @@ describe('the token of a device', () => {
     const added = await call(server, 'POST', `/api/projects/${id}/photographs`, { token, body });
     expect([added.status, added.body.data]).toEqual([200, { added: 1 }]);
     expect((await call(server, 'PUT', `/api/projects/${id}`, { token, body: { items: [] } })).status).toBe(403);
+    expect((await call(server, 'PUT', `/api/projects/${id}/photographs`, { token, body })).status).toBe(403);
+  });
+
+  test('puts photographs of a project into an order, and leaves all else of it', async ({ server, admin }) => {
+    const { token } = await addDevice(server, admin);
+    const ids = [];
+    for (const seed of [9, 10, 11, 12]) ids.push((await upload(server, '/api/images', token, seed)).body.data.id);
+    const [a, b, c, other] = ids;
+    const items = [
+      { image_id: a, layout: 'full' },
+      { text: 'Two winters' },
+      { image_id: other, layout: 'single' },
+      { image_id: b, layout: 'pair' },
+      { image_id: c, layout: 'pair' },
+    ];
+    const project = { title: 'Harbour', slug: 'harbour', items };
+    const { id } = (await call(server, 'POST', '/api/projects', { token: admin, body: project })).body.data;
+
+    const body = { image_ids: [c, a, 4711, c, b] };
+    const ordered = await call(server, 'PUT', `/api/projects/${id}/photographs`, { token, body });
+
+    expect([ordered.status, ordered.body.data]).toEqual([200, { ids: [c, other, a, b] }]);
+    expect((await call(server, 'GET', `/api/projects/${id}`, { token: admin })).body.data.items).toEqual([
+      { image_id: c, layout: 'pair' },
+      { text: 'Two winters' },
+      { image_id: other, layout: 'single' },
+      { image_id: a, layout: 'full' },
+      { image_id: b, layout: 'pair' },
+    ]);
+    expect((await call(server, 'PUT', '/api/projects/4711/photographs', { token, body })).status).toBe(404);
   });
 
   test('names the places that it reaches', async ({ server, admin }) => {

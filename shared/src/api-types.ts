@@ -5816,6 +5816,33 @@ export interface paths {
     };
   };
   "/api/projects/{id}/photographs": {
+    /** Put photographs of a project into an order */
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            image_ids: number[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                ids: number[];
+              };
+            };
+          };
+        };
+      };
+    };
     /** Add photographs to a project */
     post: {
       parameters: {

@@ -120,6 +120,7 @@ function service.processRenderedPhotos(_, exportContext)
   local settings = exportContext.propertyTable
   local vitrine = Connection.open(settings)
   local addresses = Collections.addressesByPhoto(LrApplication.activeCatalog(), settings.vitrineUrl)
+  exportContext.exportSession:recordRemoteCollectionId(Collections.placeOf(exportContext.publishedCollection))
   exportContext:configureProgress { title = 'Publishing to Vitrine' }
 
   local published, refused, total = 0, {}, exportContext.exportSession:countRenditions()
@@ -164,6 +165,16 @@ function service.deletePhotosFromPublishedCollection(settings, addresses, delete
     end
     deleted(address)
   end
+end
+
+service.supportsCustomSortOrder = true
+
+--- Called after photographs were published, where the collection has the order of its user.
+function service.imposeSortOrderOnPublishedCollection(settings, info, addresses)
+  local place = VitrinePlaces.read(info.remoteCollectionId)
+  if not place then return end
+  local ordered, failure = Connection.open(settings):order(place, addresses)
+  if not ordered then LrErrors.throwUserError(failure.sentence) end
 end
 
 function service.canAddCommentsToService() return false end

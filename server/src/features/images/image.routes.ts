@@ -50,7 +50,7 @@ interface Options {
   signer: AddressSigner;
 }
 
-/** A device that replaces files changes texts as well, and moves photographs to the trash. */
+/** A device that replaces files changes texts and the order as well, and moves photographs to the trash. */
 const ofDevices = { device: { scope: 'replace', place: 'portfolio' } } as const;
 
 const AnyImageView = z.union([ImageAdminView, ImageView]);
@@ -126,7 +126,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.put(
     '/positions',
-    { onRequest, schema: { body: ImagesPosition, response: { 200: success(Order) } } },
+    { onRequest, config: ofDevices, schema: { body: ImagesPosition, response: { 200: success(Order) } } },
     async ({ body }) => ok(await images.moveTogether(body)),
   );
 

@@ -23,6 +23,8 @@ export const projects = feature('projects', { dependencies: ['accounts'] }, asyn
       'GET /api/projects': `List projects. In the order of the owner. ${PUBLISHED} ${OF_PUBLIC}`,
       'POST /api/projects/{id}/photographs':
         'Add photographs to a project. At its end, in the given order, and none twice. Either all are added or, if one is not in the library or there would be too many, none.',
+      'PUT /api/projects/{id}/photographs':
+        'Put photographs of a project into an order. They share the places that they had, and keep their layouts. Texts and photographs that are not named stay where they are. Answers all photographs in order.',
       'GET /api/projects/{id}': `Read a project. ${PUBLISHED} ${OF_PUBLIC}`,
     },
     service,

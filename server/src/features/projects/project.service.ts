@@ -7,9 +7,9 @@ import { rowsOf } from '../../database/reader.ts';
 import { idsIn } from '../../database/sql-dialect.ts';
 import { FieldRefused, ProjectSlugConflict } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
-import { createPhotographAdding } from './add-photographs.ts';
 import { Project } from './project.entity.ts';
 import { imageIdsIn, presentProject, readProject } from './project.presenter.ts';
+import { createPhotographAdding, createPhotographOrdering } from './project-photographs.ts';
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
@@ -49,5 +49,6 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
   return {
     ...records,
     addPhotographs: createPhotographAdding({ em, dialect }, { findImages, findLocked: records.findLocked }),
+    orderPhotographs: createPhotographOrdering({ em, dialect }, records),
   };
 }

@@ -75,7 +75,7 @@ export type ProjectInput = z.infer<typeof ProjectInput>;
 export const ProjectUpdate = fields.partial();
 export type ProjectUpdate = z.infer<typeof ProjectUpdate>;
 
-/** Photographs of the library that are added to the end of a project. */
+/** Photographs of the library, in an order: to be added to the end of a project, or to be arranged in it. */
 export const ProjectPhotographs = z.strictObject({
   image_ids: z.array(imageId).min(1, projectTexts.imageForm).max(PROJECT_ITEMS_MAX, projectTexts.tooManyItems),
 });

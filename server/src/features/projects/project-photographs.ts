@@ -33,3 +33,22 @@ export const createPhotographAdding =
       if (added.length > 0) project.items = items;
       return added.length;
     });
+
+/**
+ * Puts photographs of a project into this order: they share the places that they had, and keep their layouts. Texts and other photographs
+ * stay where they are; what is not in the project is passed over. Answers all its photographs in order.
+ */
+export const createPhotographOrdering =
+  ({ em, dialect }: Pick<Dependencies, 'em' | 'dialect'>, { findLocked }: Pick<Finding, 'findLocked'>) =>
+  (id: number, imageIds: readonly number[]): Promise<number[]> =>
+    createContentChange({ em, dialect })(async (transaction) => {
+      const project = await findLocked(id, transaction);
+      const photographs = project.items.filter((item) => 'image_id' in item);
+      const order = new Set(imageIds);
+      const moved = [...order].flatMap((image) => photographs.filter((item) => item.image_id === image)).values();
+      const items = project.items.map((item) =>
+        'image_id' in item && order.has(item.image_id) ? (moved.next().value ?? item) : item,
+      );
+      if (JSON.stringify(items) !== JSON.stringify(project.items)) project.items = items;
+      return imageIdsIn(items);
+    });
