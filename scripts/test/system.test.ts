@@ -22,6 +22,7 @@ function givenFolder() {
 }
 
 test('API and admin work while the builder ends each time, and the site comes by itself once it can', {
+  tags: 'nightly',
   timeout: 120_000,
 }, async () => {
   const dataDir = givenFolder();

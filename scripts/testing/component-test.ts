@@ -1,6 +1,6 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { test as base, expect } from 'vitest';
-import { commands } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import type { Session as Api } from '../lib/session.ts';
 import type { ComponentCommands, DiskFile, DropOptions } from './component-server.ts';
 import type { Fault } from './fault-proxy.ts';
@@ -28,7 +28,12 @@ type Fixtures = {
   givenImage: (title: string, frame?: Frame) => Promise<ImageAdminView>;
   /** Calls of `method` to exactly `path` get `fault`; without one they are held until `release`. */
   fault: (method: string, path: string, fault?: Fault) => Promise<FaultedCall>;
+  /** Sets the size of the window for the rest of the test. */
+  resize: (width: number, height: number) => Promise<void>;
 };
+
+/** As in vitest.config.ts. */
+const WINDOW = [1280, 720] as const;
 
 /** A photograph as a file, by default a small one, which depends only on the seed. */
 export async function givenPhotograph(name: string, frame?: Frame): Promise<File> {
@@ -104,6 +109,17 @@ export const test = base.extend<Fixtures>({
       const index = await commands.fault(...words);
       return { bodies: () => commands.faultedBodies(index), release: () => commands.releaseFault(index) };
     });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  resize: async ({}, use) => {
+    const resize = async (width: number, height: number) => {
+      await page.viewport(width, height);
+      // The browser may lay the page out in its former size for a moment.
+      await expect.poll(() => [innerWidth, innerHeight]).toEqual([width, height]);
+    };
+    await use(resize);
+    await resize(...WINDOW);
   },
 });
 

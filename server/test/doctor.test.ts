@@ -346,7 +346,9 @@ describe('the doctor', () => {
     expect(await at(untrusted, 'https')).toMatchObject([{ finding: finding('certificate is not trusted') }]);
   });
 
-  test('tells a server and a builder that run, do not run or hang from other programs', async ({ given }) => {
+  test('tells a server and a builder that run, do not run or hang from other programs', { tags: 'nightly' }, async ({
+    given,
+  }) => {
     const listening = async (listener: RequestListener) => {
       const program = createServer(listener);
       await once(program.listen(0, '127.0.0.1'), 'listening');

@@ -1,7 +1,6 @@
 import sheet from '@vitrine/shared/looks/editorial/sheet.css?inline';
 import { LOOKS } from '@vitrine/shared/looks/looks';
 import type { ReactNode } from 'react';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { test as base, expect } from '../../scripts/testing/component-test.ts';
 import { paletteRules } from '../adapter/look-rules.ts';
@@ -10,14 +9,10 @@ import site from '../src/styles/site.css?inline';
 
 /** As the builder makes it. */
 const SHEET = site + sheet + paletteRules(LOOKS.editorial) + pictureRules();
-/** As in vitest.config.ts. */
-const WINDOW = [1280, 720] as const;
 
 type Fixtures = {
   /** Shows parts of a page of the site at an address, in its first look. */
   show: (parts: ReactNode, address?: string) => Promise<void>;
-  /** Sets the size of the window for this test. */
-  resize: (width: number, height: number) => Promise<void>;
 };
 
 /** A test of islands in a page, on a server with an owner and no content. */
@@ -38,12 +33,6 @@ export const test = base.extend<Fixtures>({
     });
     for (const screen of shown) await screen.unmount();
     history.replaceState(null, '', before);
-  },
-
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
-  resize: async ({}, use) => {
-    await use(page.viewport);
-    await page.viewport(...WINDOW);
   },
 });
 

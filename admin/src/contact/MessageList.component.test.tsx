@@ -55,15 +55,13 @@ test('Messages that come do not push the open tab out of sight', { tags: 'nightl
   api,
   open,
   onTestFinished,
+  resize,
 }) => {
   const mark = (is_read: boolean) =>
     api(`/contact/${message.id}`, ContactMessageView, { method: 'PUT', body: JSON.stringify({ is_read }) });
   const otherTab = new BroadcastChannel('vitrine-changes');
-  await page.viewport(390, 844);
-  onTestFinished(async () => {
-    otherTab.close();
-    await page.viewport(1280, 720);
-  });
+  await resize(390, 844);
+  onTestFinished(() => otherTab.close());
   for (const name of ['Messages', 'Site']) {
     await mark(true);
     await open(`dashboard/${name.toLowerCase()}`);

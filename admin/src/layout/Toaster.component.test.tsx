@@ -1,4 +1,4 @@
-import { describe, onTestFinished } from 'vitest';
+import { describe } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
 import { belowToast, CLICKABLE } from '../../test/below-toast.ts';
@@ -31,10 +31,8 @@ const expectAbove = (...things: Locator[]) =>
 describe('A toast', () => {
   for (const width of WIDTHS) {
     const tags = width === 390 ? [] : ['nightly' as const];
-    test(`covers nothing, ${width} pixels wide`, { tags }, async ({ givenImage, open }) => {
-      const { innerWidth, innerHeight } = window;
-      onTestFinished(() => page.viewport(innerWidth, innerHeight));
-      await page.viewport(width, 560);
+    test(`covers nothing, ${width} pixels wide`, { tags }, async ({ givenImage, open, resize }) => {
+      await resize(width, 560);
       for (const title of ['Frame 1', 'Frame 2', 'Frame 3', 'Frame 4', 'Gone']) await givenImage(title);
       await open('dashboard');
       await showToast('Gone');
@@ -56,7 +54,7 @@ describe('A toast', () => {
       last.element().focus();
       await expectAbove(last);
       // So low that a menu would otherwise end at the end of the window.
-      await page.viewport(width, 400);
+      await resize(width, 400);
       await page
         .getByRole('button', { name: /^Move Frame/ })
         .last()

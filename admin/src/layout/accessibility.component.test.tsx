@@ -11,13 +11,11 @@ import { test as base, commands, expect } from '../../test/admin-page.tsx';
 const test = base.extend({
   /** A phone: what is too wide there runs off its side. */
   phone: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
-    async ({}, use) => {
-      await page.viewport(390, 844);
+    async ({ resize }, use) => {
+      await resize(390, 844);
       await commands.emulateMedia({ reducedMotion: 'reduce' });
       await use(undefined);
       await commands.emulateMedia({ reducedMotion: null });
-      await page.viewport(1280, 720);
     },
     { auto: true },
   ],

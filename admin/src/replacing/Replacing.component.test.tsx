@@ -125,30 +125,27 @@ test('A photograph is replaced from its own dialog, on a phone too, and its text
   api,
   givenImage,
   open,
+  resize,
 }) => {
   const { id } = await givenImage('Harbour', { ...FRAME, seed: 951 });
-  await page.viewport(390, 844);
-  try {
-    await open(`dashboard/images/${id}`);
-    const editing = page.getByRole('dialog', { name: 'Edit Image' });
-    await editing.getByRole('button', { name: 'Replace the file…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Replace “Harbour”' });
-    await choose(dialog.getByLabelText('Choose the new file').last(), [
-      await givenPhotograph('IMG_9.jpg', { ...FRAME, seed: 952 }),
-    ]);
-    await expect.element(dialog.getByRole('slider')).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The photograph was replaced.');
-    await dialog.getByRole('button', { name: 'Close' }).click();
+  await resize(390, 844);
+  await open(`dashboard/images/${id}`);
+  const editing = page.getByRole('dialog', { name: 'Edit Image' });
+  await editing.getByRole('button', { name: 'Replace the file…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace “Harbour”' });
+  await choose(dialog.getByLabelText('Choose the new file').last(), [
+    await givenPhotograph('IMG_9.jpg', { ...FRAME, seed: 952 }),
+  ]);
+  await expect.element(dialog.getByRole('slider')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The photograph was replaced.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
 
-    await editing.getByRole('textbox', { name: 'Title' }).fill('Harbour at dusk');
-    await editing.getByRole('button', { name: 'Save' }).click();
-    await expect.element(page.getByText('Image updated successfully')).toBeVisible();
-    expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Harbour at dusk', version: 3 });
-  } finally {
-    await page.viewport(1280, 720);
-  }
+  await editing.getByRole('textbox', { name: 'Title' }).fill('Harbour at dusk');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Image updated successfully')).toBeVisible();
+  expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Harbour at dusk', version: 3 });
 });
 
 test('A dropped folder replaces the photographs of a gallery, and what is not certain is asked', async ({

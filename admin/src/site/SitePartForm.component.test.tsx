@@ -3,10 +3,9 @@ import { expect, test } from '../../test/admin-page.tsx';
 
 test('No field of a long form is below its button as one goes through it', { tags: 'nightly' }, async ({
   open,
-  onTestFinished,
+  resize,
 }) => {
-  await page.viewport(320, 600);
-  onTestFinished(() => page.viewport(1280, 720));
+  await resize(320, 600);
   await open('dashboard/site/texts');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   (await page.getByRole('searchbox', { name: 'Search the texts' }).findElement()).focus();

@@ -7,6 +7,7 @@ import { textsOf } from '../../../test/hands.ts';
 test('What a client did is seen at once: favourites, the choice, comments; these are answered, the choice is reopened', async ({
   api,
   open,
+  resize,
 }) => {
   const gallery = await givenGallery(api, { title: 'Chosen from', choice_limit: 20 });
   const [one, two, three] = await givenPhotos(api, givenPhotograph, gallery, ['D 1.jpg', 'D 2.jpg', 'D 3.jpg']);
@@ -44,9 +45,9 @@ test('What a client did is seen at once: favourites, the choice, comments; these
   await expect.element(thread.getByText(/^You, /)).toBeVisible();
   await expect.element(page.getByRole('tab', { name: 'What the client did (1)' })).toBeVisible();
 
-  await page.viewport(390, 844);
+  await resize(390, 844);
   const { width } = sent.element().getBoundingClientRect();
-  await page.viewport(1280, 720);
+  await resize(1280, 720);
   expect(width, 'of the sentence beside the button').toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Reopen the choice' }).click();
   await expect.element(page.getByText('2 of 20 chosen, not sent yet.')).toBeVisible();

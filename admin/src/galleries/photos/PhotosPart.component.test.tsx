@@ -51,21 +51,17 @@ test('Photographs are put into sections by dragging and by the menu', { tags: 'n
 
 test('Photographs are added on a phone too, where the sections need more than the width of the window', {
   tags: 'nightly',
-}, async ({ api, open }) => {
+}, async ({ api, open, resize }) => {
   const gallery = await givenGallery(api, { title: 'Long', sections });
   await givenPhotos(api, givenPhotograph, gallery, names.slice(0, 1));
-  await page.viewport(390, 844);
-  try {
-    await open(`dashboard/galleries/${gallery.id}`);
-    for (const button of [rail.getByText('Choose photographs'), rail.getByRole('button', { name: 'Edit sections' })]) {
-      (await button.findElement()).scrollIntoView({ block: 'center', inline: 'nearest' });
-      await expect.element(button).toBeInViewport({ ratio: 1 });
-    }
-    expect(rail.element().scrollWidth).toBeLessThanOrEqual(rail.element().clientWidth);
-    expect(await findViolations()).toEqual([]);
-  } finally {
-    await page.viewport(1280, 720);
+  await resize(390, 844);
+  await open(`dashboard/galleries/${gallery.id}`);
+  for (const button of [rail.getByText('Choose photographs'), rail.getByRole('button', { name: 'Edit sections' })]) {
+    (await button.findElement()).scrollIntoView({ block: 'center', inline: 'nearest' });
+    await expect.element(button).toBeInViewport({ ratio: 1 });
   }
+  expect(rail.element().scrollWidth).toBeLessThanOrEqual(rail.element().clientWidth);
+  expect(await findViolations()).toEqual([]);
 });
 
 test('Photographs have sections that are added, named, ordered and removed', async ({ api, open }) => {

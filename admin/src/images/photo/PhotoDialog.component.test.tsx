@@ -137,21 +137,21 @@ test('A photograph is not left while it cannot be saved', async ({ fault, failur
   await expect.element(title).toHaveValue('Second');
 });
 
-test('axe finds nothing in a photograph, also on a phone', { tags: 'nightly' }, async ({ givenImage, open }) => {
+test('axe finds nothing in a photograph, also on a phone', { tags: 'nightly' }, async ({
+  givenImage,
+  open,
+  resize,
+}) => {
   const { id } = await givenImage('Veil');
   await open(`dashboard/images/${id}`);
   await expect.element(dialog.getByRole('button', { name: /^Focal point/ })).toBeVisible();
   expect(await findViolations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.viewport(390, 844);
-  try {
-    await page.getByRole('button', { name: 'Open Veil' }).click();
-    await expect.element(title).toBeVisible();
-    expect(await findViolations()).toEqual([]);
-  } finally {
-    await page.viewport(1280, 720);
-  }
+  await resize(390, 844);
+  await page.getByRole('button', { name: 'Open Veil' }).click();
+  await expect.element(title).toBeVisible();
+  expect(await findViolations()).toEqual([]);
 });
 
 test('The dialog says of a file with a gain map for HDR that the site shows the picture without it, and of others nothing', {

@@ -173,7 +173,7 @@ describe('The table of texts', () => {
     await expect.poll(() => column(0)).toEqual(['One', 'Two', 'Three']);
   });
 
-  test('shows what was saved elsewhere, and saves over it only then', async ({ images }) => {
+  test('shows what was saved elsewhere, and saves over it only then', { tags: 'nightly' }, async ({ images }) => {
     await keys('Mine', '{Enter}', '{ArrowRight}', 'A gull', '{Enter}');
     await images.change('One', { title: 'Theirs', tags: 'sea' });
     await images.change('Two', { tags: 'sky' });

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { choice, commands, expect, heart, lightbox, photograph, test } from '../../../test/gallery-page.tsx';
@@ -173,10 +173,9 @@ test('opens with its cover, and the photographs below it wait for nothing', asyn
   expect(document.querySelector('.client-photographs')?.contains(document.activeElement)).toBe(true);
 });
 
-test('keeps what matters of its cover visible where its sides are cut off', async ({ openGallery }) => {
+test('keeps what matters of its cover visible where its sides are cut off', async ({ openGallery, resize }) => {
   const picture = () => document.querySelector<HTMLImageElement>('.client-cover img[data-shown]');
-  await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1280, 720));
+  await resize(390, 844);
   await openGallery({ cover: 0 });
   await expect.poll(picture).not.toBeNull();
   const shown = picture();
@@ -192,9 +191,8 @@ test('begins with its title where there is no cover', async ({ openGallery }) =>
   expect(cover()).toBeNull();
 });
 
-test('has one bar on a phone, whose button shows the rest', async ({ openGallery, onTestFinished }) => {
-  await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1280, 720));
+test('has one bar on a phone, whose button shows the rest', async ({ openGallery, resize }) => {
+  await resize(390, 844);
   await openGallery();
   await expect.element(photograph(1)).toBeInViewport();
   const bar = () => document.querySelector('.client-toolbar')?.getBoundingClientRect().height;
@@ -218,7 +216,7 @@ test('has one bar on a phone, whose button shows the rest', async ({ openGallery
   await page.getByRole('button', { name: 'Download' }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
 
-  await page.viewport(280, 653);
+  await resize(280, 653);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(280);
 });
 
