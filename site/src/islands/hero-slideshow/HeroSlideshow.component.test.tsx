@@ -1,8 +1,10 @@
+import warm from '@vitrine/shared/looks/warm/sheet.css?inline';
 import { onTestFinished, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { givenImage } from '../../../test/content.ts';
 import { expect, test } from '../../../test/island-page.tsx';
 import { presentPhoto } from '../../content/photo.ts';
+import framed from '../../styles/heroes/framed.css?inline';
 import { HeroSlideshow } from './HeroSlideshow.tsx';
 
 const frames = [1, 2, 3].map((id) => ({ photo: presentPhoto(givenImage(id)), scrim: '', caption: null }));
@@ -100,4 +102,23 @@ test('shows which picture it is where the system sets the colours', async ({ sho
 
   expect(await dotOf(1)).toEqual({ borderTopColor: 'rgb(0, 0, 0)', borderTopWidth: '3px' });
   expect(await dotOf(2)).toMatchObject({ borderTopWidth: '1px' });
+});
+
+test('has what is below a text in the middle in the middle too', async ({ show, resize }) => {
+  await resize(390, 844);
+  const caption = { title: 'Quiet light', subtitle: '', description: '', button: null };
+  await show(
+    <section className="hero plain framed" data-hero>
+      <style>{framed + warm}</style>
+      <HeroSlideshow frames={frames.map((frame) => ({ ...frame, caption }))} imagesUrl="" />
+    </section>,
+  );
+  const middleOf = (selector: string) => {
+    const { left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? { left: 0, right: 0 };
+    return (left + right) / 2;
+  };
+
+  await expect.poll(() => middleOf('.hero-controls')).toBeGreaterThan(0);
+  expect(middleOf('.hero-controls')).toBeCloseTo(middleOf('.hero'), 0);
+  expect(middleOf('.hero-caption[data-current] .hero-caption-title')).toBeCloseTo(middleOf('.hero'), 0);
 });
