@@ -4,8 +4,8 @@ import { flag, instant, requiredText } from './fields.ts';
 import { PasswordProof } from './security/second-factor.ts';
 
 /**
- * What the token of a device opens: uploads; replacing photographs and their texts, and moving them to the trash; or reading what clients
- * have chosen.
+ * What the token of a device opens: uploads; replacing photographs and their texts, arranging them, and moving them to the trash; or reading
+ * what clients have chosen.
  */
 export const DeviceScope = z.enum(['upload', 'replace', 'read']);
 export type DeviceScope = z.infer<typeof DeviceScope>;

@@ -4,7 +4,7 @@ import { t } from '../../language/language.ts';
 /** What a device may do, for the form. */
 export const scopeTexts: Record<DeviceScope, string> = {
   upload: t('Upload photographs'),
-  replace: t('Replace photographs and their texts, or move them to the trash'),
+  replace: t('Replace photographs and their texts, arrange them, or move them to the trash'),
   read: t('Read what clients have chosen'),
 };
 

@@ -1222,8 +1222,8 @@ export const sentences: Sentences = {
   'Repeat new password': 'Neues Passwort wiederholen',
   Replace: 'Ersetzen',
   'Replace photographs': 'Fotos ersetzen',
-  'Replace photographs and their texts, or move them to the trash':
-    'Fotos und ihre Texte ersetzen oder in den Papierkorb verschieben',
+  'Replace photographs and their texts, arrange them, or move them to the trash':
+    'Fotos und ihre Texte ersetzen, anordnen oder in den Papierkorb verschieben',
   'Replace photographs…': 'Fotos ersetzen …',
   'Replace the file…': 'Datei ersetzen …',
   'Replace with': 'Ersetzen durch',

@@ -1209,8 +1209,8 @@ export const sentences: Sentences = {
   'Repeat new password': 'Repetir la contraseña nueva',
   Replace: 'Sustituir',
   'Replace photographs': 'Sustituir fotografías',
-  'Replace photographs and their texts, or move them to the trash':
-    'Sustituir fotografías y sus textos, o moverlas a la papelera',
+  'Replace photographs and their texts, arrange them, or move them to the trash':
+    'Sustituir fotografías y sus textos, ordenarlas o moverlas a la papelera',
   'Replace photographs…': 'Sustituir fotografías…',
   'Replace the file…': 'Sustituir el archivo…',
   'Replace with': 'Reemplazar por',

@@ -1209,8 +1209,8 @@ export const sentences: Sentences = {
   'Repeat new password': 'Répéter le nouveau mot de passe',
   Replace: 'Remplacer',
   'Replace photographs': 'Remplacer des photos',
-  'Replace photographs and their texts, or move them to the trash':
-    'Remplacer des photos et leurs textes, ou les mettre à la corbeille',
+  'Replace photographs and their texts, arrange them, or move them to the trash':
+    'Remplacer des photos et leurs textes, les ordonner ou les mettre à la corbeille',
   'Replace photographs…': 'Remplacer des photos…',
   'Replace the file…': 'Remplacer le fichier…',
   'Replace with': 'Remplacer par',

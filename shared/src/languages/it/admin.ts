@@ -1204,8 +1204,8 @@ export const sentences: Sentences = {
   'Repeat new password': 'Ripeti la nuova password',
   Replace: 'Sostituisci',
   'Replace photographs': 'Sostituisci le foto',
-  'Replace photographs and their texts, or move them to the trash':
-    'Sostituire le foto e i loro testi, o spostarle nel cestino',
+  'Replace photographs and their texts, arrange them, or move them to the trash':
+    'Sostituire le foto e i loro testi, ordinarle o spostarle nel cestino',
   'Replace photographs…': 'Sostituisci le foto…',
   'Replace the file…': 'Sostituisci il file…',
   'Replace with': 'Sostituisci con',

@@ -1174,7 +1174,8 @@ export const sentences: Sentences = {
   'Repeat new password': '新しいパスワード（確認）',
   Replace: '置き換え',
   'Replace photographs': '写真を置き換え',
-  'Replace photographs and their texts, or move them to the trash': '写真とそのテキストの置き換え、ゴミ箱への移動',
+  'Replace photographs and their texts, arrange them, or move them to the trash':
+    '写真とそのテキストの置き換え、並べ替え、ゴミ箱への移動',
   'Replace photographs…': '写真を置き換え…',
   'Replace the file…': 'ファイルを置き換え…',
   'Replace with': '置換後の文字列',

@@ -1202,8 +1202,8 @@ export const sentences: Sentences = {
   'Repeat new password': 'Nieuw wachtwoord herhalen',
   Replace: 'Vervangen',
   'Replace photographs': 'Foto’s vervangen',
-  'Replace photographs and their texts, or move them to the trash':
-    'Foto’s en hun teksten vervangen, of foto’s naar de prullenbak verplaatsen',
+  'Replace photographs and their texts, arrange them, or move them to the trash':
+    'Foto’s en hun teksten vervangen, foto’s ordenen of naar de prullenbak verplaatsen',
   'Replace photographs…': 'Foto’s vervangen…',
   'Replace the file…': 'Bestand vervangen…',
   'Replace with': 'Vervangen door',

@@ -1205,8 +1205,8 @@ export const sentences: Sentences = {
   'Repeat new password': 'Repetir a nova palavra-passe',
   Replace: 'Substituir',
   'Replace photographs': 'Substituir fotografias',
-  'Replace photographs and their texts, or move them to the trash':
-    'Substituir fotografias e os seus textos, ou movê-las para o lixo',
+  'Replace photographs and their texts, arrange them, or move them to the trash':
+    'Substituir fotografias e os seus textos, ordená-las ou movê-las para o lixo',
   'Replace photographs…': 'Substituir fotografias…',
   'Replace the file…': 'Substituir o ficheiro…',
   'Replace with': 'Substituir por',
