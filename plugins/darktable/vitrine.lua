@@ -154,6 +154,10 @@ end
 local function sendOrder()
   local place = readPlace()
   if not place then return end
+  if place.kind == 'gallery' then
+    dt.print('A gallery of a client has its own order.')
+    return
+  end
   local addresses, isThere = {}, {}
   for _, image in ipairs(dt.collection) do
     local address = readAddress(image, place)
@@ -161,10 +165,6 @@ local function sendOrder()
       isThere[address] = true
       addresses[#addresses + 1] = address
     end
-  end
-  if place.kind == 'gallery' then
-    dt.print('A gallery of a client has its own order.')
-    return
   end
   local ordered, failure = open():order(place, addresses)
   dt.print(ordered and #addresses .. ' ' .. VitrineChoices.nounOf(#addresses) .. ' in this order' or failure.sentence)

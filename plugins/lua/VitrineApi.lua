@@ -117,6 +117,18 @@ function api:addToProject(project, address)
   return self:call('POST', 'projects/' .. project .. '/photographs', { json = { image_ids = { image } } })
 end
 
+--- Those of these images that the portfolio still has: others were removed in Vitrine, and nothing can be moved beside them.
+function api:stillThere(ids)
+  local body, failure = self:call('GET', 'images/order')
+  if not body then return nil, failure end
+  local isThere, found = {}, {}
+  for _, id in ipairs(body.data.ids) do isThere[id] = true end
+  for _, id in ipairs(ids) do
+    if isThere[id] then found[#found + 1] = id end
+  end
+  return found
+end
+
 --- Puts photographs that are at a place into this order. In the portfolio they then follow each other; in a project they share the places that
 --- they have. A gallery of a client has its own order.
 function api:order(place, addresses)
@@ -126,10 +138,14 @@ function api:order(place, addresses)
   if place.kind == 'project' then
     return self:call('PUT', 'projects/' .. place.id .. '/photographs', { json = { image_ids = ids } })
   end
+  local failure
+  ids, failure = self:stillThere(ids)
+  if not ids then return nil, failure end
   for first = 2, #ids, MOVED_TOGETHER do
     local together = {}
     for index = first, math.min(first + MOVED_TOGETHER - 1, #ids) do together[#together + 1] = ids[index] end
-    local moved, failure = self:call('PUT', 'images/positions', { json = { after = ids[first - 1], ids = together } })
+    local moved
+    moved, failure = self:call('PUT', 'images/positions', { json = { after = ids[first - 1], ids = together } })
     if not moved then return nil, failure end
   end
   return true

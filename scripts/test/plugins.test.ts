@@ -370,6 +370,14 @@ describe('the script for darktable', () => {
       expect(await titles()).toEqual(expected);
     }
 
+    // One that was removed in Vitrine holds no other up.
+    const three = await add('IMG_4.CR3');
+    await callIn(program, 'darktable.export', 'Portfolio', [{ image: three, path: await draw() }]);
+    const [{ id }] = (await call(server, 'GET', '/api/images', { token: admin })).body.data;
+    await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
+    await callIn(program, 'darktable.order', 'Portfolio', [three, one, two]);
+    expect(await titles()).toEqual(['IMG_1', 'IMG_2']);
+
     const remove = () => callIn(program, 'darktable.remove', 'Portfolio', [one, never]);
     expect(await remove()).toBe('2 photographs = 1 removed + 1 not there');
     expect(await titles()).toEqual(['IMG_2']);

@@ -130,6 +130,7 @@ describe('the token of a device', () => {
     expect(calls.filter(({ isForDevices }) => isForDevices).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/devices/places',
       'POST /api/images',
+      'GET /api/images/order',
       'PUT /api/images/positions',
       'PUT /api/images/4711',
       'DELETE /api/images/4711',

@@ -116,7 +116,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
     async ({ params }) => ok(await images.removeForGood(params.id)),
   );
 
-  app.get('/order', { onRequest, schema: { response: { 200: success(Order) } } }, async () =>
+  app.get('/order', { onRequest, config: ofDevices, schema: { response: { 200: success(Order) } } }, async () =>
     ok(await images.readOrder()),
   );
 
