@@ -297,13 +297,17 @@ describe('the token of a device', () => {
     const ordered = await call(server, 'PUT', `/api/projects/${id}/photographs`, { token, body });
 
     expect([ordered.status, ordered.body.data]).toEqual([200, { ids: [c, other, a, b] }]);
-    expect((await call(server, 'GET', `/api/projects/${id}`, { token: admin })).body.data.items).toEqual([
+    const read = async () => (await call(server, 'GET', `/api/projects/${id}`, { token: admin })).body.data;
+    const { items: shown, version } = await read();
+    expect(shown).toEqual([
       { image_id: c, layout: 'pair' },
       { text: 'Two winters' },
       { image_id: other, layout: 'single' },
       { image_id: a, layout: 'full' },
       { image_id: b, layout: 'pair' },
     ]);
+    await call(server, 'PUT', `/api/projects/${id}/photographs`, { token, body });
+    expect((await read()).version, 'said twice').toBe(version);
     expect((await call(server, 'PUT', '/api/projects/4711/photographs', { token, body })).status).toBe(404);
   });
 

@@ -49,6 +49,6 @@ export const createPhotographOrdering =
       const items = project.items.map((item) =>
         'image_id' in item && order.has(item.image_id) ? (moved.next().value ?? item) : item,
       );
-      if (JSON.stringify(items) !== JSON.stringify(project.items)) project.items = items;
+      project.items = items;
       return imageIdsIn(items);
     });
