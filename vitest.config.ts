@@ -57,7 +57,7 @@ const components = {
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath && { executablePath }) },
-        contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
+        contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' as const }],
       commands: { ...server.commands, ...gallery.commands },

@@ -30,10 +30,13 @@ type Fixtures = {
   fault: (method: string, path: string, fault?: Fault) => Promise<FaultedCall>;
   /** Sets the size of the window for the rest of the test. */
   resize: (width: number, height: number) => Promise<void>;
+  /** Sets the colours and the motion of the page for the rest of the test. Without it nothing moves by itself. */
+  emulateMedia: ComponentCommands['emulateMedia'];
 };
 
-/** As in vitest.config.ts. */
+/** Both as in vitest.config.ts. */
 const WINDOW = [1280, 720] as const;
+const STILL = { reducedMotion: 'reduce' } as const;
 
 /** A photograph as a file, by default a small one, which depends only on the seed. */
 export async function givenPhotograph(name: string, frame?: Frame): Promise<File> {
@@ -120,6 +123,12 @@ export const test = base.extend<Fixtures>({
     };
     await use(resize);
     await resize(...WINDOW);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  emulateMedia: async ({}, use) => {
+    await use(commands.emulateMedia);
+    await commands.emulateMedia({ colorScheme: null, forcedColors: null, ...STILL });
   },
 });
 

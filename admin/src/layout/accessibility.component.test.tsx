@@ -6,16 +6,14 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
 import { findSmallTargets } from '../../e2e/helpers/small-targets.ts';
 import { type View, views } from '../../e2e/helpers/views.ts';
-import { test as base, commands, expect } from '../../test/admin-page.tsx';
+import { test as base, expect } from '../../test/admin-page.tsx';
 
 const test = base.extend({
   /** A phone: what is too wide there runs off its side. */
   phone: [
     async ({ resize }, use) => {
       await resize(390, 844);
-      await commands.emulateMedia({ reducedMotion: 'reduce' });
       await use(undefined);
-      await commands.emulateMedia({ reducedMotion: null });
     },
     { auto: true },
   ],

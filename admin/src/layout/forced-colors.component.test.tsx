@@ -1,9 +1,8 @@
 import { page } from 'vitest/browser';
-import { commands, expect, test } from '../../test/admin-page.tsx';
+import { expect, test } from '../../test/admin-page.tsx';
 
-test('With forced colours one sees what is chosen', async ({ open, onTestFinished }) => {
-  await commands.emulateMedia({ forcedColors: 'active' });
-  onTestFinished(() => commands.emulateMedia({ forcedColors: null }));
+test('With forced colours one sees what is chosen', async ({ open, emulateMedia }) => {
+  await emulateMedia({ forcedColors: 'active' });
   const widthOf = (element: Element | null | undefined, name: 'borderBottomWidth' | 'outlineWidth') =>
     Number.parseFloat(element ? getComputedStyle(element)[name] : '');
   await open('dashboard/site/look');

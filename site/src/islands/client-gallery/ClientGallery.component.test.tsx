@@ -133,9 +133,8 @@ test('says how large a download is and what it lacks, before it begins', async (
   expect(await findViolations()).toEqual([]);
 });
 
-test('shows what is marked where the system sets the colours', async ({ openGallery, onTestFinished }) => {
-  await commands.emulateMedia({ forcedColors: 'active' });
-  onTestFinished(() => commands.emulateMedia({ forcedColors: null }));
+test('shows what is marked where the system sets the colours', async ({ openGallery, emulateMedia }) => {
+  await emulateMedia({ forcedColors: 'active' });
   await openGallery();
   await heart(3).click();
   await choice(3).click();

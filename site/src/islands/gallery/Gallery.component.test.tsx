@@ -1,7 +1,7 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { commands, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { givenCategory, givenImage } from '../../../test/content.ts';
 import { expect, test } from '../../../test/island-page.tsx';
 import { categoryOf, galleryFilters, PHOTOS_PER_PART } from '../../content/gallery.ts';
@@ -201,7 +201,7 @@ test('says that it is loading after 300 milliseconds', async ({ show }) => {
   delay?.pause();
   if (delay) delay.currentTime = 299;
   expect(getComputedStyle(loading).visibility).toBe('hidden');
-  if (delay) delay.currentTime = 300;
+  if (delay) delay.currentTime = 301;
   expect(getComputedStyle(loading).visibility).toBe('visible');
   answer();
   await expect.poll(photographs).toHaveLength(2);
@@ -213,10 +213,9 @@ for (const [motion, moves] of [
 ] as const) {
   test(`another filter ${moves ? 'fades in' : 'replaces it at once'} where motion is: ${motion}`, async ({
     show,
-    onTestFinished,
+    emulateMedia,
   }) => {
-    await commands.emulateMedia({ reducedMotion: motion });
-    onTestFinished(() => commands.emulateMedia({ reducedMotion: null }));
+    await emulateMedia({ reducedMotion: motion });
     const { gallery, answer } = givenSlowFilter();
     answer();
     await show(gallery, '/gallery');
@@ -405,12 +404,8 @@ test('a category is headed by its name, and by what its owner says of it', async
   await expect.element(page.getByText('In Tuscany.')).not.toBeInTheDocument();
 });
 
-test('underlines the filter that is shown alone where the system sets the colours', async ({
-  show,
-  onTestFinished,
-}) => {
-  await commands.emulateMedia({ forcedColors: 'active' });
-  onTestFinished(() => commands.emulateMedia({ forcedColors: null }));
+test('underlines the filter that is shown alone where the system sets the colours', async ({ show, emulateMedia }) => {
+  await emulateMedia({ forcedColors: 'active' });
   await show(<Gallery {...given(ofWedding)} />, '/gallery?category=wedding');
   const lineOf = (name: string) => getComputedStyle(page.getByRole('button', { name }).element()).textDecorationLine;
 

@@ -1,11 +1,22 @@
 import warm from '@vitrine/shared/looks/warm/sheet.css?inline';
 import { onTestFinished, vi } from 'vitest';
-import { commands, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { givenImage } from '../../../test/content.ts';
-import { expect, test } from '../../../test/island-page.tsx';
+import { test as base, expect } from '../../../test/island-page.tsx';
 import { presentPhoto } from '../../content/photo.ts';
 import framed from '../../styles/heroes/framed.css?inline';
 import { HeroSlideshow } from './HeroSlideshow.tsx';
+
+/** Pictures follow each other by themselves only where motion is wanted. */
+const test = base.extend({
+  motion: [
+    async ({ emulateMedia }, use) => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
 
 const frames = [1, 2, 3].map((id) => ({ photo: presentPhoto(givenImage(id)), scrim: '', caption: null }));
 
@@ -90,9 +101,8 @@ test('fetches a picture shortly before its turn, not with the page', async ({ sh
   expect(shown()).toBe('Photograph 1');
 });
 
-test('shows which picture it is where the system sets the colours', async ({ show }) => {
-  await commands.emulateMedia({ forcedColors: 'active' });
-  onTestFinished(() => commands.emulateMedia({ forcedColors: null }));
+test('shows which picture it is where the system sets the colours', async ({ show, emulateMedia }) => {
+  await emulateMedia({ forcedColors: 'active' });
   await show(home);
   const dotOf = async (id: number) => {
     const dot = await page.getByRole('button', { name: `Show picture ${id} of 3` }).findElement();

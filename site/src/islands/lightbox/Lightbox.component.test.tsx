@@ -3,7 +3,7 @@ import { LOOKS, type LookName } from '@vitrine/shared/looks/looks';
 import quiet from '@vitrine/shared/looks/quiet/sheet.css?inline';
 import warm from '@vitrine/shared/looks/warm/sheet.css?inline';
 import { vi } from 'vitest';
-import { commands, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { paletteRules } from '../../../adapter/look-rules.ts';
 import { givenImage } from '../../../test/content.ts';
@@ -99,10 +99,9 @@ for (const [motion, flies] of [
 ] as const) {
   test(`the thumbnail ${flies ? 'flies to its place' : 'is at its place at once'} where motion is: ${motion}`, async ({
     open,
-    onTestFinished,
+    emulateMedia,
   }) => {
-    await commands.emulateMedia({ reducedMotion: motion });
-    onTestFinished(() => commands.emulateMedia({ reducedMotion: null }));
+    await emulateMedia({ reducedMotion: motion });
     const animate = vi.spyOn(Element.prototype, 'animate');
     const flights = () =>
       animate.mock.contexts.flatMap((element, call) =>
@@ -298,10 +297,9 @@ for (const [look, scheme, color] of [
 
   test(`nothing is seen through its ground, on which its words are legible: ${look}, ${scheme}`, { tags }, async ({
     open,
-    onTestFinished,
+    emulateMedia,
   }) => {
-    await commands.emulateMedia({ colorScheme: scheme });
-    onTestFinished(() => commands.emulateMedia({ colorScheme: null }));
+    await emulateMedia({ colorScheme: scheme });
     await open([VEIL, RINGS], { sheet: (SHEETS[look] ?? '') + paletteRules(LOOKS[look]) });
     await expect.poll(ground).toBe(color);
     expect(await findViolations()).toEqual([]);

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { commands, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { givenImage } from '../../../test/content.ts';
 import { test as base, expect } from '../../../test/island-page.tsx';
@@ -163,10 +163,9 @@ for (const [motion, fades] of [
 ] as const) {
   test(`${fades ? 'fades slowly' : 'changes at once'} where motion is: ${motion}`, async ({
     project,
-    onTestFinished,
+    emulateMedia,
   }) => {
-    await commands.emulateMedia({ reducedMotion: motion });
-    onTestFinished(() => commands.emulateMedia({ reducedMotion: null }));
+    await emulateMedia({ reducedMotion: motion });
     await project(SEQUENCE);
     await expect.poll(opacities).toEqual([1, 0]);
     const [place] = places();
@@ -181,9 +180,12 @@ for (const [motion, fades] of [
   });
 }
 
-test('is as bright as its photographs while one fades into the next', async ({ project, onTestFinished }) => {
-  await commands.emulateMedia({ reducedMotion: 'no-preference' });
-  onTestFinished(() => commands.emulateMedia({ reducedMotion: null }));
+test('is as bright as its photographs while one fades into the next', async ({
+  project,
+  emulateMedia,
+  onTestFinished,
+}) => {
+  await emulateMedia({ reducedMotion: 'no-preference' });
   await project(SEQUENCE);
   const white = document.createElement('style');
   white.textContent = '.sequence-place { background: white; } .sequence-place .picture { visibility: hidden; }';
