@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
+import { LOOKS } from '@vitrine/shared/looks/looks';
 import { givenCategory, givenContent, givenImage, givenProject, givenTestimonial } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
@@ -120,24 +121,30 @@ test.describe('The first view', () => {
     await expect(headline).toBeHidden();
   });
 
-  test('of the home page breaks its headline at the same width before and after the font arrives', {
-    tag: '@nightly',
-  }, async ({ page, givenSite, complaints }) => {
-    const site = await givenSite(givenContent({ images: [givenImage(1, { is_hero_image: true })] }));
-    const widthOfLines = () =>
-      page
-        .getByRole('heading', { level: 1 })
-        .evaluate((headline) => Math.round(parseFloat(getComputedStyle(headline).maxWidth)));
+  for (const look of Object.keys(LOOKS)) {
+    test(`of the home page, ${look}, moves nothing when the fonts arrive`, { tag: '@nightly' }, async ({
+      page,
+      givenSite,
+      complaints,
+    }) => {
+      const content = givenContent({ images: [givenImage(1, { is_hero_image: true })] });
+      const site = await givenSite({ ...content, site: { ...DEFAULT_SITE, look } });
+      const rows = () =>
+        page.locator('.hero-text > *').evaluateAll((parts) => {
+          const places = parts.map((part) => part.getBoundingClientRect());
+          return places.map(({ top, height }) => [Math.round(top), Math.round(height)]);
+        });
 
-    await page.goto(site);
-    await page.evaluate(() => document.fonts.load('16px "Instrument Serif"'));
-    const withFont = await widthOfLines();
-    await page.route('**/*.woff2', (route) => route.abort());
-    await page.goto(`${site}/?again`);
+      await page.goto(site);
+      await page.evaluate(() => document.fonts.ready);
+      const withFonts = await rows();
+      await page.route('**/*.woff2', (route) => route.abort());
+      await page.goto(`${site}/?again`);
 
-    expect(await widthOfLines()).toBe(withFont);
-    expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-  });
+      expect(await rows()).toEqual(withFonts);
+      expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+    });
+  }
 
   test('of the home page does without the typeface of quotations, which is there before they are seen', {
     tag: '@nightly',
