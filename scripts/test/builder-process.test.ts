@@ -102,15 +102,16 @@ test('a first publish of many photographs that was killed goes on with what was 
   const published = next.lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'published');
   expect(progress?.all).toBe(published.rendered + published.carried);
   expect(published.carried).toBeGreaterThanOrEqual(saved);
+  expect(next.lines.filter((line) => line.includes('begins anew'))).toEqual([]);
 });
 
-/** How many pages are recorded as sent. It looks into a copy of the library, since a builder at work has locked its own. */
+/** How many pages are recorded as arrived. It looks into a copy of the library, since a builder at work has locked its own. */
 async function countSaved(dataDir: string) {
   const folder = await mkdtemp(path.join(dataDir, 'copy-'));
   const copy = path.join(folder, LIBRARY_FILE);
   for (const ending of ['', '-wal']) await copyFile(path.join(dataDir, LIBRARY_FILE + ending), copy + ending);
   const library = new Database(copy);
-  const saved = library.prepare<[], number>("select count(*) from drafted where object <> ''").pluck().get() ?? 0;
+  const saved = library.prepare<[], number>('select count(*) from rendered').pluck().get() ?? 0;
   library.close();
   return saved;
 }

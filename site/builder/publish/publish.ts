@@ -122,7 +122,7 @@ export function createPublish(dependencies: Dependencies) {
     const isWhole = !isRecorded(site);
     const base = site.live?.number ?? null;
     await beginDraft(content);
-    const sink = createServerSink({ client, builder, base, isWhole });
+    const sink = createServerSink({ client, builder, base, isWhole, onArrived: library.pages.recordArrived });
     try {
       return await makeRelease({
         ...order,
@@ -139,7 +139,6 @@ export function createPublish(dependencies: Dependencies) {
       if (error instanceof ReleaseRefused) await library.change(() => library.pages.distrust());
       // If this fails as well, the pages are rendered again.
       else await sink.flush().catch(() => undefined);
-      library.pages.save();
       throw error;
     }
   };

@@ -20,7 +20,13 @@ function givenServer() {
         parts.push({ head, bytes: body.length, answer: () => resolve(ARRIVED), refuse: reject });
       }),
   };
-  return { parts, sink: createServerSink({ client, builder: 'the test', base: null, isWhole: true }) };
+  const arrived: string[] = [];
+  const onArrived = (files: string[]) => void arrived.push(...files);
+  return {
+    parts,
+    arrived,
+    sink: createServerSink({ client, builder: 'the test', base: null, isWhole: true, onArrived }),
+  };
 }
 
 /** Puts pages as they are rendered: each of some renderers goes on once its page was taken. */
@@ -63,14 +69,17 @@ test('pages wait while a part is being sent, so that two parts at most are in me
   expect(new Set(paths).size).toBe(PAGES);
 });
 
-test('a part that fails ends all that wait', async () => {
-  const { parts, sink } = givenServer();
+test('a part that fails ends all that wait, and only what was sent before it has arrived', async () => {
+  const { parts, arrived, sink } = givenServer();
   const { done } = render(sink);
   await settle();
+  parts[0]?.answer();
+  await settle();
 
-  parts[0]?.refuse(new Error('the disk is full'));
+  parts[1]?.refuse(new Error('the disk is full'));
 
   await expect(done).rejects.toThrow('the disk is full');
   await expect(sink.flush()).rejects.toThrow('the disk is full');
-  expect(parts).toHaveLength(1);
+  expect(parts).toHaveLength(2);
+  expect(arrived).toEqual(parts[0]?.head.pages.map(([file]) => file));
 });

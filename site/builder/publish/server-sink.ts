@@ -10,6 +10,8 @@ interface Options {
   /** The number of the live release; null if there is none. */
   base: number | null;
   isWhole: boolean;
+  /** Hears which files have arrived before the release goes live. */
+  onArrived: (files: string[]) => void;
 }
 
 const PART_BYTES = 1024 * 1024;
@@ -50,7 +52,7 @@ function createPart(room = Buffer.allocUnsafe(0)) {
 }
 
 /** Sends a release to the server in parts, one after the other, while the next one is filled. */
-export function createServerSink({ client, builder, base, isWhole }: Options): Sink {
+export function createServerSink({ client, builder, base, isWhole, onArrived }: Options): Sink {
   const id = randomUUID();
   let part = createPart();
   let emptied = Buffer.allocUnsafe(0);
@@ -71,7 +73,7 @@ export function createServerSink({ client, builder, base, isWhole }: Options): S
     const full = part;
     part = createPart(emptied);
     emptied = Buffer.allocUnsafe(0);
-    const sent = send(full, null);
+    const sent = send(full, null).then(() => onArrived(full.pages.map(([file]) => file)));
     sending = sent;
     sent.then(
       () => {

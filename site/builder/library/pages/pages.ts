@@ -21,6 +21,9 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
     'select inputs, object, bytes, shape, links from rendered where file = ?',
   );
   const put = database.prepare('insert or replace into drafted values (?, ?, ?, ?, ?, ?)');
+  const arrive = database.prepare(
+    "insert or replace into rendered select * from drafted where file = ? and object <> ''",
+  );
   const setInputs = database.prepare('update drafted set inputs = ? where file = ?');
   const countLeft = database.prepare<[], number>('select count(*) from rendered').pluck();
   const below = database
@@ -62,12 +65,10 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
     /** Whether the next release has a file of this name, whatever its case and folder. */
     hasName: (name: string) => endsWith.get(name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')) !== undefined,
 
-    /** Begins a draft. What an earlier one has sent is sent by name alone if its page is rendered from the same. */
+    /** Begins a draft. What has arrived of an earlier one is sent by name alone if its page is rendered from the same. */
     begin: database.transaction(({ canReuse }: { canReuse: boolean }) => {
-      save();
-      database.exec(
-        canReuse ? "insert or replace into rendered select * from drafted where object <> ''" : 'delete from rendered',
-      );
+      unsaved = [];
+      if (!canReuse) database.exec('delete from rendered');
       database.exec('delete from drafted; delete from produced');
       shapes.forget();
     }),
@@ -84,6 +85,11 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
       if (unsaved.length >= SAVED_AT_ONCE) save();
     },
     save,
+    /** The server has these files of the draft. */
+    recordArrived: database.transaction((files: Iterable<string>) => {
+      save();
+      for (const file of files) arrive.run(file);
+    }),
     recordGone: database.transaction((files: Iterable<string>) => {
       save();
       for (const file of files) put.run(file, '', '', 0, null, '[]');
