@@ -53,7 +53,8 @@ test.each(BUILT)('%s stays within its weights, and pages have no file of another
   }
   const { display, text, light, dark, grid, hero } = LOOKS[look];
   const packages = new Set(Object.values(LOOKS).flatMap((one) => [one.display.package, one.text.package]));
-  expect([...packages].filter((name) => home.includes(`/${name}-latin-`)).sort()).toEqual(
+  const about = await read('about/index.html');
+  expect([...packages].filter((name) => about.includes(`/${name}-latin-`)).sort()).toEqual(
     [display.package, text.package].sort(),
   );
   for (const other of LOOK_NAMES) expect(home.includes(`/_astro/${other}.`)).toBe(other === look);
