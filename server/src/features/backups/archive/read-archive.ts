@@ -98,10 +98,19 @@ export async function readArchive(
       }
     }
   };
-  const [taken, read] = await Promise.allSettled([takeEntries(), pipeline(source, archive, { signal })]);
-  files.close();
-  signal?.throwIfAborted();
-  for (const result of [taken, read]) if (result.status === 'rejected') throw asRefusal(result.reason);
+  const sent = pipeline(source, archive, { signal });
+  sent.catch(() => {});
+  try {
+    await takeEntries();
+    await sent;
+  } catch (error) {
+    // Nobody waits for what is still to be sent: `pipeline` waits for the end of an answer that has arrived whole and is not read to it.
+    source.destroy();
+    signal?.throwIfAborted();
+    throw asRefusal(error);
+  } finally {
+    files.close();
+  }
   if (!contents) throw new BackupRefused('it is incomplete, or not a backup');
   return contents as ArchiveContents;
 }
