@@ -1,6 +1,6 @@
 import { Skeleton, Typography } from '@mui/material';
 import { GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { t } from '../language/language.ts';
 import { AccountStep } from './AccountStep.tsx';
@@ -31,7 +31,10 @@ export function MakeItMine() {
   const { mutate: save } = useGuide();
   const asked = GUIDE_STEPS.find((step) => step === search.get('step'));
   const first = demo && isDone('account', demo) ? 'words' : 'account';
-  const step = asked ?? demo?.guide.step ?? first;
+  // What is open stays open, whatever is known of the guide a moment later.
+  const [opened, setOpened] = useState<GuideStep>();
+  const step = asked ?? opened ?? demo?.guide.step ?? first;
+  if (demo && step !== opened) setOpened(step);
   const isNew = useEffectEvent(() => demo?.guide.step !== step);
   const isLoaded = demo !== undefined;
 
