@@ -79,7 +79,12 @@ export function ImageList() {
         </Typography>
         <LibraryFilters inTrash={inTrash} />
         {!inTrash && (
-          <Button aria-haspopup="dialog" onClick={() => setReplaced('many')}>
+          // A telephone has no folder of them. One is replaced in its own dialog.
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => setReplaced('many')}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
             {t('Replace photographs…')}
           </Button>
         )}
