@@ -141,8 +141,9 @@ test('shows what is marked where the system sets the colours', async ({ openGall
   await expect.element(choice(3)).toHaveAttribute('aria-pressed', 'true');
   const iconOf = (button: Locator) => getComputedStyle(button.element().querySelector('.icon') ?? document.body);
 
-  expect(iconOf(heart(3)).color).not.toBe(iconOf(heart(4)).color);
-  expect(iconOf(choice(3)).backgroundColor).not.toBe(iconOf(choice(4)).backgroundColor);
+  // A colour changes with the next frame: where motion is reduced, by a transition of no length.
+  await expect.poll(() => iconOf(heart(3)).color).not.toBe(iconOf(heart(4)).color);
+  await expect.poll(() => iconOf(choice(3)).backgroundColor).not.toBe(iconOf(choice(4)).backgroundColor);
   expect(getComputedStyle(photograph(3).element()).outlineWidth).toBe('3px');
   const lineOf = (name: RegExp) => {
     const words = page.getByRole('button', { name }).element().querySelector('span');
