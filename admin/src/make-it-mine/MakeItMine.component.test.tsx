@@ -30,6 +30,26 @@ test('The guide saves the words of a step, tells what another changed meanwhile,
   expect(await api('/site', SiteView)).toMatchObject({ texts: { 'home.headline': 'Light, kept' } });
 });
 
+test('The guide stays at the account once that is the owner’s own, also before it is known where the guide is', async ({
+  fault,
+  open,
+  tokens,
+}) => {
+  const answer = (data: object | null) =>
+    fault('GET', '/api/auth/demo', { status: 200, body: { success: true, data } });
+  const { username, password } = tokens.owner;
+  await answer({ username, password });
+  await fault('PUT', '/api/demo/guide');
+  await open('dashboard/site/make-it-mine');
+  await page.getByRole('textbox', { name: 'Username' }).fill('jane');
+  await page.getByRole('textbox', { name: 'Password' }).fill(`${password} and the sea`);
+  await answer(null);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await expect.element(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Step 1 of 6/ })).toBeVisible();
+});
+
 test('The guide offers the photographs that open the site, those that are wider than high first', async ({
   api,
   givenImage,
