@@ -20,8 +20,8 @@ function givenServer() {
         parts.push({ head, bytes: body.length, answer: () => resolve(ARRIVED), refuse: reject });
       }),
   };
-  const arrived: string[] = [];
-  const onArrived = (files: string[]) => void arrived.push(...files);
+  const arrived: PartHead['pages'] = [];
+  const onArrived = (pages: PartHead['pages']) => void arrived.push(...pages);
   return {
     parts,
     arrived,
@@ -81,5 +81,5 @@ test('a part that fails ends all that wait, and only what was sent before it has
   await expect(done).rejects.toThrow('the disk is full');
   await expect(sink.flush()).rejects.toThrow('the disk is full');
   expect(parts).toHaveLength(2);
-  expect(arrived).toEqual(parts[0]?.head.pages.map(([file]) => file));
+  expect(arrived).toEqual(parts[0]?.head.pages);
 });

@@ -10,8 +10,8 @@ interface Options {
   /** The number of the live release; null if there is none. */
   base: number | null;
   isWhole: boolean;
-  /** Hears which files have arrived before the release goes live. */
-  onArrived: (files: string[]) => void;
+  /** Hears which files have arrived before the release goes live, and their objects. */
+  onArrived: (pages: PartHead['pages']) => void;
 }
 
 const PART_BYTES = 1024 * 1024;
@@ -73,7 +73,7 @@ export function createServerSink({ client, builder, base, isWhole, onArrived }: 
     const full = part;
     part = createPart(emptied);
     emptied = Buffer.allocUnsafe(0);
-    const sent = send(full, null).then(() => onArrived(full.pages.map(([file]) => file)));
+    const sent = send(full, null).then(() => onArrived(full.pages));
     sending = sent;
     sent.then(
       () => {

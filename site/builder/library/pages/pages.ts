@@ -22,7 +22,7 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
   );
   const put = database.prepare('insert or replace into drafted values (?, ?, ?, ?, ?, ?)');
   const arrive = database.prepare(
-    "insert or replace into rendered select * from drafted where file = ? and object <> ''",
+    'insert or replace into rendered select * from drafted where file = ? and object = ?',
   );
   const setInputs = database.prepare('update drafted set inputs = ? where file = ?');
   const countLeft = database.prepare<[], number>('select count(*) from rendered').pluck();
@@ -85,10 +85,10 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
       if (unsaved.length >= SAVED_AT_ONCE) save();
     },
     save,
-    /** The server has these files of the draft. */
-    recordArrived: database.transaction((files: Iterable<string>) => {
+    /** The server has these files with these objects: of the draft, unless they were of one before. */
+    recordArrived: database.transaction((pages: Iterable<readonly [file: string, object: string, bytes: number]>) => {
       save();
-      for (const file of files) arrive.run(file);
+      for (const [file, object] of pages) arrive.run(file, object);
     }),
     recordGone: database.transaction((files: Iterable<string>) => {
       save();
