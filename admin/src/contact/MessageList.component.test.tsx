@@ -76,7 +76,7 @@ test('Messages that come do not push the open tab out of sight', { tags: 'nightl
   }
 });
 
-test('Messages are deleted after a question, which can be refused or not be received', async ({
+test('Messages are deleted after a question, which can be refused or not be received', { tags: 'nightly' }, async ({
   message,
   open,
   fault,

@@ -82,7 +82,7 @@ test('axe finds nothing in the shortcuts', async ({ open }) => {
   expect(await findFaults()).toEqual([]);
 });
 
-test('axe finds nothing where both changed a record', async ({ api, givenImage, open }) => {
+test('axe finds nothing where both changed a record', { tags: 'nightly' }, async ({ api, givenImage, open }) => {
   const { id } = await givenImage('Rings on linen');
   await open(`dashboard/images/${id}`);
   const dialog = page.getByRole('dialog', { name: 'Edit Image' });

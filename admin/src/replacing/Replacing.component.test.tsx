@@ -121,12 +121,9 @@ test('In a gallery and in a project a photograph is replaced by a drop as well',
   await expect.element(page.getByRole('dialog', { name: 'Replace “Harbour”' }).getByRole('slider')).toBeVisible();
 });
 
-test('A photograph is replaced from its own dialog, on a phone too, and its texts are saved after it', async ({
-  api,
-  givenImage,
-  open,
-  resize,
-}) => {
+test('A photograph is replaced from its own dialog, on a phone too, and its texts are saved after it', {
+  tags: 'nightly',
+}, async ({ api, givenImage, open, resize }) => {
   const { id } = await givenImage('Harbour', { ...FRAME, seed: 951 });
   await resize(390, 844);
   await open(`dashboard/images/${id}`);

@@ -272,7 +272,7 @@ describe('a download', () => {
     'allows no downloads': { downloads: 'none' },
     'allows only files for screens': { downloads: 'web' },
   } as const)) {
-    const tags = what === 'expires' || what === 'gets another link' ? [] : ['nightly' as const];
+    const tags = what === 'gets another link' ? [] : ['nightly' as const];
     test(`is cut within a second when the gallery ${what}, and not there any more`, { tags }, async ({ server }) => {
       const { id, download } = await givenDownload(server, 30 * MEGABYTE);
       const answer = await begin(server, download.address);

@@ -47,7 +47,8 @@ const change = (server: Server, token: string, gallery: number, watermark: unkno
 
 describe('the watermark of a gallery', () => {
   for (const grey of [8, 128, 248]) {
-    test(`is seen all over the pictures, on a ground of ${grey}, and not on the download`, async ({
+    const tags = grey === 8 ? [] : ['nightly' as const];
+    test(`is seen all over the pictures, on a ground of ${grey}, and not on the download`, { tags }, async ({
       server,
       admin,
     }) => {
@@ -121,7 +122,7 @@ describe('the watermark of a gallery', () => {
     expect(await markedParts(fileOf(server, second.pictures[2]?.file ?? ''), 128)).toBeGreaterThan(12);
   });
 
-  test('is the name if the file of the logo is missing', async ({ server, admin }) => {
+  test('is the name if the file of the logo is missing', { tags: 'nightly' }, async ({ server, admin }) => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><circle cx="40" cy="40" r="9"/></svg>';
     const logo = await call(server, 'POST', '/api/site/logo', { token: admin, body: uploadForm(Buffer.from(svg)) });
     await call(server, 'PUT', '/api/site', { token: admin, body: { logo_file: logo.body.data.file } });

@@ -114,7 +114,10 @@ describe('POST /api/site/logo', () => {
     expect(answer.body).toMatchObject({ success: false, message });
   });
 
-  test('scales 10,000 pixels down, and refuses more pixels than a photograph may have', async ({ server, admin }) => {
+  test('scales 10,000 pixels down, and refuses more pixels than a photograph may have', { tags: 'nightly' }, async ({
+    server,
+    admin,
+  }) => {
     const wide = (height: number) =>
       sharp({ create: { width: 10_001, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
         .composite([{ input: drawing(bar('#204080')), left: 4_000, top: 0 }])

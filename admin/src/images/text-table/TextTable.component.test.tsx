@@ -143,7 +143,7 @@ describe('The table of texts', () => {
     expect([column(0)[1], column(1)[1]]).toEqual(['Ana & Tim 10', 'A quay']);
   });
 
-  test('is not saved with a wrong text, and stays as it is when the server fails', async ({
+  test('is not saved with a wrong text, and stays as it is when the server fails', { tags: 'nightly' }, async ({
     images,
     fault,
     failure,
