@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { sizesInTiles } from './tile-sizes.ts';
+import { columnsOf, sizesInTiles } from './tile-sizes.ts';
 
 const tiles = (...ratios: number[]) => ratios.map((ratio) => ({ photo: { width: 1_000 * ratio, height: 1_000 } }));
+
+test('the rows of tiles are full, or lack as few as possible', () => {
+  const columns = Array.from({ length: 12 }, (_, index) => columnsOf(index + 1));
+
+  expect(columns).toEqual([2, 2, 3, 4, 5, 3, 4, 4, 3, 5, 4, 4]);
+});
 
 test('a tile asks for the whole photograph, of which its frame shows a part', () => {
   expect(sizesInTiles(tiles(0.8, 0.8, 0.8, 0.8), 0)).toBe('(min-width:960px) 23vw,45vw');
@@ -9,8 +15,10 @@ test('a tile asks for the whole photograph, of which its frame shows a part', ()
   expect(sizesInTiles(tiles(1.5, 1.5), 1)).toBe('(min-width:960px) 52vw,85vw');
 });
 
-test('the last of an odd number fills a row of a narrow window', () => {
+test('the last of an odd number fills a row of a narrow window, and of each in stories', () => {
   expect(sizesInTiles(tiles(0.8, 0.8, 1.6), 2)).toBe('(min-width:960px) 62vw,92vw');
+  expect(sizesInTiles(tiles(0.8, 0.8, 1.6), 2, 'stories')).toBe('92vw');
+  expect(sizesInTiles(tiles(0.8, 0.8, 1.6), 1, 'stories')).toBe('(min-width:960px) 46vw,45vw');
 });
 
 test('tiles are two by two in stories, smaller beside a margin, and as large as the window on screens', () => {
