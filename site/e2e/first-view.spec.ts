@@ -94,29 +94,37 @@ test.describe('The first view', () => {
     });
   }
 
-  test('of the home page has its text where it stays, even before the picture has been read', {
-    tag: '@nightly',
-  }, async ({ page, givenSite }) => {
-    const content = givenContent({ images: [1, 2].map((id) => givenImage(id, { is_hero_image: true })) });
-    await page.goto(await givenSite({ ...content, site: { ...DEFAULT_SITE, look: 'quiet' } }));
-    await expect(page.locator('.hero-dot')).toHaveCount(2);
-    await page.evaluate(() => document.fonts.ready);
-    const text = page.locator('.hero-text');
-    const place = await text.boundingBox();
+  for (const look of ['quiet', 'warm'] as const) {
+    for (const width of [390, 1440]) {
+      test(`of the home page, ${look}, ${width} px wide, has its text where it stays before the picture has been read`, {
+        tag: '@nightly',
+      }, async ({ page, givenSite }) => {
+        const content = givenContent({ images: [1, 2].map((id) => givenImage(id, { is_hero_image: true })) });
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(await givenSite({ ...content, site: { ...DEFAULT_SITE, look } }));
+        await expect(page.locator('.hero-dot')).toHaveCount(2);
+        await page.evaluate(() => document.fonts.ready);
+        const text = page.locator('.hero-text');
+        const place = await text.boundingBox();
 
-    await page.evaluate(() => document.querySelector('.hero astro-island')?.remove());
+        await page.evaluate(() => document.querySelector('.hero astro-island')?.remove());
 
-    expect(await text.boundingBox()).toEqual(place);
-  });
+        expect(await text.boundingBox()).toEqual(place);
+      });
+    }
+  }
 
-  test('of the home page, full, has no text before the picture has been read, since it would jump', {
+  test('of the home page, full, has no text before what decides on its place has been read, since it would jump', {
     tag: '@nightly',
   }, async ({ page, givenSite }) => {
     await page.goto(await givenSite(givenContent({ images: [givenImage(1, { is_hero_image: true })] })));
     const headline = page.getByRole('heading', { level: 1 });
     await expect(headline).toBeVisible();
 
-    await page.evaluate(() => document.querySelector('.hero-show')?.remove());
+    // As when the page has arrived as far as the end of the picture.
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('.hero-stage ~ *')) part.remove();
+    });
 
     await expect(headline).toBeHidden();
   });

@@ -117,6 +117,7 @@ function WorkingHeroSlideshow({ frames, imagesUrl, hero, texts: { slideshow } = 
           )}
         </div>
       )}
+      <i className="hero-end" hidden />
     </div>
   );
 }
