@@ -311,6 +311,32 @@ for (const grid of ['rows', 'columns', 'pairs'] as const) {
   });
 }
 
+test('photographs of a row whose end has not arrived are not seen, since they would change their height', async ({
+  show,
+  resize,
+}) => {
+  await show(<Gallery {...given(Array.from({ length: 10 }, (_, index) => givenImage(index + 1)))} />, '/gallery');
+  const visibilities = () =>
+    [...document.querySelectorAll('.grid li')].map((photo) => getComputedStyle(photo).visibility === 'visible');
+  const seen = (count: number) => Array.from({ length: visibilities().length }, (_, index) => index < count);
+  for (const width of [390, 600, 820, 1_440]) {
+    await resize(width, 900);
+    await expect.poll(visibilities, { message: `at ${width}` }).toEqual(seen(10));
+  }
+
+  for (const part of document.querySelectorAll('.grid li:nth-of-type(7) ~ *')) part.remove();
+
+  for (const [width, whole] of [
+    [390, 7],
+    [600, 6],
+    [820, 6],
+    [1_440, 4],
+  ] as const) {
+    await resize(width, 900);
+    await expect.poll(visibilities, { message: `at ${width}` }).toEqual(seen(whole));
+  }
+});
+
 for (const [grid, { sheet, gallery }] of Object.entries(GRIDS)) {
   test(`what covers a picture is part of its name, and goes with Escape: ${grid}`, {
     tags: grid === 'rows' ? [] : ['nightly' as const],
