@@ -20,6 +20,8 @@ export function centreOf(element: Element | null): { x: number; y: number } {
 /** Drags what is found to the middle of something else, and drops it there unless told otherwise. */
 export async function drag(from: Locator, to: Locator, { isDropped = true } = {}): Promise<void> {
   const target = await to.findElement();
+  // Once it stands still: what was saved before may just move the page.
+  await from.hover();
   const [start, end] = [centreOf(await from.findElement()), centreOf(target)];
   await userEvent.pointer([
     { coords: start, keys: '[MouseLeft>]' },
@@ -28,13 +30,15 @@ export async function drag(from: Locator, to: Locator, { isDropped = true } = {}
     { coords: end },
   ]);
   // A busy page still has the place before as the one to drop at, however many frames it has drawn since.
-  await expect.poll(() => isTarget(target)).toBe(true);
+  await expect.poll(() => whereIsDragged(target)).toBe('there');
   if (isDropped) await userEvent.pointer([{ keys: '[/MouseLeft]' }]);
 }
 
-/** Whether the page shows that what is dragged would be dropped there. */
-const isTarget = (element: Element) =>
-  Boolean(element.closest('.lift')?.querySelector('.side') ?? element.closest('[data-over="true"]'));
+/** Where the page shows that what is dragged would be dropped. */
+function whereIsDragged(target: Element): 'there' | 'elsewhere' | 'not lifted' {
+  if (target.closest('.lift')?.querySelector('.side') ?? target.closest('[data-over="true"]')) return 'there';
+  return document.querySelector('[data-dnd-dragging]') ? 'elsewhere' : 'not lifted';
+}
 
 /** Chooses files in an input, as the dialog of the browser does. However large they are, that is quick. */
 export async function choose(input: Locator, files: File[]): Promise<void> {

@@ -85,7 +85,8 @@ export function componentServer() {
   const commands = {
     /** Puts the records back, ends all faults, and returns the session of the owner and the cookie that the page needs. */
     async resetServer(page: BrowserCommandContext) {
-      // The test before may have left it on what this one shows.
+      // The test before may have left it on what this one shows, or in the middle of a drag.
+      await page.page.mouse.up();
       await page.page.mouse.move(-1, -1);
       const { records, faults, faulted, session, owner } = await servers.of(page);
       faults.reset();
