@@ -51,7 +51,9 @@ const runners = {
   async vitest({ names, filter, withNightly, folder }: Run) {
     const report = path.join(folder, 'vitest.json');
     const projects = names.map((name) => `--project=${name}`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    // Who asks for a few wants to see each as soon as it has ended.
+    const shown = filter.length > 0 ? 'verbose' : 'default';
+    const reporters = [`--reporter=${shown}`, '--reporter=json', `--outputFile.json=${report}`];
     const tags = withNightly ? [] : [`--tagsFilter=!${NIGHTLY}`];
     const args = ['run', '--passWithNoTests', ...projects, ...tags, ...reporters, ...filter];
     // Pages of components get React as visitors do, which is also the faster one.
