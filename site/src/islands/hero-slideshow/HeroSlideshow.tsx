@@ -117,6 +117,7 @@ function WorkingHeroSlideshow({ frames, imagesUrl, hero, texts: { slideshow } = 
           )}
         </div>
       )}
+      {/* Once the browser has read this, the text on the picture is where it stays (home.css). */}
       <i className="hero-end" hidden />
     </div>
   );
