@@ -32,6 +32,8 @@ export function findMisspelt(env: NodeJS.ProcessEnv, ofServer: readonly string[]
     .filter((name) => !names.has(name))
     .flatMap((name) => {
       const [nearest] = known
+        // Most are too short or too long, and need no other look: an environment can have hundreds of names.
+        .filter((candidate) => Math.abs(candidate.length - name.length) <= toleranceOf(candidate))
         .map((candidate) => ({ candidate, distance: distanceOf(name.toUpperCase(), candidate) }))
         .filter(({ candidate, distance }) => distance <= toleranceOf(candidate))
         .toSorted((a, b) => a.distance - b.distance);
@@ -49,9 +51,9 @@ function distanceOf(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      const edits = [(last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost];
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) edits.push((beforeLast[j - 2] ?? Infinity) + 1);
-      row.push(Math.min(...edits));
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? (beforeLast[j - 2] ?? Infinity) + 1 : Infinity;
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost, swapped));
     }
     [beforeLast, last] = [last, row];
   }
