@@ -13,8 +13,9 @@ local VitrinePlaces = require 'VitrinePlaces'
 local VitrinePublishing = require 'VitrinePublishing'
 
 local SCRIPT = 'vitrine'
--- Tags of darktable's own are not exported, and are not shown unless one asks for them.
+-- Tags of darktable's own are in no exported file, and no target sends them on: clients' names are in them. Its module collections shows them.
 local ADDRESS_TAGS = 'darktable|vitrine|'
+local CHOICE_TAGS = 'darktable|vitrine choices|'
 local COLOURS = { 'red', 'yellow', 'green', 'blue', 'purple' }
 local ways = { { title = 'tag' } }
 for _, colour in ipairs(COLOURS) do ways[#ways + 1] = { title = colour, colour = colour } end
@@ -86,9 +87,7 @@ end
 local function textsOf(image)
   local tags = {}
   for _, tag in ipairs(dt.tags.get_tags(image)) do
-    local first = tag.name:match('^[^|]*')
-    -- Those of the program, and those that say what clients have chosen, are nobody else's.
-    if first ~= 'darktable' and first ~= 'vitrine' then tags[#tags + 1] = tag.name:match('[^|]*$') end
+    if tag.name:match('^[^|]*') ~= 'darktable' then tags[#tags + 1] = tag.name:match('[^|]*$') end
   end
   return { title = image.title or '', description = image.description or '', tags = table.concat(tags, ', ') }
 end
@@ -221,7 +220,7 @@ local function fetchChoices()
     return
   end
   local result = VitrineChoices.match(gallery.id, photos, kind.holds, findCandidates(gallery.id, photos))
-  show(result.found, ways[widgets.way.selected], 'vitrine|' .. gallery.title:gsub('|', ' ') .. '|' .. kind.title:lower())
+  show(result.found, ways[widgets.way.selected], CHOICE_TAGS .. gallery.title:gsub('|', ' ') .. '|' .. kind.title:lower())
   report(VitrineChoices.describe(result, kind, photos, comments))
 end
 

@@ -76,10 +76,22 @@ function api:call(method, path, content)
   return nil, failureOf(answer.status, body or {})
 end
 
+--- Gives places that are called alike the number of their address in the admin: whoever chooses the wrong one publishes to other clients.
+local function distinguish(places)
+  local counts = {}
+  for _, place in ipairs(places) do counts[place.title] = (counts[place.title] or 0) + 1 end
+  for _, place in ipairs(places) do
+    if counts[place.title] > 1 then place.title = place.title .. ' · ' .. place.id end
+  end
+end
+
 --- Where the device reaches.
 function api:places()
   local body, failure = self:call('GET', 'devices/places')
-  return body and body.data, failure
+  if not body then return nil, failure end
+  distinguish(body.data.projects)
+  distinguish(body.data.galleries)
+  return body.data
 end
 
 local function fieldsOf(place, file, texts)

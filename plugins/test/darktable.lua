@@ -191,4 +191,13 @@ function darktable.tagged(name)
   return ids
 end
 
+--- The tags that the program itself writes into files and sends to other targets: all but its own.
+function darktable.exportedTags(id)
+  local names = {}
+  for _, tag in ipairs(dt.tags.get_tags(images[id])) do
+    if tag.name:match('^[^|]*') ~= 'darktable' then table.insert(names, tag.name) end
+  end
+  return names
+end
+
 function darktable.image(id) return { rating = images[id].rating, green = images[id].green } end

@@ -404,10 +404,11 @@ describe('the script for darktable', () => {
       callIn(program, 'darktable.fetch', 'Ingrid and Nils', kind, way, shown);
 
     expect(await fetchBy('Chosen', 'tag')).toBe('2 chosen = 2 found');
-    expect(await listFrom(callIn(program, 'darktable.tagged', 'vitrine|Ingrid and Nils|chosen'))).toEqual([
-      images[0],
-      images[2],
-    ]);
+    expect(
+      await listFrom(callIn(program, 'darktable.tagged', 'darktable|vitrine choices|Ingrid and Nils|chosen')),
+    ).toEqual([images[0], images[2]]);
+    // Other targets, and files, would carry the names of clients.
+    expect(await listFrom(callIn(program, 'darktable.exportedTags', images[0]))).toEqual([]);
     expect(await fetchBy('Hearts', 'green')).toBe('2 with a heart = 2 found');
     expect(await fetchBy('With comments', 'rating 3')).toBe(
       '2 with comments = 2 found\nClient, on IMG_1.jpg: I like IMG_1.jpg\nClient, on IMG_3.jpg: I like IMG_3.jpg',
@@ -468,13 +469,36 @@ describe('what both have in common', () => {
         wait = function(seconds) table.insert(waited, seconds) end,
       }`);
 
-    expect(await program.run('statuses = { 429, 200 }; return vitrine:places() ~= nil')).toBe(true);
+    expect(await program.run('statuses = { 429, 200 }; return vitrine:photos(1) ~= nil')).toBe(true);
     expect(await program.run('return { url, token, #waited, waited[1] }')).toEqual([
-      ...['https://example.com/api/devices/places', 'Bearer ab'],
+      ...['https://example.com/api/galleries/1/photos?skip=0&limit=500', 'Bearer ab'],
       ...[1, 7],
     ]);
     expect(await program.run('local _, failure = vitrine:places(); return failure.status')).toBe(429);
     expect(await program.run('return #waited')).toBe(4);
+  });
+
+  test('tells galleries apart that are called alike', async () => {
+    const program = await start51();
+    const named = (...titles: string[]) => titles.map((title, index) => ({ id: index + 4, title, sections: [] }));
+    const places = {
+      portfolio: false,
+      categories: [],
+      projects: named('Hands'),
+      galleries: named('Ida', 'Ben', 'Ida'),
+    };
+    await program.run(`
+      vitrine = require('VitrineApi').new {
+        url = 'example.com', token = 'a',
+        send = function() return { status = 200, body = ${JSON.stringify(JSON.stringify({ data: places }))} } end,
+      }`);
+
+    const titles =
+      'titles = {}; for i, one in ipairs(require("VitrinePlaces").list(vitrine:places())) do titles[i] = one.title end';
+    expect(await program.run(`${titles}; return titles`)).toEqual([
+      'Project › Hands',
+      ...['Ida · 4', 'Ben', 'Ida · 6'].map((title) => `Client gallery › ${title}`),
+    ]);
   });
 
   test('finds by address first, by a name that is unique on both sides, and guesses nothing', async () => {
