@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, test } from './helpers/fixtures.ts';
 
 /** Compressed. React and zod are most of it. */
@@ -13,11 +14,14 @@ test.describe('The way into the admin', () => {
       page,
       signIn,
     }) => {
-      const scripts: Promise<number>[] = [];
+      const scripts: Request[] = [];
       page.on('requestfinished', (request) => {
-        if (request.resourceType() === 'script') scripts.push(request.sizes().then((size) => size.responseBodySize));
+        if (request.resourceType() === 'script') scripts.push(request);
       });
-      const sent = async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
+      const sent = async () => {
+        const sizes = await Promise.all(scripts.map((script) => script.sizes()));
+        return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+      };
 
       await page.goto('/admin/dashboard');
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

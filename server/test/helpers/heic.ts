@@ -129,8 +129,8 @@ export function heicGrid(
 }
 
 /** EXIF that belongs to the picture. */
-export const withExif = (exif: Buffer): Buffer =>
+export const withExif = (exif: Buffer, ...more: readonly Buffer[]): Buffer =>
   buildHeic([
-    tile(1, [properties.decoder, properties.size(TILE.width, TILE.height)]),
+    tile(1, [properties.decoder, properties.size(TILE.width, TILE.height), ...more]),
     { id: 2, type: 'Exif', data: Buffer.concat([uint(0, 4), exif]), properties: [], to: [1], reference: 'cdsc' },
   ]);

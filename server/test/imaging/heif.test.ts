@@ -21,6 +21,12 @@ async function quartersOf(file: Buffer) {
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
 }
 
+const exifWith = (orientation: number) =>
+  tiffOf({
+    ...{ width: 1, height: 1, pixels: Buffer.alloc(3) },
+    tags: [{ tag: 274, type: 3, values: Buffer.from([orientation, 0]) }],
+  });
+
 describe('a HEIC', () => {
   test('is decoded in its colours', async ({ takeIn }) => {
     const taken = await takeIn(heicOf());
@@ -42,6 +48,37 @@ describe('a HEIC', () => {
 
     const mirrored = await takeIn(heicOf(properties.mirrored(1)));
     expect(await quartersOf(mirrored.best('webp'))).toEqual(['blue', 'red', 'yellow', 'green']);
+  });
+
+  test.for([
+    [1, 'red', 'blue', 'green', 'yellow'],
+    [2, 'blue', 'red', 'yellow', 'green'],
+    [3, 'yellow', 'green', 'blue', 'red'],
+    [4, 'green', 'yellow', 'red', 'blue'],
+    [5, 'red', 'green', 'blue', 'yellow'],
+    [6, 'green', 'red', 'yellow', 'blue'],
+    [7, 'yellow', 'blue', 'green', 'red'],
+    [8, 'blue', 'yellow', 'red', 'green'],
+    [0, 'red', 'blue', 'green', 'yellow'],
+    [9, 'red', 'blue', 'green', 'yellow'],
+  ] as const)(
+    'that says how it is turned in EXIF alone, with %i, is upright',
+    async ([orientation, ...quarters], { takeIn }) => {
+      const taken = await takeIn(withExif(exifWith(orientation)));
+
+      const isTurned = orientation > 4 && orientation < 9;
+      expect(taken).toMatchObject(isTurned ? { width: TILE.height, height: TILE.width } : TILE);
+      expect(await quartersOf(taken.best('webp'))).toEqual(quarters);
+    },
+  );
+
+  test('that says it itself is not turned twice', async ({ takeIn }) => {
+    const taken = await takeIn(withExif(exifWith(6), properties.turned(3)));
+
+    expect(taken).toMatchObject({ width: TILE.height, height: TILE.width });
+    expect(await quartersOf(taken.best('webp'))).toEqual(['green', 'red', 'yellow', 'blue']);
+    const isNot = await takeIn(withExif(exifWith(6), properties.turned(0)));
+    expect(await quartersOf(isNot.best('webp'))).toEqual(['red', 'blue', 'green', 'yellow']);
   });
 
   test('is put together from its tiles', async ({ takeIn }) => {

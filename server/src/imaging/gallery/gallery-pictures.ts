@@ -109,10 +109,10 @@ async function makeWeb(original: Original, master: Picture, size: Size, outDir: 
 }
 
 /** Whether a photograph as it was uploaded is what a file for screens is: encoded once more, it would be larger and worse. */
-const isForScreens = ({ mimeType, isUpright, isCmyk, profile, width, size: bytes }: Original, size: Size) =>
+const isForScreens = ({ mimeType, orientation, isCmyk, profile, width, size: bytes }: Original, size: Size) =>
   bytes <= READ_WHOLE_MAX_BYTES &&
   mimeType === 'image/jpeg' &&
-  isUpright &&
+  orientation === 1 &&
   !isCmyk &&
   (profile?.isSrgb ?? true) &&
   width === size.width;

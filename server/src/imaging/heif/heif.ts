@@ -23,8 +23,14 @@ const TRANSFER = 8;
 const DISPLAY_P3 = 12;
 const HDR_TRANSFERS = [16, 18];
 
-/** The upright size and the colour profile, without decoding. */
-export type HeifHead = { width: number; height: number; icc: Buffer | undefined };
+/** What is known without decoding. */
+export type HeifHead = {
+  width: number;
+  height: number;
+  /** Whether the file itself says how it is turned, be it not at all. Its decoder does that, and the sizes are those of then. */
+  saysTurn: boolean;
+  icc: Buffer | undefined;
+};
 
 export const readHeifHead = (bytes: Buffer): Promise<HeifHead> =>
   openHeif(bytes, async (heif) => {
@@ -34,11 +40,15 @@ export const readHeifHead = (bytes: Buffer): Promise<HeifHead> =>
     return {
       width: heif.lib._heif_image_handle_get_width(heif.handle),
       height: heif.lib._heif_image_handle_get_height(heif.handle),
+      saysTurn: countTransformations(heif) > 0,
       icc,
     };
   });
 
-/** Decodes the primary picture, put together from its tiles and upright, in its own colours. */
+const countTransformations = ({ lib, context, handle }: Opened) =>
+  lib._heif_item_get_transformation_properties(context, lib._heif_image_handle_get_item_id(handle), 0, 0);
+
+/** Decodes the primary picture, put together from its tiles and turned as the file itself says, in its own colours. */
 export const decodeHeif = (bytes: Buffer): Promise<Picture> =>
   openHeif(bytes, async ({ lib, handle, result, call, longAt }) => {
     const channels = lib._heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
@@ -64,6 +74,7 @@ export const decodeHeif = (bytes: Buffer): Promise<Picture> =>
 
 type Opened = {
   lib: LibHeif;
+  context: number;
   handle: number;
   result: number;
   /** Refuses the file if a function answers with an error. */
@@ -102,7 +113,7 @@ async function openHeif<T>(bytes: Buffer, use: (opened: Opened) => Promise<T>): 
       call(() => lib._heif_context_read_from_memory(result, context, file, bytes.length, 0));
       call(() => lib._heif_context_get_primary_image_handle(result, context, result + FOUND));
       handle = longAt(result + FOUND);
-      return await use({ lib, handle, result, call, longAt });
+      return await use({ lib, context, handle, result, call, longAt });
     } finally {
       if (handle) lib._heif_image_handle_release(handle);
       lib._heif_context_free(context);

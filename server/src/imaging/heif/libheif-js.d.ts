@@ -17,6 +17,9 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
     _heif_image_handle_release: (handle: number) => void;
     _heif_image_handle_get_width: (handle: number) => number;
     _heif_image_handle_get_height: (handle: number) => number;
+    _heif_image_handle_get_item_id: (handle: number) => number;
+    /** Writes up to as many as asked for, and answers with how many there are. */
+    _heif_item_get_transformation_properties: (context: number, item: number, listAt: number, most: number) => number;
     _heif_image_handle_has_alpha_channel: (handle: number) => number;
     _heif_image_handle_get_raw_color_profile_size: (handle: number) => number;
     _heif_image_handle_get_raw_color_profile: (error: number, handle: number, at: number) => void;

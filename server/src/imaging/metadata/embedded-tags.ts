@@ -22,6 +22,12 @@ function read(bytes: Buffer): ExpandedTags {
   }
 }
 
+/** How the pixels are turned to be shown, from 1 (as they are stored) to 8. */
+export function orientationOf({ exif }: ExpandedTags): number {
+  const value = Number(exif?.Orientation?.value);
+  return value >= 1 && value <= 8 ? Math.floor(value) : 1;
+}
+
 /** Whether a camera marked its picture as Adobe RGB according to the DCF standard: by two EXIF fields, without a profile. */
 export const isMarkedAdobeRgb = ({ exif }: ExpandedTags) =>
   exif?.ColorSpace?.value === 65_535 && /R03/.test(String(exif?.InteroperabilityIndex?.description));

@@ -23,10 +23,10 @@ export type Decoded = {
  * size, and clip a wide gamut to sRGB on the way.
  */
 export async function decode(original: Original, size: Size): Promise<Decoded> {
-  const { path, mimeType, profile, isCmyk, isGrey } = original;
+  const { path, mimeType, orientation, profile, isCmyk, isGrey } = original;
   const heif = isHeif(mimeType) ? await decodeHeif(await readFile(path)) : null;
   const open: Open = (options) =>
-    heif ? openPicture(heif) : sharp(path, { ...options, limitInputPixels: UPLOAD_MAX_PIXELS });
+    heif ? turn(openPicture(heif), orientation) : sharp(path, { ...options, limitInputPixels: UPLOAD_MAX_PIXELS });
   const isDeep = original.is16Bit && !isGrey;
 
   if (isCmyk || !profile || profile.isSrgb) {
@@ -44,6 +44,22 @@ export async function decode(original: Original, size: Size): Promise<Decoded> {
 }
 
 type Open = (options: SharpOptions) => Sharp;
+
+/** Turns pixels that say nothing of it themselves. sharp mirrors first, and then rotates clockwise. */
+function turn(pixels: Sharp, orientation: number): Sharp {
+  const [isMirrored, degrees] = TURNS.get(orientation) ?? [false, 0];
+  return pixels.flop(isMirrored).rotate(degrees);
+}
+
+const TURNS = new Map<number, [isMirrored: boolean, degrees: number]>([
+  [2, [true, 0]],
+  [3, [false, 180]],
+  [4, [true, 180]],
+  [5, [true, 270]],
+  [6, [false, 90]],
+  [7, [true, 90]],
+  [8, [false, 270]],
+]);
 
 /** With sixteen bits sharp does not go through sRGB, which would clip wide colours. */
 function convert(source: Picture, { isWide }: IccProfile, isDeep: boolean): Promise<Picture> {

@@ -5,7 +5,7 @@ import { type IccProfile, readIccProfile } from '../colour/icc-profile.ts';
 import { ADOBE_RGB, buildMatrixProfile } from '../colour/matrix-profile.ts';
 import { readHeifHead } from '../heif/heif.ts';
 import type { ImageMimeType } from '../imaging-errors.ts';
-import { isMarkedAdobeRgb, readEmbeddedTags } from '../metadata/embedded-tags.ts';
+import { isMarkedAdobeRgb, orientationOf, readEmbeddedTags } from '../metadata/embedded-tags.ts';
 import { metadataOf, readStart } from '../metadata/large-file.ts';
 import { PictureRefused } from '../processes/picture-refused.ts';
 import { isJpegXl, sniff } from './sniff.ts';
@@ -19,8 +19,8 @@ export type Original = {
   mimeType: ImageMimeType;
   width: number;
   height: number;
-  /** Whether its pixels are stored as they are shown. */
-  isUpright: boolean;
+  /** How its pixels are turned to be shown, as EXIF counts it: 1 if they are stored as they are shown. */
+  orientation: number;
   isCmyk: boolean;
   is16Bit: boolean;
   isGrey: boolean;
@@ -44,23 +44,27 @@ export async function openOriginal(source: string): Promise<Original> {
 
 export const isHeif = (mimeType: ImageMimeType) => mimeType === 'image/heic' || mimeType === 'image/heif';
 
-/** Its decoder answers with upright pixels in red, green and blue, of eight bits. */
+/**
+ * Its decoder answers with pixels in red, green and blue, of eight bits, turned as the file itself says. Camera apps on telephones say so in
+ * EXIF alone, which counts then, as in Apple's own programs.
+ */
 async function openHeifOriginal({ path, size, mimeType, described }: File): Promise<Original> {
-  const { width, height, icc } = await readHeifHead(described);
+  const { width, height, saysTurn, icc } = await readHeifHead(described);
   if (width * height > UPLOAD_MAX_PIXELS_WHOLE) throw new PictureRefused('tooManyPixelsWhole');
+  const tags = readEmbeddedTags(described, undefined);
+  const orientation = saysTurn ? 1 : orientationOf(tags);
   const profile = icc ? readIccProfile(icc) : null;
   return {
     path,
     size,
     mimeType,
-    width,
-    height,
-    isUpright: true,
+    ...(orientation < 5 ? { width, height } : { width: height, height: width }),
+    orientation,
     isCmyk: false,
     isGrey: false,
     is16Bit: false,
     profile: profile?.colourModel === 'RGB ' ? profile : null,
-    tags: readEmbeddedTags(described, undefined),
+    tags,
   };
 }
 
@@ -89,7 +93,7 @@ async function openOther({ path, size, mimeType, described }: File): Promise<Ori
     mimeType,
     width: metadata.autoOrient.width,
     height: metadata.autoOrient.height,
-    isUpright: (metadata.orientation ?? 1) === 1,
+    orientation: metadata.orientation ?? 1,
     isCmyk,
     isGrey,
     is16Bit: metadata.depth === 'ushort',
