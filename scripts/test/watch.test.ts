@@ -1,4 +1,13 @@
-import { appendFileSync, copyFileSync, mkdtempSync, renameSync, rmSync, unlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
@@ -95,6 +104,22 @@ test('A watched folder sends what comes, replaces what changes, follows names, a
   expect(await second.said(1)).toEqual({ 'bride.jpg': 'vanished' });
   expect(await list()).toHaveLength(3);
   expect(await second.stop()).toEqual([]);
+});
+
+test('A network share that is not connected has lost no photograph', async () => {
+  const folder = givenFolder();
+  const away = `${folder}-away`;
+  onTestFinished(() => rmSync(away, { recursive: true }));
+  await writePicture(path.join(folder, 'veil.jpg'), '#3a7');
+  const watching = startWatching(folder);
+  expect(await watching.said(1)).toEqual({ 'veil.jpg': 'sent' });
+
+  // Where it was is an empty folder now, which cannot be watched.
+  renameSync(folder, away);
+  mkdirSync(folder);
+  expect(await watching.said(1)).toEqual({ [folder]: 'later' });
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await watching.stop()).toEqual([]);
 });
 
 test('With the token of a device it sends into a project in the order of names, and into a gallery', async () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMissing } from '@vitrine/shared/node/is-missing';
 import { z } from 'zod';
@@ -39,6 +39,11 @@ export class KnownFiles {
     writeFileSync(`${this.#path}.new`, kept.map(toLine).join(''));
     renameSync(`${this.#path}.new`, this.#path);
     for (const entry of kept) if (entry.to === to && entry.file) this.#files.set(entry.name, entry.file);
+  }
+
+  /** Throws an error if the list of files is not in the folder any more: then another folder is in its place, as where a share was connected. */
+  checkFolder() {
+    if (!existsSync(this.#path)) throw new Error(`${FILE} is not in it any more: is the network share connected?`);
   }
 
   get(name: string) {

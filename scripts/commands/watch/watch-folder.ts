@@ -98,6 +98,7 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
       const before = look(folder, LIMIT);
       await sleep(settleMs, undefined, { signal });
       const now = look(folder, LIMIT);
+      known.checkFolder();
       for (const { name, reason } of now.refused) report(name, 'refused', reason);
       const { ready, unfinished, vanished } = compare(before, now, known);
       const names = namesOf(known, vanished);
