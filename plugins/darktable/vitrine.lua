@@ -176,10 +176,22 @@ local function endExport(_, _, run)
   report(lines)
 end
 
+--- By the camera's clock. darktable has `2026:06:12 15:04:05`, and since its version 4 thousandths as well.
+local function takenAt(image)
+  local year, month, day, time = (image.exif_datetime_taken or ''):match('^(%d+):(%d+):(%d+) (%d+:%d+:%d+)')
+  return year and year .. '-' .. month .. '-' .. day .. ' ' .. time
+end
+
 local function findCandidates(gallery, photos)
   local candidates = {}
   local add = function(image, address)
-    candidates[#candidates + 1] = { photo = image, id = image.id, fileName = image.filename, address = address }
+    candidates[#candidates + 1] = {
+      photo = image,
+      id = image.id,
+      fileName = image.filename,
+      taken = takenAt(image),
+      address = address,
+    }
   end
   for _, remote in ipairs(photos) do
     local address = 'galleries/' .. gallery .. '/photos/' .. remote.id
@@ -209,19 +221,16 @@ local function fetchChoices()
     dt.print('Connect to your Vitrine first. The device has to reach a gallery of a client.')
     return
   end
-  local kind, vitrine = VitrineChoices.KINDS[widgets.kind.selected], open()
-  local photos, failure = vitrine:photos(gallery.id)
-  local comments = {}
-  if photos and kind.value == 'commented' then
-    comments, failure = vitrine:comments(gallery.id)
-  end
-  if failure then
-    dt.print(failure.sentence)
+  local kind = VitrineChoices.KINDS[widgets.kind.selected]
+  local result, answer = VitrineChoices.fetch(open(), gallery.id, kind, function(photos)
+    return findCandidates(gallery.id, photos)
+  end)
+  if not result then
+    dt.print(answer.sentence)
     return
   end
-  local result = VitrineChoices.match(gallery.id, photos, kind.holds, findCandidates(gallery.id, photos))
   show(result.found, ways[widgets.way.selected], CHOICE_TAGS .. gallery.title:gsub('|', ' ') .. '|' .. kind.title:lower())
-  report(VitrineChoices.describe(result, kind, photos, comments))
+  report(answer)
 end
 
 local function combobox(label, list)

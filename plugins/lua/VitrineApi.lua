@@ -10,6 +10,7 @@ local TRIES = 4
 local LONGEST_WAIT_S = 60
 local PHOTOS_TOGETHER = 500
 local MOVED_TOGETHER = 1000
+local NAMES_TOGETHER = 50
 
 local TOKEN_UNKNOWN =
   'Vitrine does not know this token, or it was revoked. Add the device again under Settings › Devices, and enter its new token.'
@@ -186,6 +187,20 @@ function api:photos(gallery)
     for _, photo in ipairs(body.data) do all[#all + 1] = photo end
     if #body.data < PHOTOS_TOGETHER then return all end
   end
+end
+
+--- When the photographs of a gallery were taken whose files have such names, by their ids, as `2026-06-12 15:04:05`. Without those whose files
+--- do not say it.
+function api:moments(gallery, names)
+  local moments = {}
+  for first = 1, #names, NAMES_TOGETHER do
+    local together = {}
+    for index = first, math.min(first + NAMES_TOGETHER - 1, #names) do together[#together + 1] = names[index] end
+    local body, failure = self:call('POST', 'galleries/' .. gallery .. '/photos/replaceable', { json = { names = together } })
+    if not body then return nil, failure end
+    for _, photo in ipairs(body.data) do moments[photo.id] = photo.taken_at end
+  end
+  return moments
 end
 
 --- What was written about a gallery and its photographs, the oldest first.

@@ -12,15 +12,6 @@ choices.KINDS = {
 --- The name by which a photograph and its export are the same: without the extension, in lower case.
 function choices.nameOf(fileName) return (fileName:gsub('%.[^.]*$', '')):lower() end
 
-local function count(list, keyOf)
-  local counts = {}
-  for _, one in ipairs(list) do
-    local key = keyOf(one)
-    counts[key] = (counts[key] or 0) + 1
-  end
-  return counts
-end
-
 local function addOnce(candidates, candidate)
   for _, one in ipairs(candidates) do
     if one.id == candidate.id then return end
@@ -28,46 +19,77 @@ local function addOnce(candidates, candidate)
   table.insert(candidates, candidate)
 end
 
---- `photos` are all of the gallery. `candidates` are those of the catalogue that could be meant: `photo`, its `id`, its `fileName`, and the
---- `address` of one that was published before. Gives lists: `found` (`photo` and `remote`), `ambiguous` and `missing` (remotes).
----
---- The address decides where there is one. Otherwise a file name does, if it is the name of one photograph on both sides.
-function choices.match(gallery, photos, holds, candidates)
-  local addressOf = function(remote) return 'galleries/' .. gallery .. '/photos/' .. remote.id end
-  local byAddress, isPublished = {}, {}
-  for _, remote in ipairs(photos) do byAddress[addressOf(remote)] = {} end
+local function group(list, keyOf)
+  local groups = {}
+  for _, one in ipairs(list) do
+    local key = keyOf(one)
+    groups[key] = groups[key] or {}
+    addOnce(groups[key], one)
+  end
+  return groups
+end
+
+local function remoteName(remote) return choices.nameOf(remote.original_name) end
+
+--- What was published from here, by its address, and what could be it by name: what is published as another photograph could not.
+local function sortCandidates(gallery, photos, candidates)
+  local isThere, isPublished, named = {}, {}, {}
+  for _, remote in ipairs(photos) do isThere['galleries/' .. gallery .. '/photos/' .. remote.id] = remote end
+  local published = {}
   for _, candidate in ipairs(candidates) do
-    local ones = byAddress[candidate.address or '']
-    if ones then
-      addOnce(ones, candidate)
+    local remote = isThere[candidate.address or '']
+    if remote then
+      published[remote.id] = published[remote.id] or {}
+      addOnce(published[remote.id], candidate)
       isPublished[candidate.id] = true
     end
   end
-
-  local nameless, byName = {}, {}
-  for _, remote in ipairs(photos) do
-    if #byAddress[addressOf(remote)] == 0 then nameless[#nameless + 1] = remote end
-  end
-  local remoteNames = count(nameless, function(remote) return choices.nameOf(remote.original_name) end)
   for _, candidate in ipairs(candidates) do
-    if not isPublished[candidate.id] then
-      local name = choices.nameOf(candidate.fileName)
-      byName[name] = byName[name] or {}
-      addOnce(byName[name], candidate)
+    if not isPublished[candidate.id] then named[#named + 1] = candidate end
+  end
+  return published, group(named, function(candidate) return choices.nameOf(candidate.fileName) end)
+end
+
+--- Cameras count from the beginning again, and two have the same names: what was taken at another time is another photograph.
+local function couldBe(remote, candidate, moments)
+  local moment = moments[remote.id]
+  return not moment or not candidate.taken or moment == candidate.taken
+end
+
+--- `photos` are all of the gallery. `candidates` are those of the catalogue that could be meant: `photo`, its `id`, its `fileName`, when it was
+--- `taken` if that is known, such as `2026-06-12 15:04:05`, and the `address` of one that was published before. `readMoments` gives for names
+--- when photographs of the gallery were taken, by their ids. Gives lists: `found` (`photo` and `remote`), `ambiguous` and `missing` (remotes).
+---
+--- The address decides where there is one. Otherwise a file name and the time do, if they are those of one photograph on both sides.
+function choices.match(gallery, photos, holds, candidates, readMoments)
+  local published, byName = sortCandidates(gallery, photos, candidates)
+  local unpublished, names = {}, {}
+  for _, remote in ipairs(photos) do
+    if not published[remote.id] and byName[remoteName(remote)] then
+      unpublished[#unpublished + 1] = remote
+      names[#names + 1] = remote.original_name
     end
   end
+  local moments, failure = readMoments(names)
+  if not moments then return nil, failure end
+  local remotesByName = group(unpublished, remoteName)
 
   local result = { found = {}, ambiguous = {}, missing = {}, total = 0 }
   for _, remote in ipairs(photos) do
     if holds(remote) then
       result.total = result.total + 1
-      local name = choices.nameOf(remote.original_name)
-      local known = byAddress[addressOf(remote)]
-      local isKnown = #known > 0
-      local ones = isKnown and known or byName[name] or {}
+      local ones, others = published[remote.id] or {}, 0
+      if #ones == 0 then
+        for _, candidate in ipairs(byName[remoteName(remote)] or {}) do
+          if couldBe(remote, candidate, moments) then ones[#ones + 1] = candidate end
+        end
+        for _, other in ipairs(#ones == 1 and remotesByName[remoteName(remote)] or {}) do
+          if other.id ~= remote.id and couldBe(other, ones[1], moments) then others = others + 1 end
+        end
+      end
       if #ones == 0 then
         table.insert(result.missing, remote)
-      elseif #ones > 1 or (not isKnown and remoteNames[name] > 1) then
+      elseif #ones > 1 or others > 0 then
         table.insert(result.ambiguous, remote)
       else
         table.insert(result.found, { photo = ones[1].photo, remote = remote })
@@ -75,6 +97,23 @@ function choices.match(gallery, photos, holds, candidates)
     end
   end
   return result
+end
+
+--- Fetches what a client has chosen in a gallery, and finds it in the catalogue. `findCandidates` gives those for the photographs. Gives the
+--- result of `match`, and the lines for the photographer; nil and a failure if Vitrine cannot be asked.
+function choices.fetch(vitrine, gallery, kind, findCandidates)
+  local photos, failure = vitrine:photos(gallery)
+  if not photos then return nil, failure end
+  local comments = {}
+  if kind.value == 'commented' then
+    comments, failure = vitrine:comments(gallery)
+    if not comments then return nil, failure end
+  end
+  local result
+  local readMoments = function(names) return vitrine:moments(gallery, names) end
+  result, failure = choices.match(gallery, photos, kind.holds, findCandidates(photos), readMoments)
+  if not result then return nil, failure end
+  return result, choices.describe(result, kind, photos, comments)
 end
 
 --- Such as "62 chosen = 61 found + 1 ambiguous". Raises an error if it does not add up.
@@ -123,7 +162,7 @@ function choices.describe(result, kind, photos, comments)
     for _, remote in ipairs(remotes) do lines[#lines + 1] = '  ' .. remote.original_name end
   end
   list('Several photographs have these names. Find them by hand:', result.ambiguous)
-  list('No photograph that was searched has these names:', result.missing)
+  list('No photograph that was searched has these names, and was taken then:', result.missing)
   listComments(lines, photos, comments)
   return lines
 end

@@ -114,7 +114,14 @@ local function choose(label, title)
 end
 
 function darktable.addImage(fields)
-  local image = { id = #images + 1, filename = fields.filename, title = fields.title or '', description = '', rating = 0 }
+  local image = {
+    id = #images + 1,
+    filename = fields.filename,
+    title = fields.title or '',
+    description = '',
+    rating = 0,
+    exif_datetime_taken = fields.taken or '',
+  }
   images[image.id] = image
   if fields.tag then put(dt.tags.create(fields.tag), image) end
   put(dt.tags.create('darktable|format|jpg'), image)

@@ -20,6 +20,10 @@ function Photo:getFormattedMetadata(key)
   assert(READABLE[key], 'unknown metadata ' .. key)
   return self.metadata[key]
 end
+function Photo:getRawMetadata(key)
+  assert(key == 'dateTimeOriginalISO8601', 'unknown metadata ' .. key)
+  return self.metadata.taken
+end
 function Photo:setRawMetadata(key, value)
   writing()
   assert(WRITABLE[key], 'unknown metadata ' .. key)

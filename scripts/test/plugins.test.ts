@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { call, makePicture, type Server, test } from '../../server/test/helpers/fixtures.ts';
@@ -233,7 +234,7 @@ describe('the plug-in for Lightroom Classic', () => {
         '5 chosen = 3 found + 1 ambiguous + 1 not in the catalogue',
         'Several photographs have these names. Find them by hand:',
         '  IMG_7.jpg',
-        'No photograph that was searched has these names:',
+        'No photograph that was searched has these names, and was taken then:',
         '  IMG_9.jpg',
       ].join('\n'),
     ]);
@@ -432,6 +433,46 @@ describe('the script for darktable', () => {
   });
 });
 
+test.for([
+  ['darktable', '2026:06:12 15:04:05.250', '2026:06:12 15:04:06'],
+  ['lightroom', '2026-06-12T15:04:05+02:00', '2026-06-12T15:04:06'],
+] as const)('%s finds by the time which of two cameras is meant', async ([name, taken, other], { server, admin }) => {
+  const packed = givenFolder();
+  const { id: gallery, secret } = await givenGallery(server, { title: 'Ingrid and Nils' });
+  const form = new FormData();
+  const picture = sharp(await makePicture({ width: 60, height: 40 })).withExif({
+    IFD2: { DateTimeOriginal: '2026:06:12 15:04:05' },
+  });
+  form.set('file', new Blob([new Uint8Array(await picture.jpeg().toBuffer())]), 'IMG_1.jpg');
+  await call(server, 'POST', `/api/galleries/${gallery}/photos`, { token: admin, body: form });
+  await choose(server, secret, ['IMG_1.jpg'], admin, gallery);
+  const { token } = await addDevice(server, admin, { scopes: ['read'], portfolio: false, galleries: [gallery] });
+  const program = await start(packed[name], name, { folder: packed.folder });
+  await callIn(program, `${name}.connect`, server.url, token);
+  const add = (fields: object) =>
+    callIn(program, name === 'darktable' ? 'darktable.addImage' : 'lightroom.addPhoto', fields);
+  const texts = { title: '', caption: '', altTextAccessibility: '', keywordTagsForExport: '' };
+  const images = [];
+  for (const [extension, moment] of [
+    ['NEF', other],
+    ['CR3', taken],
+  ])
+    images.push(await add({ ...texts, fileName: `IMG_1.${extension}`, filename: `IMG_1.${extension}`, taken: moment }));
+
+  if (name === 'darktable') {
+    expect(await callIn(program, 'darktable.fetch', 'Ingrid and Nils', 'Chosen', 'rating 3', images)).toBe(
+      '1 chosen = 1 found',
+    );
+    expect(await callIn(program, 'darktable.image', images[1])).toMatchObject({ rating: 3 });
+  } else {
+    await callIn(program, 'lightroom.select', images);
+    expect(await listFrom(callIn(program, 'lightroom.fetch', { kind: 'chosen', way: 'rating', rating: 3 }))).toEqual([
+      '1 chosen = 1 found\n',
+    ]);
+    expect(await program.run(`return lightroom.catalog.photos[${images[1]}].rating`)).toBe(3);
+  }
+});
+
 describe('what both have in common', () => {
   const start51 = async () => {
     const program = await start(givenFolder().lightroom, 'lightroom');
@@ -478,6 +519,11 @@ describe('what both have in common', () => {
     expect(await program.run('return #waited')).toBe(4);
   });
 
+  const idsIn = (program: Lua, list: string, field: string) =>
+    listFrom(
+      program.run(`local ids = {}; for i, one in ipairs(result.${list}) do ids[i] = one${field} end; return ids`),
+    );
+
   test('tells galleries apart that are called alike', async () => {
     const program = await start51();
     const named = (...titles: string[]) => titles.map((title, index) => ({ id: index + 4, title, sections: [] }));
@@ -517,20 +563,47 @@ describe('what both have in common', () => {
     ];
     const all = candidates.map((candidate) => ({ ...candidate, photo: candidate.id }));
     await program.run(
-      `choices = require 'VitrineChoices'; result = choices.match(3, ${lua(remotes)}, choices.KINDS[1].holds, ${lua(all)})`,
+      `choices = require 'VitrineChoices'; result = choices.match(3, ${lua(remotes)}, choices.KINDS[1].holds, ${lua(all)}, function() return {} end)`,
     );
-    const idsOf = (list: string, field: string) =>
-      listFrom(
-        program.run(`local ids = {}; for i, one in ipairs(result.${list}) do ids[i] = one${field} end; return ids`),
-      );
 
-    expect(await idsOf('found', '.remote.id')).toEqual([1, 4, 6]);
-    expect(await idsOf('found', '.photo')).toEqual([1, 3, 4]);
-    expect(await idsOf('ambiguous', '.id')).toEqual([2]);
-    expect(await idsOf('missing', '.id')).toEqual([5]);
+    expect(await idsIn(program, 'found', '.remote.id')).toEqual([1, 4, 6]);
+    expect(await idsIn(program, 'found', '.photo')).toEqual([1, 3, 4]);
+    expect(await idsIn(program, 'ambiguous', '.id')).toEqual([2]);
+    expect(await idsIn(program, 'missing', '.id')).toEqual([5]);
     expect(await program.run('return choices.describe(result, choices.KINDS[1], {}, {})[1]')).toBe(
       '5 chosen = 3 found + 1 ambiguous + 1 not in the catalogue',
     );
+  });
+
+  test('takes what has the name, and was taken at another time, for another photograph', async () => {
+    const program = await start51();
+    const remotes = ['A.jpg', 'A.jpg', 'B.jpg', 'C.jpg', 'D.jpg', 'E.jpg'].map((name, index) => ({
+      ...{ id: index + 1, original_name: name, is_chosen: true },
+    }));
+    const at = (second: number) => `2026-06-12 15:04:0${second}`;
+    const candidates = [
+      ...[1, 2, 9].map((second, index) => ({
+        id: index + 1,
+        fileName: index < 2 ? 'A.CR3' : 'B.CR3',
+        taken: at(second),
+      })),
+      // Of one the time is not known: it may be that, or another.
+      { id: 4, fileName: 'C.CR3' },
+      { id: 5, fileName: 'D.CR3', taken: at(5) },
+      { id: 6, fileName: 'D.DNG' },
+      { id: 7, fileName: 'E.CR3', taken: at(7) },
+    ].map((candidate) => ({ ...candidate, photo: candidate.id }));
+    // Of E the file does not say it.
+    const moments = [1, 2, 3, 4, 5].map(at);
+    await program.run(`
+      choices = require 'VitrineChoices'
+      local read = function(names) asked = names; return ${lua(moments)} end
+      result = choices.match(3, ${lua(remotes)}, choices.KINDS[1].holds, ${lua(candidates)}, read)`);
+
+    expect(await idsIn(program, 'found', '.remote.id')).toEqual([1, 2, 4, 6]);
+    expect(await idsIn(program, 'found', '.photo')).toEqual([1, 2, 4, 7]);
+    expect(await idsIn(program, 'ambiguous', '.id')).toEqual([5]);
+    expect(await idsIn(program, 'missing', '.id')).toEqual([3]);
   });
 
   test('refuses a balance that does not add up', async () => {

@@ -141,6 +141,7 @@ describe('the token of a device', () => {
       'GET /api/galleries/4711/comments',
       'GET /api/galleries/4711/photos',
       'POST /api/galleries/4711/photos',
+      'POST /api/galleries/4711/photos/replaceable',
       'POST /api/galleries/4711/photos/{photo}/file',
       'POST /api/galleries/4711/photos/remove',
     ]);

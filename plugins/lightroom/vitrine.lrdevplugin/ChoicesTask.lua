@@ -52,21 +52,15 @@ end
 --- `options`: `gallery` and `galleryTitle`, `kind` of `VitrineChoices.KINDS`, and `way` with `rating`, `colour` or `keyword`. Gives the lines
 --- for the photographer, or nil and a sentence.
 function task.run(vitrine, options)
-  local photos, failure = vitrine:photos(options.gallery)
-  if not photos then return nil, failure.sentence end
-  local comments = {}
-  if options.kind.value == 'commented' then
-    comments, failure = vitrine:comments(options.gallery)
-    if not comments then return nil, failure.sentence end
-  end
   local catalog = LrApplication.activeCatalog()
-  local result = VitrineChoices.match(
-    options.gallery, photos, options.kind.holds, Collections.candidates(catalog, vitrine.url, options.gallery)
-  )
+  local result, answer = VitrineChoices.fetch(vitrine, options.gallery, options.kind, function()
+    return Collections.candidates(catalog, vitrine.url, options.gallery)
+  end)
+  if not result then return nil, answer.sentence end
   local found = {}
   for index, one in ipairs(result.found) do found[index] = one.photo end
   if #found > 0 or options.way == 'collection' then show(catalog, found, options) end
-  return VitrineChoices.describe(result, options.kind, photos, comments)
+  return answer
 end
 
 return task

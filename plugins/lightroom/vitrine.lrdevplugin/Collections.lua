@@ -45,6 +45,12 @@ function collections.addressesByPhoto(catalog, url)
   return addresses
 end
 
+--- By the camera's clock, whatever zone it was in.
+local function takenAt(photo)
+  local day, time = (photo:getRawMetadata 'dateTimeOriginalISO8601' or ''):match('^(%d+%-%d+%-%d+)T(%d+:%d+:%d+)')
+  return day and day .. ' ' .. time
+end
+
 --- The photographs that could be those of a gallery: what was published to it, and what is selected, or shown if nothing is.
 function collections.candidates(catalog, url, gallery)
   local candidates = {}
@@ -53,6 +59,7 @@ function collections.candidates(catalog, url, gallery)
       photo = photo,
       id = photo.localIdentifier,
       fileName = photo:getFormattedMetadata 'fileName',
+      taken = takenAt(photo),
       address = address,
     }
   end

@@ -93,6 +93,7 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     '/:id/photos/replaceable',
     {
       onRequest,
+      config: { device: { scope: 'read', place: 'gallery' } },
       schema: { params: IdParams, body: ReplaceableQuery, response: { 200: success(z.array(ReplaceableView)) } },
     },
     async ({ params, body }) =>
