@@ -8,10 +8,8 @@ const photos = (...ratios: number[]) =>
 const squares = (count: number) => photos(...Array.from({ length: count }, () => 1));
 
 /** How many photographs each row has. */
-function lengths(count: number, columns: number) {
-  const ends = rowEnds(squares(count)).flatMap((names, index) =>
-    names.split(' ').includes(`n${columns}`) ? [index + 1] : [],
-  );
+function lengths(some: ReturnType<typeof photos>, columns: number) {
+  const ends = rowEnds(some).flatMap((names, index) => (names.split(' ').includes(`n${columns}`) ? [index + 1] : []));
   return ends.map((end, index) => end - (ends[index - 1] ?? 0));
 }
 
@@ -38,14 +36,24 @@ describe('rowEnds', () => {
     [10, { 2: [2, 2, 2, 2, 2], 3: [3, 3, 2, 2], 4: [4, 3, 3] }],
     [11, { 2: [2, 2, 2, 2, 3], 3: [3, 3, 2, 3], 4: [4, 2, 2, 3] }],
   ])('leaves no row of %s photographs nearly empty', (count, rows) => {
-    expect({ 2: lengths(count, 2), 3: lengths(count, 3), 4: lengths(count, 4) }).toEqual(rows);
+    const some = squares(count);
+    expect({ 2: lengths(some, 2), 3: lengths(some, 3), 4: lengths(some, 4) }).toEqual(rows);
   });
 
-  test('composes few for their number, with any number of columns', () => {
-    const rows = [[1], [2], [3], [2, 2], [2, 3], [3, 3], [2, 2, 3]];
-    for (const columns of [2, 3, 4]) {
-      expect([1, 2, 3, 4, 5, 6, 7].map((count) => lengths(count, columns))).toEqual(rows);
-    }
+  test('composes few for their number, in a narrow window two and two', () => {
+    const rowsIn = (columns: number) => [1, 2, 3, 4, 5, 6, 7].map((count) => lengths(squares(count), columns));
+
+    expect(rowsIn(4)).toEqual([[1], [2], [3], [2, 2], [2, 3], [3, 3], [2, 2, 3]]);
+    for (const columns of [2, 3])
+      expect(rowsIn(columns)).toEqual([[1], [2], [3], [2, 2], [2, 3], [2, 2, 2], [2, 2, 3]]);
+  });
+
+  test('of few in a narrow window gives an odd one that is wide a row for itself', () => {
+    const rowsOf = (...ratios: number[]) => lengths(photos(...ratios), 3);
+
+    expect([rowsOf(1.5, 0.7, 1.5), rowsOf(0.7, 0.7, 1.5), rowsOf(0.7, 1.5, 0.7)]).toEqual([[1, 2], [2, 1], [3]]);
+    expect([rowsOf(1.5, 1.5), rowsOf(1.5, 0.7), rowsOf(1.5)]).toEqual([[1, 1], [2], [1]]);
+    expect(rowsOf(1.5, 0.7, 0.7, 1, 1)).toEqual([1, 2, 2]);
   });
 });
 
@@ -56,9 +64,13 @@ describe('sizesInRow', () => {
     );
   });
 
-  test('of few is the same in each row, which is no higher than the window', () => {
-    expect(sizesInRow(photos(0.5), 0)).toBe('(min-width:480px) min(92vw,50vh),calc(100vw - 32px)');
-    expect(sizesInRow(photos(2, 1), 1)).toBe('(min-width:480px) min(31vw,100vh),calc(100vw - 32px)');
+  test('of few says that a row is no higher than the window', () => {
+    expect(sizesInRow(photos(0.5), 0)).toBe(
+      '(min-width:1200px) min(92vw,50vh),(min-width:480px) min(92vw,50vh),calc(100vw - 32px)',
+    );
+    expect(sizesInRow(photos(2, 1, 1), 1)).toBe(
+      '(min-width:1200px) min(23vw,100vh),(min-width:480px) min(46vw,100vh),calc(100vw - 32px)',
+    );
   });
 });
 

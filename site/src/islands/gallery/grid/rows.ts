@@ -5,22 +5,44 @@ type Sides = { width: number; height: number };
 /** The widths of the window have these numbers of columns, but for a phone's one. */
 const COLUMNS = [2, 3, 4] as const;
 
-/** The rows of so many photographs, whatever the number of columns. */
+/** The rows of so many photographs, in a window of four columns if these are all. */
 const FEW = ['', '1', '2', '3', '22', '23', '33', '223'];
+const FEW_COLUMNS = 4;
 
 const areFew = (photos: readonly unknown[]) => photos.length < FEW.length;
 
-/** Where each row ends. What is left of the last row is composed together with the one before. */
-function endsOf(photos: readonly unknown[], columns: number): number[] {
+const isWide = (photo: Sides | undefined) => photo !== undefined && photo.width > photo.height;
+
+/**
+ * The rows of few photographs in a narrower window, where three beside each other would be a stripe: two and two. An odd one has a row for
+ * itself if it is wide, and the first or the last.
+ */
+function fewInPairs(photos: readonly Sides[]): string {
+  const { length } = photos;
+  if (length <= 2) return photos.every(isWide) ? '1'.repeat(length) : String(length);
+  const pairs = '2'.repeat(length / 2);
+  if (length % 2 === 0) return pairs;
+  if (isWide(photos[0])) return `1${pairs}`;
+  return isWide(photos.at(-1)) ? `${pairs}1` : `${pairs.slice(1)}3`;
+}
+
+/** How many photographs each row has. What is left of the last row is composed together with the one before. */
+function lengthsOf(photos: readonly Sides[], columns: number): string {
+  if (areFew(photos) && columns < FEW_COLUMNS) return fewInPairs(photos);
   const rest = photos.length % columns;
   const last = areFew(photos) ? photos.length : rest && columns + rest;
-  const lengths = String(columns).repeat((photos.length - last) / columns) + FEW[last];
+  return String(columns).repeat((photos.length - last) / columns) + FEW[last];
+}
+
+/** Where each row ends. */
+function endsOf(photos: readonly Sides[], columns: number): number[] {
+  const lengths = lengthsOf(photos, columns);
   let end = 0;
   return Array.from(lengths, (length) => (end += Number(length)));
 }
 
 /** For each photograph class names for the rows that end after it, such as `n2 n4`; empty if none does. In a grid of columns nothing ends. */
-export function rowEnds(photos: readonly unknown[], grid?: ColumnGrid): string[] {
+export function rowEnds(photos: readonly Sides[], grid?: ColumnGrid): string[] {
   const counts = !grid ? COLUMNS : grid === 'pairs' ? [2] : [];
   const ends = counts.map((columns) => endsOf(photos, columns));
   return photos.map((_, index) =>
@@ -88,9 +110,10 @@ const NARROW = 'calc(100vw - 32px)';
 export function sizesInRow(photos: readonly Sides[], index: number): string {
   const own = photos[index];
   const share = (columns: number) => shareOfRow(photos, index, columns);
-  return own && areFew(photos)
-    ? `(min-width:480px) min(${share(4)},${Math.ceil((100 * own.width) / own.height)}vh),${NARROW}`
-    : `(min-width:1200px) ${share(4)},(min-width:768px) ${share(3)},(min-width:480px) ${share(2)},${NARROW}`;
+  if (!own || !areFew(photos))
+    return `(min-width:1200px) ${share(4)},(min-width:768px) ${share(3)},(min-width:480px) ${share(2)},${NARROW}`;
+  const inWindow = (columns: number) => `min(${share(columns)},${Math.ceil((100 * own.width) / own.height)}vh)`;
+  return `(min-width:1200px) ${inWindow(FEW_COLUMNS)},(min-width:480px) ${inWindow(2)},${NARROW}`;
 }
 
 /** How much of the width a photograph has in a row of so many. */
