@@ -67,7 +67,8 @@ function choices.match(gallery, photos, holds, candidates, readMoments)
   for _, remote in ipairs(photos) do
     if not published[remote.id] and byName[remoteName(remote)] then
       unpublished[#unpublished + 1] = remote
-      names[#names + 1] = remote.original_name
+      -- Vitrine reads a file for each, and answers for all of the name.
+      if holds(remote) then names[#names + 1] = remote.original_name end
     end
   end
   local moments, failure = readMoments(names)

@@ -577,8 +577,8 @@ describe('what both have in common', () => {
 
   test('takes what has the name, and was taken at another time, for another photograph', async () => {
     const program = await start51();
-    const remotes = ['A.jpg', 'A.jpg', 'B.jpg', 'C.jpg', 'D.jpg', 'E.jpg'].map((name, index) => ({
-      ...{ id: index + 1, original_name: name, is_chosen: true },
+    const remotes = ['A.jpg', 'A.jpg', 'B.jpg', 'C.jpg', 'D.jpg', 'E.jpg', 'F.jpg'].map((name, index) => ({
+      ...{ id: index + 1, original_name: name, is_chosen: name !== 'F.jpg' },
     }));
     const at = (second: number) => `2026-06-12 15:04:0${second}`;
     const candidates = [
@@ -592,6 +592,7 @@ describe('what both have in common', () => {
       { id: 5, fileName: 'D.CR3', taken: at(5) },
       { id: 6, fileName: 'D.DNG' },
       { id: 7, fileName: 'E.CR3', taken: at(7) },
+      { id: 8, fileName: 'F.CR3', taken: at(8) },
     ].map((candidate) => ({ ...candidate, photo: candidate.id }));
     // Of E the file does not say it.
     const moments = [1, 2, 3, 4, 5].map(at);
@@ -604,6 +605,8 @@ describe('what both have in common', () => {
     expect(await idsIn(program, 'found', '.photo')).toEqual([1, 2, 4, 7]);
     expect(await idsIn(program, 'ambiguous', '.id')).toEqual([5]);
     expect(await idsIn(program, 'missing', '.id')).toEqual([3]);
+    // Its file is not read for nothing.
+    expect(await listFrom(program.run('return asked'))).not.toContain('F.jpg');
   });
 
   test('refuses a balance that does not add up', async () => {
