@@ -31,22 +31,32 @@ local function open()
   return VitrineCurl.open(url, dt.password.get(SCRIPT, url) or '')
 end
 
-local function fill(combobox, list)
+local function fill(combobox, list, selected)
   while #combobox > 0 do combobox[#combobox] = nil end
   for index, one in ipairs(list) do combobox[index] = one.title end
-  if #list > 0 then combobox.selected = 1 end
+  combobox.selected = math.min(selected, #list)
+end
+
+--- The place that was used last; nothing if it is gone, so that no export goes to another one, which may be public.
+local function formerPlace()
+  local value = dt.preferences.read(SCRIPT, 'place', 'string')
+  if value == '' then return 1 end
+  for index, entry in ipairs(entries) do
+    if entry.value == value then return index end
+  end
+  return 0
+end
+
+local function showPlaces(places)
+  entries, galleries = VitrinePlaces.list(places), places.galleries
+  fill(widgets.place, entries, formerPlace())
+  fill(widgets.gallery, galleries, 1)
 end
 
 local function readPlaces()
   local places, failure = open():places()
-  if not places then
-    dt.print(failure.sentence)
-    return
-  end
-  entries, galleries = VitrinePlaces.list(places), places.galleries
-  fill(widgets.place, entries)
-  fill(widgets.gallery, galleries)
-  dt.print(VitrinePlaces.describe(entries))
+  if places then showPlaces(places) end
+  dt.print(places and VitrinePlaces.describe(entries) or failure.sentence)
 end
 
 local function connect()
@@ -94,8 +104,12 @@ end
 
 local function readPlace()
   local entry = entries[widgets.place.selected]
-  if not entry then dt.print('Connect to your Vitrine, and choose a place.') end
-  return entry and VitrinePlaces.read(entry.value)
+  if not entry then
+    dt.print('Connect to your Vitrine, and choose a place.')
+    return nil
+  end
+  dt.preferences.write(SCRIPT, 'place', 'string', entry.value)
+  return VitrinePlaces.read(entry.value)
 end
 
 local function beginExport(_, _, images, _, run)
@@ -278,3 +292,11 @@ dt.register_lib(
     widgets.report,
   }
 )
+
+-- Who is connected finds the places at the next start. Without a network nothing is said until somebody wants something.
+if readUrl() ~= '' then
+  dt.control.dispatch(function()
+    local places = open():places()
+    if places then showPlaces(places) end
+  end)
+end

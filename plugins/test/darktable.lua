@@ -18,6 +18,7 @@ os.remove = function(path) host_remove(path) end
 
 local said, log, preferences, passwords, tags, widgets = {}, {}, {}, {}, {}, {}
 local storage, images = {}, {}
+local dispatched
 
 local Tag = {
   __index = function(tag, key) return rawget(tag, 'images')[key] end,
@@ -37,6 +38,7 @@ local dt = {
     -- The wait status of the process, as system() gives it.
     execute = function(command) return host_execute(command):await() * 256 end,
     sleep = function() end,
+    dispatch = function(action) dispatched = action end,
   },
   print = function(text) table.insert(said, text) end,
   print_log = function(text) table.insert(log, text) end,
@@ -100,6 +102,15 @@ function darktable.connect(url, token)
   said = {}
   widgets.connect.clicked_callback()
   return said[#said]
+end
+
+--- Starts again, with the preferences and passwords of before. Gives the place that is chosen.
+function darktable.restart()
+  widgets = {}
+  package.loaded.vitrine = nil
+  require 'vitrine'
+  dispatched()
+  return widgets.place[widgets.place.selected] or 'none'
 end
 
 local function choose(label, title)

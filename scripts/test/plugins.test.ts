@@ -385,6 +385,21 @@ describe('the script for darktable', () => {
     expect(await remove()).toBe('2 photographs = 0 removed + 2 not there');
   });
 
+  test('knows at the next start where it published last, and guesses no other place', async ({ server, admin }) => {
+    const { folder, darktable, draw } = givenFolder();
+    const { id: gallery } = await givenGallery(server, { title: 'Ingrid and Nils' });
+    const { token } = await addDevice(server, admin);
+    const program = await start(darktable, 'darktable', { folder });
+    await callIn(program, 'darktable.connect', server.url, token);
+    const image = await callIn(program, 'darktable.addImage', { filename: 'IMG_1.CR3' });
+    const place = 'Client gallery › Ingrid and Nils';
+    await callIn(program, 'darktable.export', place, [{ image, path: await draw() }]);
+
+    expect(await callIn(program, 'darktable.restart')).toBe(place);
+    await call(server, 'DELETE', `/api/galleries/${gallery}`, { token: admin });
+    expect(await callIn(program, 'darktable.restart')).toBe('none');
+  });
+
   test('brings choices back, and says of a revoked token what to do', async ({ server, admin }) => {
     const { folder, darktable, draw } = givenFolder();
     const gallery = await givenGallery(server, { title: 'Ingrid and Nils' });
