@@ -13,6 +13,7 @@ local VitrinePlaces = require 'VitrinePlaces'
 local VitrinePublishing = require 'VitrinePublishing'
 
 local SCRIPT = 'vitrine'
+local NO_PLACE = 'Connect to your Vitrine, and choose a place.'
 -- Tags of darktable's own are in no exported file, and no target sends them on: clients' names are in them. Its module collections shows them.
 local ADDRESS_TAGS = 'darktable|vitrine|'
 local CHOICE_TAGS = 'darktable|vitrine choices|'
@@ -105,7 +106,7 @@ end
 local function readPlace()
   local entry = entries[widgets.place.selected]
   if not entry then
-    dt.print('Connect to your Vitrine, and choose a place.')
+    dt.print(NO_PLACE)
     return nil
   end
   dt.preferences.write(SCRIPT, 'place', 'string', entry.value)
@@ -115,10 +116,15 @@ end
 local function beginExport(_, _, images, _, run)
   run.place = readPlace()
   run.vitrine, run.total, run.published, run.refused = open(), #images, 0, {}
-  return not run.place and {} or nil
+  -- What is exported instead: without a place nothing, but of an empty list darktable crashes (4.2.1).
+  return not run.place and { images[1] } or nil
 end
 
 local function export(_, image, _, path, _, _, _, run)
+  if not run.place then
+    os.remove(path)
+    return
+  end
   local formerAddress, formerTag = readAddress(image, run.place)
   local name = path:match('[^/\\]*$')
   local address, failure = VitrinePublishing.publish(
@@ -184,7 +190,10 @@ local function sendOrder()
 end
 
 local function endExport(_, _, run)
-  if not run.place then return end
+  if not run.place then
+    dt.print(NO_PLACE)
+    return
+  end
   local lines = { VitrineChoices.describeRun(run.total, run.published, #run.refused) }
   for _, refused in ipairs(run.refused) do lines[#lines + 1] = refused end
   report(lines)

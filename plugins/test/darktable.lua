@@ -141,12 +141,14 @@ end
 
 --- Exports images, as the export module does, and gives the report.
 function darktable.export(place, jobs)
-  choose('place', place)
+  if place then choose('place', place) end
   local exported, run, wanted = {}, {}, {}
   for index, job in ipairs(jobs) do wanted[index] = images[job.image] end
-  if storage.initialize({}, {}, wanted, true, run) then return said[#said] end
+  local instead = storage.initialize({}, {}, wanted, true, run)
+  assert(not instead or #instead > 0, 'darktable crashes')
   for index, job in ipairs(jobs) do
     local image = images[job.image]
+    if instead and instead[index] ~= image then break end
     local path = host_folder .. '/' .. image.filename:gsub('%.[^.]*$', '.jpg')
     -- One that cannot be rendered does not get to the storage.
     if job.path then
@@ -156,7 +158,7 @@ function darktable.export(place, jobs)
     end
   end
   storage.finalize({}, exported, run)
-  return widgets.report.text
+  return run.place and widgets.report.text or said[#said]
 end
 
 local function pick(ids)

@@ -398,6 +398,11 @@ describe('the script for darktable', () => {
     expect(await callIn(program, 'darktable.restart')).toBe(place);
     await call(server, 'DELETE', `/api/galleries/${gallery}`, { token: admin });
     expect(await callIn(program, 'darktable.restart')).toBe('none');
+    const jobs = [{ image, path: await draw() }];
+    expect(await program.run(`return darktable.export(nil, ${lua(jobs)})`)).toBe(
+      'Connect to your Vitrine, and choose a place.',
+    );
+    expect((await call(server, 'GET', '/api/images', {})).body.data).toEqual([]);
   });
 
   test('brings choices back, and says of a revoked token what to do', async ({ server, admin }) => {
