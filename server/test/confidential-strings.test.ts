@@ -58,6 +58,7 @@ test('who knows an earlier answer gets what has changed since', async () => {
   const { server, admin, givenImage } = await givenServer();
   await server.app.content.beginHistory();
   const [one, two, three] = [await givenImage(), await givenImage(), await givenImage()];
+  await server.app.renditions.idle();
   const first = await readSince(server);
   const body = { title: 'Renamed' };
   expect((await call(server, 'PUT', `/api/images/${one.id}`, { token: admin, body })).status).toBe(200);

@@ -25,8 +25,9 @@ function unpack(archive: string) {
   return folder;
 }
 
+/** Not read only: after a kill, whoever opens the database first finishes or takes back what was being written. */
 function query<Row>(dataDir: string, statement: string): Row[] {
-  const database = new Database(path.join(dataDir, 'vitrine.sqlite'), { readonly: true });
+  const database = new Database(path.join(dataDir, 'vitrine.sqlite'), { fileMustExist: true });
   try {
     return database.prepare<[], Row>(statement).all();
   } finally {

@@ -110,7 +110,7 @@ describe.skipIf(!canMount)('a full disk', () => {
       return ask('POST', '/api/images/', { token, body });
     };
     const free = await disk.spare();
-    await upload(1);
+    expect(await upload(1)).toMatchObject({ status: 201 });
     await expect.poll(() => disk.files(), POLL).toSatisfy(hasAllRenditions);
     const pending = async () => (await ask('GET', '/api/health', { token })).body.data.details.queues.imaging;
     await expect.poll(pending, POLL).toBe(0);

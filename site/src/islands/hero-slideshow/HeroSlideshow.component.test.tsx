@@ -50,7 +50,7 @@ async function pass(ms: number, step = 2_500) {
 
 const focus = async (name: string) => (await page.getByRole('link', { name }).findElement()).focus();
 
-/** From here on time stands still but for `pass`. The pointer is not on the hero. */
+/** From here on time stands still but for `pass` and the commands of a browser. The pointer is not on the hero, whose first turn begins. */
 async function open(show: (parts: typeof home) => Promise<void>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -58,6 +58,11 @@ async function open(show: (parts: typeof home) => Promise<void>) {
   await belowHero.hover();
   // Not polled: while time stands still, each poll lets some of it pass.
   while (shown() !== 'Photograph 1') await new Promise(requestAnimationFrame);
+  // While the pointer was on its way, time went on.
+  for (let click = 0; click < 2; click += 1) {
+    document.querySelector<HTMLElement>('.hero-pause')?.click();
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 test('stands still under the pointer, while it has the focus, and when it is told to', async ({ show }) => {
