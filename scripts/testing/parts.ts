@@ -10,13 +10,17 @@ const ABOUT_SQLITE = inTests('data-folder', 'migrations', 'full-disk', 'power-cu
 const ABOUT_POSTGRES = inTests('lost-connections', 'notifications');
 /** These use no database, have a PostgreSQL of their own, or measure processes and memory. */
 const OF_NO_DATABASE = inTests('dependencies', 'postgres', 'uploads-at-once', 'imaging/*');
-/** These are about files, pictures, pages and the protocol, for which it does not matter where the records are. */
+/**
+ * These are about files, pictures, pages and the protocol, for which it does not matter where the records are: what they ask of PostgreSQL,
+ * others ask too.
+ */
 const OF_ANY_DATABASE = [
-  ...inTests('{doctor,openapi,previews,static}', 'site/logo'),
-  ...inTests('galleries/{exports,log,watermark-preview,watermarks}'),
-  ...inTests('http/{forwarded-header,headers,hostile-input,listen,ranges}'),
-  ...inTests('images/{brightness,camera,social-card,upload-corpus,upload-faults}'),
-  ...inTests('system/{bucket,bucket-refused,clock,foreign-bucket,log,stop}'),
+  ...inTests('{doctor,openapi,previews,static}', 'contact/contact-{form,keeping}', 'site/logo'),
+  ...inTests('galleries/{bucket,exports,files,log,watermark-preview,watermarks}'),
+  ...inTests('http/{forwarded-header,headers,hostile-input,limits,listen,ranges}'),
+  ...inTests('images/{brightness,camera,rights,social-card,upload-corpus,upload-faults}'),
+  ...inTests('system/{bucket,bucket-refused,clock,first-lines,foreign-bucket,log,long-lists,missing-files}'),
+  ...inTests('system/{quarantine,recovery,resumed-uploads,slow-readers,stop}'),
 ];
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
 const COMPONENTS = '{admin,site}/src/**/*.component.test.tsx';
