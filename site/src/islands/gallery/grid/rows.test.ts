@@ -66,10 +66,10 @@ describe('sizesInRow', () => {
 
   test('of few says that a row is no higher than the window', () => {
     expect(sizesInRow(photos(0.5), 0)).toBe(
-      '(min-width:1200px) min(92vw,50vh),(min-width:480px) min(92vw,50vh),calc(100vw - 32px)',
+      '(min-width:1200px) min(92vw,50vh),(min-width:768px) min(92vw,50vh),(min-width:480px) min(92vw,50vh),calc(100vw - 32px)',
     );
     expect(sizesInRow(photos(2, 1, 1), 1)).toBe(
-      '(min-width:1200px) min(23vw,100vh),(min-width:480px) min(46vw,100vh),calc(100vw - 32px)',
+      '(min-width:1200px) min(23vw,100vh),(min-width:768px) min(46vw,100vh),(min-width:480px) min(46vw,100vh),calc(100vw - 32px)',
     );
   });
 });

@@ -11,19 +11,17 @@ const FEW_COLUMNS = 4;
 
 const areFew = (photos: readonly unknown[]) => photos.length < FEW.length;
 
-const isWide = (photo: Sides | undefined) => photo !== undefined && photo.width > photo.height;
-
 /**
  * The rows of few photographs in a narrower window, where three beside each other would be a stripe: two and two. An odd one has a row for
  * itself if it is wide, and the first or the last.
  */
 function fewInPairs(photos: readonly Sides[]): string {
   const { length } = photos;
-  if (length <= 2) return photos.every(isWide) ? '1'.repeat(length) : String(length);
+  const isWide = photos.map(({ width, height }) => width > height);
   const pairs = '2'.repeat(length / 2);
-  if (length % 2 === 0) return pairs;
-  if (isWide(photos[0])) return `1${pairs}`;
-  return isWide(photos.at(-1)) ? `${pairs}1` : `${pairs.slice(1)}3`;
+  if (length % 2 === 0) return length === 2 && isWide.every(Boolean) ? '11' : pairs;
+  if (isWide[0]) return `1${pairs}`;
+  return isWide.at(-1) ? `${pairs}1` : `${FEW[length]}`;
 }
 
 /** How many photographs each row has. What is left of the last row is composed together with the one before. */
@@ -99,8 +97,12 @@ export function sizesInGrid(grid: ColumnGrid | undefined, photos: readonly Sides
     const [ofTwo, ofFour] = EVEN_COLUMNS.map((columns) => share((columnSpans(photos, columns)[index] ?? 1) / columns));
     return `(min-width:768px) ${ofFour},(min-width:480px) ${ofTwo},${NARROW}`;
   }
-  return `(min-width:1200px) ${share(1 / 4)},(min-width:768px) ${share(1 / 3)},(min-width:480px) ${share(1 / 2)},${NARROW}`;
+  return sizesOf((columns) => share(1 / columns));
 }
+
+/** The `sizes` of a photograph that has so much of the window where there are so many columns. */
+const sizesOf = (widthIn: (columns: number) => string) =>
+  `(min-width:1200px) ${widthIn(4)},(min-width:768px) ${widthIn(3)},(min-width:480px) ${widthIn(2)},${NARROW}`;
 
 /** How wide and how high a row is at most, in shares of the window (tokens.css, gallery.css). */
 const BETWEEN_GUTTERS = 0.92;
@@ -108,12 +110,10 @@ const NARROW = 'calc(100vw - 32px)';
 
 /** The `sizes` of a photograph. A row has one height, and its photographs share its width by their proportions. */
 export function sizesInRow(photos: readonly Sides[], index: number): string {
-  const own = photos[index];
+  const { width, height } = photos[index] ?? { width: 1, height: 1 };
   const share = (columns: number) => shareOfRow(photos, index, columns);
-  if (!own || !areFew(photos))
-    return `(min-width:1200px) ${share(4)},(min-width:768px) ${share(3)},(min-width:480px) ${share(2)},${NARROW}`;
-  const inWindow = (columns: number) => `min(${share(columns)},${Math.ceil((100 * own.width) / own.height)}vh)`;
-  return `(min-width:1200px) ${inWindow(FEW_COLUMNS)},(min-width:480px) ${inWindow(2)},${NARROW}`;
+  const inWindow = (columns: number) => `min(${share(columns)},${Math.ceil((100 * width) / height)}vh)`;
+  return sizesOf(areFew(photos) ? inWindow : share);
 }
 
 /** How much of the width a photograph has in a row of so many. */
