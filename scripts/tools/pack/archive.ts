@@ -33,7 +33,7 @@ export async function writeArchive(folder: string, about: Omit<Manifest, 'files'
   await mkdir(path.dirname(file), { recursive: true });
   const partial = `${file}.partial`;
   try {
-    await pipeline(packFolder(folder, new Date(about.at)), createGzip({ level: 9 }), createWriteStream(partial));
+    await pipeline(packFolder(folder, new Date(about.at)), createGzip({ level: 7 }), createWriteStream(partial));
     await rename(partial, file);
   } finally {
     await rm(partial, { force: true });
