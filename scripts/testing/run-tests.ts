@@ -15,13 +15,24 @@ type Asked = {
   words: readonly string[];
   /** Whether the tests of each night are run too. */
   withNightly: boolean;
+  /** Whether each walk is recorded in `test-results`: its calls, and its pages at every step. */
+  withTrace: boolean;
 };
+
+/** The options of both commands. */
+export const RUN_OPTIONS = {
+  trace: {
+    type: 'boolean',
+    default: false,
+    help: 'Records each walk, for npx playwright show-trace test-results/…/trace.zip',
+  },
+} as const;
 
 /** What a shell gets from a command that was interrupted. */
 const INTERRUPTED = 130;
 
 /** Runs tests with vitest, then with Playwright, and prints how many passed. Resolves with the exit code. */
-export async function runTests({ words, withNightly }: Asked): Promise<number> {
+export async function runTests({ words, withNightly, withTrace }: Asked): Promise<number> {
   const { parts, filter } = findParts(words, withNightly);
   const { runnable, failed } = await sortOut(parts);
   if (runnable.some(({ runner }) => runner === 'playwright'))
@@ -29,7 +40,7 @@ export async function runTests({ words, withNightly }: Asked): Promise<number> {
   const folder = openRunFolder();
   const run = async (runner: Part['runner']): Promise<Tally[]> => {
     const names = runnable.filter((part) => part.runner === runner).map(({ name }) => name);
-    return names.length > 0 ? [await runners[runner]({ names, filter, withNightly, folder })] : [];
+    return names.length > 0 ? [await runners[runner]({ names, filter, withNightly, withTrace, folder })] : [];
   };
   try {
     const sum = sumOf([...failed, ...(await run('vitest')), ...(await run('playwright'))]);
@@ -45,7 +56,7 @@ export async function runTests({ words, withNightly }: Asked): Promise<number> {
   }
 }
 
-type Run = { names: string[]; filter: readonly string[]; withNightly: boolean; folder: string };
+type Run = Omit<Asked, 'words'> & { names: string[]; filter: readonly string[]; folder: string };
 
 const runners = {
   async vitest({ names, filter, withNightly, folder }: Run) {
@@ -61,10 +72,11 @@ const runners = {
     return readTally('vitest', report, await runGroup(toolFile('vitest'), args, env));
   },
 
-  async playwright({ filter, withNightly, folder }: Run) {
+  async playwright({ filter, withNightly, withTrace, folder }: Run) {
     const report = path.join(folder, 'playwright.json');
     const tags = withNightly ? [] : ['--grep-invert', `@${NIGHTLY}`];
-    const args = ['test', '--pass-with-no-tests', ...tags, '--reporter=list,json', ...filter];
+    const trace = withTrace ? ['--trace', 'on'] : [];
+    const args = ['test', '--pass-with-no-tests', ...tags, ...trace, '--reporter=list,json', ...filter];
     const env = { ...within(folder), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     return readTally('playwright', report, await runGroup(toolFile('@playwright/test', 'playwright'), args, env));
   },

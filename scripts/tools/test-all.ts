@@ -4,7 +4,7 @@
  */
 
 import { readCommandLine } from '../lib/command-line.ts';
-import { runTests } from '../testing/run-tests.ts';
+import { RUN_OPTIONS, runTests } from '../testing/run-tests.ts';
 
-const { positionals: words } = readCommandLine(import.meta.filename, {});
-process.exitCode = await runTests({ words, withNightly: true });
+const { positionals: words, values } = readCommandLine(import.meta.filename, RUN_OPTIONS);
+process.exitCode = await runTests({ words, withNightly: true, withTrace: values.trace });

@@ -5,7 +5,7 @@
  */
 
 import { readCommandLine } from '../lib/command-line.ts';
-import { runTests } from '../testing/run-tests.ts';
+import { RUN_OPTIONS, runTests } from '../testing/run-tests.ts';
 
-const { positionals: words } = readCommandLine(import.meta.filename, {});
-process.exitCode = await runTests({ words, withNightly: false });
+const { positionals: words, values } = readCommandLine(import.meta.filename, RUN_OPTIONS);
+process.exitCode = await runTests({ words, withNightly: false, withTrace: values.trace });
