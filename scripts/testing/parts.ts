@@ -11,15 +11,15 @@ const ABOUT_POSTGRES = inTests('lost-connections', 'notifications');
 /** These use no database, have a PostgreSQL of their own, or measure processes and memory. */
 const OF_NO_DATABASE = inTests('dependencies', 'postgres', 'uploads-at-once', 'imaging/*');
 /**
- * These are about files, pictures, pages and the protocol, for which it does not matter where the records are: what they ask of PostgreSQL,
- * others ask too.
+ * These are about files, pictures, pages and the protocol, for which it does not matter where the records are. What they send to
+ * PostgreSQL others send too, but for the columns that an insert or an update names.
  */
 const OF_ANY_DATABASE = [
   ...inTests('{doctor,openapi,previews,static}', 'contact/contact-{form,keeping}', 'site/logo'),
   ...inTests('galleries/{bucket,exports,files,log,watermark-preview,watermarks}'),
-  ...inTests('http/{forwarded-header,headers,hostile-input,limits,listen,ranges}'),
+  ...inTests('http/{forwarded-header,headers,hostile-input,listen,ranges}'),
   ...inTests('images/{brightness,camera,rights,social-card,upload-corpus,upload-faults}'),
-  ...inTests('system/{bucket,bucket-refused,clock,first-lines,foreign-bucket,log,long-lists,missing-files}'),
+  ...inTests('system/{bucket,bucket-refused,clock,first-lines,foreign-bucket,log}'),
   ...inTests('system/{quarantine,recovery,resumed-uploads,slow-readers,stop}'),
 ];
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
