@@ -1,7 +1,7 @@
 // @module-tag nightly
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -25,13 +25,23 @@ function unpack(archive: string) {
   return folder;
 }
 
-/** Not read only: after a kill, whoever opens the database first finishes or takes back what was being written. */
-function query<Row>(dataDir: string, statement: string): Row[] {
-  const database = new Database(path.join(dataDir, 'vitrine.sqlite'), { fileMustExist: true });
+type Query = <Row>(statement: string) => Row[];
+
+/**
+ * Reads a copy of the database, as whoever opens it first after a kill, which finishes or takes back what was being written. The command that
+ * is tried next finds it as the kill has left it.
+ */
+function readCopy<Result>(dataDir: string, read: (query: Query) => Result): Result {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-upgrade-copy-'));
+  for (const name of readdirSync(dataDir).filter((file) => /^vitrine\.sqlite(-wal|-journal)?$/.test(file))) {
+    copyFileSync(path.join(dataDir, name), path.join(folder, name));
+  }
+  const database = new Database(path.join(folder, 'vitrine.sqlite'), { fileMustExist: true });
   try {
-    return database.prepare<[], Row>(statement).all();
+    return read((statement) => database.prepare<[], never>(statement).all());
   } finally {
     database.close();
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -39,7 +49,7 @@ function query<Row>(dataDir: string, statement: string): Row[] {
 function formerReleases(dataDir: string): string[] {
   const folder = path.join(dataDir, 'releases');
   if (existsSync(folder)) return readdirSync(folder).filter((name) => /^\d{8}T/.test(name));
-  return query<{ name: string }>(dataDir, 'select name from site_releases').map(({ name }) => name);
+  return readCopy(dataDir, (list) => list<{ name: string }>('select name from site_releases').map(({ name }) => name));
 }
 
 const shown = IMAGES.filter((image) => !('is_public' in image)).map(({ title }) => title);
@@ -56,7 +66,7 @@ describe.each(versions)('the data folder of %s', (archive) => {
   test('is migrated by the start, which says so, and everything in it is there', async () => {
     const dataDir = unpack(archive);
     const countMigrations = () =>
-      query<{ count: number }>(dataDir, 'select count(*) as count from mikro_orm_migrations');
+      readCopy(dataDir, (list) => list<{ count: number }>('select count(*) as count from mikro_orm_migrations'));
     const [before] = countMigrations();
     const server = await startProcess(dataDir);
     onTestFinished(() => kill(server));
@@ -122,8 +132,9 @@ describe.each(versions)('the data folder of %s', (archive) => {
 });
 
 /** Schema and records, without what a restore changes on purpose: sessions, the site's releases, and what is to be published. */
-function readAll(dataDir: string) {
-  const list = <Row>(statement: string) => query<Row>(dataDir, statement);
+const readAll = (dataDir: string) => readCopy(dataDir, readTables);
+
+function readTables(list: Query) {
   const tables = list<{ name: string }>(
     "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
   ).map(({ name }) => name);
