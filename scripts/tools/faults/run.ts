@@ -203,7 +203,7 @@ export async function runOperation<Subject>(
 ): Promise<Result> {
   const { name } = operation;
   const [first] = systems;
-  await first.bringBack();
+  await Promise.all(systems.map((system) => system.bringBack()));
   // Steps that occur only once, such as after the start, do not belong to an operation.
   await recordSteps(operation, first);
   const steps = await recordSteps(operation, first);
@@ -223,7 +223,10 @@ export async function runOperation<Subject>(
       let runs = 0;
       for (const [index, one] of queue) {
         if (result.runs >= sampled.length) break;
-        if (runs % RUNS_A_FOLDER === 0) await system.bringBack();
+        if (runs === RUNS_A_FOLDER) {
+          await system.bringBack();
+          runs = 0;
+        }
         runs += 1;
         const title = `${name}, ${one.kind} at ${one.step}`;
         reportRun?.(`${index + 1} of ${sampled.length}: ${title}`);
