@@ -19,25 +19,25 @@ const LEAST_CONTRAST = { small: 4.5, large: 3 };
 const LARGE_PX = 24;
 const LARGEST_STEP = 0.02;
 
-const plain = (background: string, [width, height] = [1_800, 1_200]) =>
+const plain = (background: string, [width, height] = [900, 600]) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** Squares of black and white, each as large as some letters. */
-const squares = () => drawn('<path d="M0 0h30v30H0zM30 30h30v30H30z" fill="#fff"/>', 60);
+const squares = () => drawn('<path d="M0 0h15v15H0zM15 15h15v15H15z" fill="#fff"/>', 30);
 /** Leaves of light on a dark ground, and many of them. */
-const specks = () => drawn('<circle cx="20" cy="20" r="9" fill="#fff"/>', 45);
+const specks = () => drawn('<circle cx="10" cy="10" r="4.5" fill="#fff"/>', 22.5);
 
 function drawn(shapes: string, tile: number): Sharp {
   const pattern = `<pattern id="p" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse">${shapes}</pattern>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800"><defs>${pattern}</defs>
-    <rect width="1200" height="1800" fill="#101010"/><rect width="1200" height="1800" fill="url(#p)"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900"><defs>${pattern}</defs>
+    <rect width="600" height="900" fill="#101010"/><rect width="600" height="900" fill="url(#p)"/></svg>`;
   return sharp(Buffer.from(svg));
 }
 
 /** Bright above and dark below, or the reverse. */
 const lit = async (above: string, below: string) =>
-  plain(above, [1_200, 1_800]).composite([
-    { input: await plain(below, [1_200, 900]).png().toBuffer(), left: 0, top: 900 },
+  plain(above, [600, 900]).composite([
+    { input: await plain(below, [600, 450]).png().toBuffer(), left: 0, top: 450 },
   ]);
 
 /** Uploads photographs that the hero does not show yet. Returns their ids. */
@@ -182,7 +182,7 @@ test.describe('The scrim of the hero', { tag: '@nightly' }, () => {
       specks: await jpeg(specks()),
       below: await jpeg(await lit('#ffffff', '#202020')),
       above: await jpeg(await lit('#202020', '#f0f0e8')),
-      drawn: await drawPhotograph({ width: 1_800, height: 1_200, seed: 3 }),
+      drawn: await drawPhotograph({ width: 900, height: 600, seed: 3 }),
       strip: await jpeg(plain('#808080', [50, 20_000])),
     };
     await givenWords(stack);
