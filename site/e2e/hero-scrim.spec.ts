@@ -36,9 +36,7 @@ function drawn(shapes: string, tile: number): Sharp {
 
 /** Bright above and dark below, or the reverse. */
 const lit = async (above: string, below: string) =>
-  plain(above, [600, 900]).composite([
-    { input: await plain(below, [600, 450]).png().toBuffer(), left: 0, top: 450 },
-  ]);
+  plain(above, [600, 900]).composite([{ input: await plain(below, [600, 450]).png().toBuffer(), left: 0, top: 450 }]);
 
 /** Uploads photographs that the hero does not show yet. Returns their ids. */
 async function givenPhotographs({ api }: Stack, pictures: readonly Buffer[]) {
@@ -169,40 +167,50 @@ const overlap = (page: Page) =>
     return { text: Math.max(0, stage.bottom - headline.top), bar: Math.max(0, bar.bottom - stage.top) };
   });
 
+const photographs = {
+  plain: async () => ({
+    white: await jpeg(plain('#ffffff')),
+    dark: await jpeg(plain('#0c0c0c')),
+    grey: await jpeg(plain('#7c7c7c')),
+    strip: await jpeg(plain('#808080', [50, 20_000])),
+  }),
+  busy: async () => ({
+    squares: await jpeg(squares()),
+    specks: await jpeg(specks()),
+    below: await jpeg(await lit('#ffffff', '#202020')),
+    above: await jpeg(await lit('#202020', '#f0f0e8')),
+    drawn: await drawPhotograph({ width: 900, height: 600, seed: 3 }),
+  }),
+};
+
 test.describe('The scrim of the hero', { tag: '@nightly' }, () => {
+  // The last file of all, and a long one: both workers take of it.
+  test.describe.configure({ mode: 'parallel' });
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('makes every text legible on bright, dark and busy photographs', async ({ page, stack }) => {
-    test.slow();
-    const pictures = {
-      white: await jpeg(plain('#ffffff')),
-      dark: await jpeg(plain('#0c0c0c')),
-      grey: await jpeg(plain('#7c7c7c')),
-      squares: await jpeg(squares()),
-      specks: await jpeg(specks()),
-      below: await jpeg(await lit('#ffffff', '#202020')),
-      above: await jpeg(await lit('#202020', '#f0f0e8')),
-      drawn: await drawPhotograph({ width: 900, height: 600, seed: 3 }),
-      strip: await jpeg(plain('#808080', [50, 20_000])),
-    };
-    await givenWords(stack);
-    const ids = await givenPhotographs(stack, Object.values(pictures));
-    for (const [index, name] of Object.keys(pictures).entries()) {
-      await showInHero(stack, ids, ids.slice(index, index + 1));
-      for (const window of WINDOWS) {
-        await page.setViewportSize(window);
-        // Texts that are not on the picture have other colours in the dark.
-        for (const colorScheme of window.width === 1_440 ? (['light', 'dark'] as const) : (['light'] as const)) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await open(page);
-          expect(await findFaint(page), `${name} at ${window.width}, ${colorScheme}`).toEqual([]);
-          const { text, bar } = await overlap(page);
-          if (name === 'squares') expect([text, bar], `squares at ${window.width}`).toEqual([0, 0]);
-          if (name === 'white' || name === 'dark') expect(Math.min(text, bar)).toBeGreaterThan(50);
+  for (const [kind, draw] of Object.entries(photographs)) {
+    test(`makes every text legible on ${kind} photographs`, async ({ page, stack }) => {
+      test.slow();
+      const pictures = await draw();
+      await givenWords(stack);
+      const ids = await givenPhotographs(stack, Object.values(pictures));
+      for (const [index, name] of Object.keys(pictures).entries()) {
+        await showInHero(stack, ids, ids.slice(index, index + 1));
+        for (const window of WINDOWS) {
+          await page.setViewportSize(window);
+          // Texts that are not on the picture have other colours in the dark.
+          for (const colorScheme of window.width === 1_440 ? (['light', 'dark'] as const) : (['light'] as const)) {
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+            await open(page);
+            expect(await findFaint(page), `${name} at ${window.width}, ${colorScheme}`).toEqual([]);
+            const { text, bar } = await overlap(page);
+            if (name === 'squares') expect([text, bar], `squares at ${window.width}`).toEqual([0, 0]);
+            if (name === 'white' || name === 'dark') expect(Math.min(text, bar)).toBeGreaterThan(50);
+          }
         }
       }
-    }
-  });
+    });
+  }
 
   test('is enough for the typefaces of every look, in each place', async ({ page, stack }) => {
     test.slow();
