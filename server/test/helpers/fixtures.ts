@@ -140,13 +140,18 @@ let seedsTaken = 1_000;
 export const newSeed = () => seedsTaken++;
 
 async function encodePicture({ width, height, seed }: { width: number; height: number; seed: number }) {
+  const wave = (length: number, at: (position: number) => number) =>
+    Float64Array.from({ length }, (_, position) => 128 + 100 * Math.sin(at(position)));
+  const across = wave(width, (x) => (x + seed * 31) / 40);
+  const down = wave(height, (y) => y / 55);
+  const aslant = wave(width + height, (sum) => sum / 90 + seed);
   const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < pixels.length; at += 3) {
-    const x = (at / 3) % width;
-    const y = Math.floor(at / 3 / width);
-    pixels[at] = 128 + 100 * Math.sin((x + seed * 31) / 40);
-    pixels[at + 1] = 128 + 100 * Math.sin(y / 55);
-    pixels[at + 2] = 128 + 100 * Math.sin((x + y) / 90 + seed);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 3) {
+      pixels[at] = across[x] ?? 0;
+      pixels[at + 1] = down[y] ?? 0;
+      pixels[at + 2] = aslant[x + y] ?? 0;
+    }
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 85 })
