@@ -1,10 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** What axe has against the page as it is, in words for a failed test. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // The only frames are previews of pages of the site, which are checked by themselves. Landmarks in them are not those of the page.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], iframes: false });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+  // A page keeps it as long as nothing else is loaded: to load its half a megabyte takes as long as most of its searches.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: here } = globalThis as unknown as { axe: typeof axe };
+    // What fades in has too little contrast until it is there.
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+    // The only frames are previews of pages of the site, which are checked by themselves. Landmarks in them are not those of the page.
+    const { violations } = await here.run(document, { resultTypes: ['violations'], iframes: false });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+  });
 }
