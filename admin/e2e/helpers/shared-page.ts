@@ -24,7 +24,8 @@ export function createSharedPage(browser: Browser, baseURL: string) {
 
   /** An address that runs nothing stops what is running, and keeps the process, since it is of the same site. */
   const empty = async (page: Page) => {
-    await page.unrouteAll();
+    // The test before has ended: an answer that it still waits for comes too late.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto('/build.json');
     const browserOfPage = await page.context().newCDPSession(page);
     const stored = { origin: baseURL, storageTypes: 'cookies,indexeddb,local_storage' };
@@ -39,7 +40,7 @@ export function createSharedPage(browser: Browser, baseURL: string) {
       context ??= await browser.newContext({ ...SCREEN, baseURL });
       const [page = await context.newPage(), ...others] = context.pages();
       for (const other of others) await other.close();
-      await context.unrouteAll();
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
       await empty(page);
       return context;
     },
