@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGUMENTS, findChromium } from './scripts/testing/chromium.ts';
 import { componentServer } from './scripts/testing/component-server.ts';
+import { LongestFirst } from './scripts/testing/longest-first.ts';
 import { NIGHTLY } from './scripts/testing/nightly.ts';
 import { filesOf } from './scripts/testing/parts.ts';
 import { componentGallery } from './site/test/component-gallery.ts';
@@ -90,5 +91,6 @@ export default defineConfig({
     tags: [{ name: NIGHTLY, description: 'Runs each night and before a release: npm run test:all' }],
     // A test also waits: for a process, a page or a disk. The components have as many pages at the same time, each with its own start.
     maxWorkers: Math.min(4, availableParallelism() + 1),
+    sequence: { sequencer: LongestFirst },
   },
 });

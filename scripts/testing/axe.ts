@@ -7,9 +7,12 @@ export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe: here } = globalThis as unknown as { axe: typeof axe };
-    // What fades in has too little contrast until it is there.
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    // What fades in has too little contrast until it is there; what the next frames begin counts too.
+    const isFading = (animation: Animation) => animation instanceof CSSTransition && animation.playState === 'running';
+    for (let restingFrames = 0; restingFrames < 3; restingFrames += 1) {
+      await new Promise(requestAnimationFrame);
+      if (document.getAnimations().some(isFading)) restingFrames = -1;
+    }
     // The only frames are previews of pages of the site, which are checked by themselves. Landmarks in them are not those of the page.
     const { violations } = await here.run(document, { resultTypes: ['violations'], iframes: false });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
