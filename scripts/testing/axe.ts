@@ -6,7 +6,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   // A page keeps it as long as nothing else is loaded: to load its half a megabyte takes as long as most of its searches.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const { axe: here } = globalThis as unknown as { axe: typeof axe };
+    const here: typeof axe = Reflect.get(globalThis, 'axe');
     // What fades in has too little contrast until it is there; what the next frames begin counts too.
     const isFading = (animation: Animation) => animation instanceof CSSTransition && animation.playState === 'running';
     for (let restingFrames = 0; restingFrames < 3; restingFrames += 1) {
