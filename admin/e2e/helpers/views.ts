@@ -1,7 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A view of the admin: its address, what to press there, and what shows that it is open: a heading, or another part once it has a button. */
-export type View = { name: string; address: string; press?: string | RegExp; shows: Shown };
+export type View = {
+  name: string;
+  address: string;
+  press?: string | RegExp;
+  shows: Shown;
+  /** A button in it that can be pressed once all is read: when it can, its colour changes. */
+  enables?: string;
+};
 type Shown = { role: 'heading' | 'dialog' | 'tabpanel'; name: string | RegExp };
 
 const heading = (name: string): Shown => ({ role: 'heading', name });
@@ -61,7 +68,13 @@ export const views: View[] = [
   { name: 'editing', address: 'dashboard/testimonials', press: /^Edit /, shows: dialog('Edit Testimonial') },
   { name: 'deleting', address: 'dashboard/testimonials', press: /^Delete /, shows: dialog('Delete testimonial') },
   { name: 'a message', address: 'dashboard/messages', press: /^Ana Ruiz/, shows: dialog('Message from Ana Ruiz') },
-  { name: 'putting back', address: 'dashboard/publishing', press: /^Restore/, shows: dialog('Restore a release') },
+  {
+    name: 'putting back',
+    address: 'dashboard/publishing',
+    press: /^Restore/,
+    shows: dialog('Restore a release'),
+    enables: 'Restore',
+  },
   { name: 'logging out', address: 'dashboard', press: 'Logout', shows: dialog('Logout') },
 ];
 
@@ -69,7 +82,7 @@ export const views: View[] = [
 const SHOWN_WITHIN_MS = 30_000;
 
 /** Goes to a view as Back does, in the program that is running, and waits until it is there. */
-export async function look(page: Page, { address, press, shows }: View): Promise<void> {
+export async function look(page: Page, { address, press, shows, enables }: View): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -78,4 +91,7 @@ export async function look(page: Page, { address, press, shows }: View): Promise
   const part = page.getByRole(shows.role, { name: shows.name, exact: true });
   const shown = shows.role === 'heading' ? part : part.getByRole('button').first();
   await shown.waitFor({ timeout: SHOWN_WITHIN_MS });
+  if (!enables) return;
+  const button = part.getByRole('button', { name: enables, exact: true });
+  await expect(button).toBeEnabled({ timeout: SHOWN_WITHIN_MS });
 }
