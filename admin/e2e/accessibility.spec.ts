@@ -3,10 +3,11 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import * as texts from '@vitrine/shared/texts';
 import { findViolations } from '../../scripts/testing/axe.ts';
+import { findSmallTargets } from '../test/small-targets.ts';
+import { views } from '../test/views.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenMessage, givenReleases, givenTestimonial } from './helpers/given.ts';
-import { findSmallTargets } from './helpers/small-targets.ts';
-import { look, views } from './helpers/views.ts';
+import { look } from './helpers/look.ts';
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
+import { findSmallTargets } from '../test/small-targets.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenMessage } from './helpers/given.ts';
-import { findSmallTargets } from './helpers/small-targets.ts';
 
 const screens = [
   { width: 390, height: 844, pictureFrom: 340 },

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, type PreviewServer, preview } from 'vite';
 import { proxyTo } from '../from-server.ts';
+import { views } from '../test/views.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenMessage, givenReleases } from './helpers/given.ts';
-import { look, views } from './helpers/views.ts';
+import { look } from './helpers/look.ts';
 
 const root = path.join(import.meta.dirname, '..');
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { views } from '../../test/views.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 import { givenMessage, givenReleases, givenTestimonial } from '../helpers/given.ts';
-import { look, views } from '../helpers/views.ts';
+import { look } from '../helpers/look.ts';
 
 /** WCAG 1.4.12. */
 const SPACING =

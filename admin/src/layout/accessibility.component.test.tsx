@@ -4,9 +4,9 @@ import { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import * as texts from '@vitrine/shared/texts';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
-import { findSmallTargets } from '../../e2e/helpers/small-targets.ts';
-import { type View, views } from '../../e2e/helpers/views.ts';
 import { test as base, expect } from '../../test/admin-page.tsx';
+import { findSmallTargets } from '../../test/small-targets.ts';
+import { type View, views } from '../../test/views.ts';
 
 const test = base.extend({
   /** A phone: what is too wide there runs off its side. */

@@ -1,5 +1,3 @@
-import { expect, type Page } from '@playwright/test';
-
 /** A view of the admin: its address, what to press there, and what shows that it is open: a heading, or another part once it has a button. */
 export type View = {
   name: string;
@@ -77,21 +75,3 @@ export const views: View[] = [
   },
   { name: 'logging out', address: 'dashboard', press: 'Logout', shows: dialog('Logout') },
 ];
-
-/** A slow machine needs this long to load a view whose scripts are not cached. */
-const SHOWN_WITHIN_MS = 30_000;
-
-/** Goes to a view as Back does, in the program that is running, and waits until it is there. */
-export async function look(page: Page, { address, press, shows, enables }: View): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/admin/${address}`);
-  if (press) await page.getByRole('button', { name: press }).first().click({ timeout: SHOWN_WITHIN_MS });
-  const part = page.getByRole(shows.role, { name: shows.name, exact: true });
-  const shown = shows.role === 'heading' ? part : part.getByRole('button').first();
-  await shown.waitFor({ timeout: SHOWN_WITHIN_MS });
-  if (!enables) return;
-  const button = part.getByRole('button', { name: enables, exact: true });
-  await expect(button).toBeEnabled({ timeout: SHOWN_WITHIN_MS });
-}
