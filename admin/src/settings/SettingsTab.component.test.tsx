@@ -169,3 +169,21 @@ test('The settings are behind the name of the account, and the releases behind t
   expect(names.slice(0, 6)).toEqual(['Images', 'Hero Slides', 'Testimonials', 'Categories', 'Social Media', 'Upload']);
   expect(names.slice(6)).toEqual(['Projects', 'Clients', 'Messages', 'Site']);
 });
+
+test('What is typed while the settings are saved is kept, and can be saved then', async ({ api, fault, open }) => {
+  await open(you);
+  const biography = page.getByRole('textbox', { name: 'Biography' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await biography.fill('First words');
+  const held = await fault('PUT', '/api/settings');
+  await save.click();
+  await expect.element(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await biography.fill('First words, and more');
+  await held.release();
+  await expect.element(page.getByText('Settings updated successfully')).toBeVisible();
+  await expect.element(biography).toHaveValue('First words, and more');
+  expect(await api('/settings', SettingsView)).toMatchObject({ biography: 'First words' });
+
+  await save.click();
+  await expect.poll(() => api('/settings', SettingsView)).toMatchObject({ biography: 'First words, and more' });
+});

@@ -7,12 +7,13 @@ import { useGalleryAction } from '../useGalleryAction.ts';
 
 type Props = { id: number; photoId: number | null; name: string };
 
-/** Answers the comments about a photograph. What was typed stays if it cannot be sent. */
+/** Answers the comments about a photograph. What was typed stays if it cannot be sent, or was typed since. */
 export function AnswerForm({ id, photoId, name }: Props) {
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const { mutate: send, isPending } = useGalleryAction(
-    (calls, comment: CommentInput) => calls.answer(id, comment).then(() => setTyped('')),
+    (calls, comment: CommentInput) =>
+      calls.answer(id, comment).then(() => setTyped((now) => (now === typed ? '' : now))),
     { done: texts.answered, failed: texts.answerFailed },
   );
 

@@ -16,8 +16,8 @@ const EditedInPlace = ImageForm.pick({ title: true, alt: true, category_id: true
 
 type Props = {
   image: ImageAdminView;
-  /** Called when it begins to be left, with `goesOn` if Enter was pressed, to edit the next image. What it returns is called at the end. */
-  onLeave: (goesOn: boolean) => () => void;
+  /** Called when it begins to be left. What it returns is called at the end, to edit the next image if `goesOn`. */
+  onLeave: () => (goesOn: boolean) => void;
 };
 
 /**
@@ -37,11 +37,12 @@ export function CardEditor({ image, onLeave }: Props) {
     const typed = Object.fromEntries(new FormData(form.current));
     const read = EditedInPlace.safeParse({ ...typed, category_id: Number(typed.category_id) || null });
     if (!read.success) return setRefusal(read.error.issues[0]?.message);
-    const leave = onLeave(goesOn);
+    const leave = onLeave();
     try {
       const changes = changesOf(read.data, image);
       if (Object.keys(changes).length > 0) await save({ changes, from: image });
-      leave();
+      // Who has turned to something else meanwhile stays there.
+      leave(goesOn && (form.current?.contains(document.activeElement) ?? false));
     } catch (error) {
       setRefusal(Object.values(refusedFields(error) ?? {})[0]);
       toast.fail(texts.updateFailed, error);
@@ -60,7 +61,7 @@ export function CardEditor({ image, onLeave }: Props) {
   function cancel(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isPending) return;
     event.preventDefault();
-    onLeave(false)();
+    onLeave()(false);
   }
 
   return (
@@ -76,6 +77,7 @@ export function CardEditor({ image, onLeave }: Props) {
         name="title"
         aria-label={fields.title.label}
         defaultValue={image.title}
+        readOnly={isPending}
         aria-invalid={refusal !== undefined}
         aria-describedby={`${id}-refusal`}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked to type here.
@@ -93,9 +95,15 @@ export function CardEditor({ image, onLeave }: Props) {
         aria-label={fields.alt.label}
         placeholder={fields.alt.label}
         defaultValue={image.alt ?? ''}
+        readOnly={isPending}
         enterKeyHint="next"
       />
-      <select name="category_id" aria-label={fields.category_id.label} defaultValue={image.category_id ?? ''}>
+      <select
+        name="category_id"
+        aria-label={fields.category_id.label}
+        defaultValue={image.category_id ?? ''}
+        disabled={isPending}
+      >
         <option value="">{t('Uncategorized')}</option>
         {categories.map((category) => (
           <option key={category.id} value={category.id}>

@@ -131,6 +131,49 @@ test('What is typed on a card is saved by leaving it, kept while it is refused, 
   expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Veil at dawn' });
 });
 
+test('A card that is saved late, or not at all, takes nothing from what is typed meanwhile', async ({
+  fault,
+  failure,
+  givenImage,
+  open,
+}) => {
+  const [third, second] = [await givenImage('Third'), await givenImage('Second')];
+  await givenImage('First');
+  await open('dashboard');
+  const titleIn = (card: string) => page.getByRole('form', { name: card }).getByLabelText('Title');
+  const edit = (card: string) => page.getByRole('button', { name: card, exact: true }).click();
+
+  const held = await fault('PUT', `/api/images/${second.id}`);
+  await edit('Second');
+  await userEvent.keyboard('Rings');
+  await edit('First');
+  await userEvent.keyboard('Veil');
+  await held.release();
+  await expect.element(page.getByRole('heading', { name: 'Rings' })).toBeVisible();
+  await expect.element(titleIn('First')).toHaveValue('Veil');
+  await expect.element(titleIn('First')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+
+  // Enter goes on to the next card, but not from where somebody has turned to.
+  const slow = await fault('PUT', `/api/images/${second.id}`);
+  await edit('Rings');
+  await userEvent.keyboard('Two rings{Enter}');
+  await page.getByRole('searchbox').click();
+  await slow.release();
+  await expect.element(page.getByRole('heading', { name: 'Two rings' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  await expect.element(titleIn('Third')).not.toBeInTheDocument();
+
+  const refusal = { status: 503, body: { success: false, code: 'BUSY', message: 'Try again later' } };
+  const refused = await fault('PUT', `/api/images/${third.id}`, refusal);
+  await edit('Third');
+  await userEvent.keyboard('Bouquet');
+  await edit('First');
+  await expect.element(failure).toMatchTextContent('Try again later');
+  await expect.element(titleIn('Third')).toHaveValue('Bouquet');
+  await refused.release();
+});
+
 test('axe finds nothing while a card is edited, in its menu and in what that opens', { tags: 'nightly' }, async ({
   givenImage,
   open,

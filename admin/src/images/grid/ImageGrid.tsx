@@ -56,7 +56,8 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
   const { moving, held, lifted = 0, renderPlace } = arrangement ?? {};
   const layoutOf = useCallback((width: number) => libraryLayout(width, total), [total]);
   const rows = usePhotoRows({ layoutOf, held, opened });
-  const [edited, setEdited] = useState<number>();
+  // One that could not be saved stays open beside the next.
+  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set());
   const isDismissed = useDismissal();
   const sourceOf = (place: number) => (moving ? positionBefore(moving, place) : place);
   const imageAtSource = useLibraryImages(query, rows.places.map(sourceOf));
@@ -77,10 +78,16 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
   };
 
   const tick = useStable(selection.tick);
+  const edit = useCallback((id: number) => setEdited((open) => open.union(new Set([id]))), []);
   // The next image is known now: the edited one may leave the list by being saved.
-  const leave = useStable((position: number, goesOn: boolean) => {
-    const next = goesOn ? imageAt(position + 1)?.id : undefined;
-    return () => setEdited(next);
+  const leave = useStable((id: number, position: number) => {
+    const next = imageAt(position + 1)?.id;
+    return (goesOn: boolean) => {
+      setEdited((open) => {
+        const others = open.difference(new Set([id]));
+        return goesOn && next !== undefined ? others.union(new Set([next])) : others;
+      });
+    };
   });
   const { columns } = rows.layout;
   const renderCell = useCallback(
@@ -95,13 +102,13 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
         onTick={tick}
         renderActions={renderActions}
         onOpen={onOpen}
-        isEdited={image.id === edited}
-        onEdit={isFinal ? setEdited : undefined}
+        isEdited={edited.has(image.id)}
+        onEdit={isFinal ? edit : undefined}
         onLeave={leave}
         renderPlace={renderPlace}
       />
     ),
-    [columns, tick, renderActions, onOpen, edited, isFinal, leave, renderPlace],
+    [columns, tick, renderActions, onOpen, edited, isFinal, edit, leave, renderPlace],
   );
 
   return (
@@ -135,8 +142,8 @@ type CellProps = Place & {
   onOpen: Props['onOpen'];
   isEdited: boolean;
   onEdit: ((id: number) => void) | undefined;
-  /** Begins to leave the edited image, for the next one if `goesOn`. What it returns is called once it is saved. */
-  onLeave: (position: number, goesOn: boolean) => () => void;
+  /** Begins to leave the edited image at a position. What it returns is called once it is saved, to edit the next one if `goesOn`. */
+  onLeave: (id: number, position: number) => (goesOn: boolean) => void;
   renderPlace: NonNullable<Props['arrangement']>['renderPlace'] | undefined;
 };
 
@@ -155,7 +162,7 @@ function LibraryCell({ isSelected, onTick, renderActions, renderPlace, ...cell }
       handle={handle}
       onOpen={onOpen}
       onEdit={onOpen && onEdit}
-      editor={isEdited && <CardEditor image={image} onLeave={(goesOn) => onLeave(position, goesOn)} />}
+      editor={isEdited && <CardEditor image={image} onLeave={() => onLeave(image.id, position)} />}
     />
   );
   return renderPlace ? renderPlace(place, card) : card();
