@@ -1,6 +1,7 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { type ImageAdminView, ImageUpdate } from '@vitrine/shared/contract/images';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../../language/language.ts';
 import { Thumbnail } from '../../lists/Thumbnail.tsx';
 import { useDescribe } from './useDescribe.ts';
@@ -9,41 +10,62 @@ const Form = ImageUpdate.pick({ alt: true });
 
 type Props = {
   image: ImageAdminView;
-  onDescribed: () => void;
+  /** Called when what was typed begins to be saved, with whether it will have been; with undefined when nothing is to be saved any more. */
+  onSave: (saved: Promise<boolean> | undefined) => void;
   /** Called when Enter was pressed and there is nothing left to save. */
   onNext: () => void;
   onLeave: () => void;
 };
 
-/** A photograph, and the field for its alternative text. Enter saves and goes on; in an empty field it only goes on. */
-export function AltTextRow({ image, onDescribed, onNext, onLeave }: Props) {
+/** A photograph, and the field for its alternative text. Leaving it saves, except by Escape; Enter goes on as well. */
+export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
   const [typed, setTyped] = useState('');
   const [saved, setSaved] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const { mutateAsync: describe, isPending } = useDescribe(image);
   const isSaved = saved !== '' && typed.trim() === saved;
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    const read = Form.safeParse({ alt: typed });
-    if (!read.success) return setRefusal(read.error.issues[0]?.message);
-    const alt = read.data.alt ?? '';
+  async function describeAs(alt: string) {
+    setRefusal(undefined);
     try {
-      if (alt && !isSaved) {
-        await describe(alt);
-        setSaved(alt);
-        onDescribed();
-      }
-      setRefusal(undefined);
-      onNext();
+      await describe(alt);
+      setSaved(alt);
+      return true;
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
+      return false;
     }
   }
 
+  /** Whether nothing is left to save. */
+  async function save() {
+    if (isPending) return false;
+    const read = Form.safeParse({ alt: typed });
+    if (!read.success) {
+      setRefusal(read.error.issues[0]?.message);
+      return false;
+    }
+    const { alt } = read.data;
+    if (!alt || isSaved) return true;
+    const isDescribed = describeAs(alt);
+    onSave(isDescribed);
+    return isDescribed;
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (await save()) onNext();
+  }
+
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onLeave();
+    if (event.key !== 'Escape') return;
+    // Not saved: what leaves the field afterwards is as it was.
+    flushSync(() => {
+      setTyped(saved);
+      setRefusal(undefined);
+    });
+    if (saved === '') onSave(undefined);
+    onLeave();
   };
 
   return (
@@ -60,6 +82,7 @@ export function AltTextRow({ image, onDescribed, onNext, onLeave }: Props) {
           fullWidth
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => void save()}
           onKeyDown={leave}
           error={refusal !== undefined}
           helperText={refusal === undefined ? (isSaved ? t('Saved') : ' ') : t(refusal)}

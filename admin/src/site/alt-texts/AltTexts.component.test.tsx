@@ -47,5 +47,43 @@ test('Photographs without an alternative text are described one after the other 
   field('Second').element().focus();
   await userEvent.keyboard('Two{Escape}');
   await expect.element(left).toHaveFocus();
+  await expect.element(field('Second')).toHaveValue('');
   expect(await alts()).toEqual(['A ring on linen', null, 'A veil at the window']);
+
+  await field('Second').fill('Two rings');
+  left.element().focus();
+  await expect.element(left).toHaveTextContent('Every photograph has an alternative text.');
+  expect(await alts()).toEqual(['A ring on linen', 'Two rings', 'A veil at the window']);
+});
+
+test('The next photographs come once what was typed is saved, and none is left out', async ({
+  api,
+  fault,
+  givenImage,
+  open,
+}) => {
+  const first = [];
+  for (let count = 26; count > 0; count -= 1) first.unshift((await givenImage(`No. ${count}`)).id);
+  await open('dashboard/site/alt-texts');
+  const field = (number: number) =>
+    page.getByRole('textbox', { name: `Alternative text of No. ${number}`, exact: true });
+  const next = page.getByRole('button', { name: 'Next photographs' });
+
+  const refusal = { status: 503, body: { success: false, code: 'BUSY', message: 'Try again later' } };
+  const refused = await fault('PUT', `/api/images/${first[0]}`, refusal);
+  await field(1).fill('A ring');
+  await next.click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Try again later' })).toBeVisible();
+  await expect.element(field(1)).toHaveValue('A ring');
+  await refused.release();
+
+  const held = await fault('PUT', `/api/images/${first[0]}`);
+  await field(1).fill('A ring on linen');
+  await next.click();
+  await expect.poll(held.bodies).toHaveLength(1);
+  await expect.element(field(1)).toBeVisible();
+  await held.release();
+  await expect.element(field(25)).toBeVisible();
+  await expect.element(field(26)).toBeVisible();
+  expect(await api(`/images/${first[0]}`, ImageAdminView)).toMatchObject({ alt: 'A ring on linen' });
 });

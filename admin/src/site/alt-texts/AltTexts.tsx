@@ -15,8 +15,8 @@ export function AltTexts() {
       key={round}
       skipped={skipped}
       round={round}
-      onNext={(more) => {
-        setSkipped(skipped + more);
+      onNext={(left) => {
+        setSkipped(left);
         setRound(round + 1);
       }}
     />
@@ -27,13 +27,14 @@ type Props = {
   /** How many before these are left as they are. */
   skipped: number;
   round: number;
-  /** Called with the number of those here that are left as they are. */
+  /** Called with how many are left as they are before the next. */
   onNext: (skipped: number) => void;
 };
 
 function Batch({ skipped, round, onNext }: Props) {
   const { data, error } = useUndescribed({ skipped, round });
-  const [described, setDescribed] = useState(0);
+  const [described, setDescribed] = useState<ReadonlySet<number>>(new Set());
+  const saves = useRef(new Map<number, Promise<boolean>>());
   const list = useRef<HTMLUListElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   const fieldAt = (position: number) => list.current?.querySelectorAll('input')[position];
@@ -48,14 +49,26 @@ function Batch({ skipped, round, onNext }: Props) {
     return <Typography color="error">{t('Failed to fetch images. {reason}', { reason: t(error.message) })}</Typography>;
   if (!data) return <Skeleton variant="rectangular" height={480} />;
   const { images, total } = data;
-  const left = total - described;
-  const leftHere = images.length - described;
+  const left = total - described.size;
   const hasMore = total > skipped + images.length;
+
+  const follow = (id: number, save: Promise<boolean> | undefined) => {
+    if (!save) return void saves.current.delete(id);
+    saves.current.set(id, save);
+    void save.then((isSaved) => isSaved && setDescribed((ids) => ids.union(new Set([id]))));
+  };
+
+  /** Goes on once all is saved, unless something was refused: that stays on screen. */
+  const goOn = async (skippedAfter: (described: number) => number) => {
+    const results = await Promise.all(saves.current.values());
+    if (results.every(Boolean)) onNext(skippedAfter(results.length));
+  };
+  const showNext = () => void goOn((saved) => skipped + images.length - saved);
 
   const goOnAfter = (position: number) => {
     const next = fieldAt(position + 1);
     if (next) next.focus();
-    else if (hasMore) onNext(leftHere);
+    else if (hasMore) showNext();
     else summary.current?.focus();
   };
 
@@ -74,19 +87,19 @@ function Batch({ skipped, round, onNext }: Props) {
           <AltTextRow
             key={image.id}
             image={image}
-            onDescribed={() => setDescribed((count) => count + 1)}
+            onSave={(save) => follow(image.id, save)}
             onNext={() => goOnAfter(position)}
             onLeave={() => summary.current?.focus()}
           />
         ))}
       </Box>
       {hasMore && (
-        <Button variant="outlined" onClick={() => onNext(leftHere)} sx={{ mt: 4 }}>
+        <Button variant="outlined" onClick={showNext} sx={{ mt: 4 }}>
           {t('Next photographs')}
         </Button>
       )}
       {skipped > 0 && !hasMore && left > 0 && (
-        <Button variant="outlined" onClick={() => onNext(-skipped)} sx={{ mt: 4 }}>
+        <Button variant="outlined" onClick={() => void goOn(() => 0)} sx={{ mt: 4 }}>
           {t('Begin again with those that were skipped')}
         </Button>
       )}
