@@ -28,7 +28,10 @@ function memoryStore(): QueueStore {
 }
 
 /** A queue whose server gives these answers, one a file that is sent, and then stores everything. */
-async function givenQueue(answers: (HttpError | 'stored')[]) {
+async function givenQueue(
+  answers: (HttpError | 'stored')[],
+  parts: Partial<Parameters<typeof createUploadQueue>[0]> = {},
+) {
   const queue = createUploadQueue({
     store: memoryStore(),
     readLimit: async () => ({ mb: 10, ceilingMb: 100 }),
@@ -41,6 +44,7 @@ async function givenQueue(answers: (HttpError | 'stored')[]) {
     },
     onStored: () => {},
     connection: { isLost: () => false, subscribe: () => () => {} },
+    ...parts,
   });
   await queue.start();
   return queue;
@@ -127,4 +131,22 @@ test('names the files that are added together, so that the server puts them in o
   expect(a).toMatch(/^[\w-]{1,64}$/);
   expect([b, d]).toEqual([a, 'own']);
   expect(c).not.toBe(a);
+});
+
+test('tells of an image that the server had stored although its answer was lost', async () => {
+  const onStored = vi.fn<() => void>();
+  let isThere = false;
+  const queue = await givenQueue(times(1, new HttpError('', 504)), {
+    find: async (_item, { sha256 }) => (isThere ? { id: 1, sha256, category_id: null } : undefined),
+    onStored,
+  });
+  queue.subscribe(() => {
+    isThere = queue.isServerBusy();
+  });
+
+  queue.add([picture('a.jpg')], shared);
+  await settled(queue);
+
+  expect(ledgerOf(queue.items())).toMatchObject({ stored: 1, already: 0 });
+  expect(onStored).toHaveBeenCalledOnce();
 });

@@ -118,9 +118,10 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
   async function deliver(id: string, file: File, signal: AbortSignal) {
     const sha256 = state.item(id).sha256 ?? (await hash(file));
     const sentBefore = state.item(id).wasSent;
-    const there = (image: Known) => {
+    const there = async (image: Known) => {
       pauseMs = 0;
-      return state.settle(id, { state: sentBefore ? 'stored' : 'already', ...shown(image), sha256, fraction: 1 });
+      await state.settle(id, { state: sentBefore ? 'stored' : 'already', ...shown(image), sha256, fraction: 1 });
+      if (sentBefore) onStored(state.item(id));
     };
 
     const twin = await find(state.item(id), { sha256, signal });

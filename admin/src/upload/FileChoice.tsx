@@ -80,7 +80,11 @@ export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
         type="file"
         accept="image/*"
         multiple
-        onChange={(event) => void choose(chosenByDialog(event.target.files))}
+        onChange={({ target }) => {
+          void choose(chosenByDialog(target.files));
+          // A refused file may be chosen again once it is another one of the same name.
+          target.value = '';
+        }}
         sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
       />
       <Typography>{t('Drag and drop an image here, or click to browse')}</Typography>

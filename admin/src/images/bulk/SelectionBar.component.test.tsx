@@ -109,3 +109,16 @@ test('Chosen photographs are added to the end of a project, and none twice', { t
   expect(first).toEqual(items[0]);
   expect(added.map((item) => 'image_id' in item && item.image_id).sort()).toEqual([crane.id, gulls.id].sort());
 });
+
+test('A range begins in the list that is shown, not at a place of the one before', async ({ givenImage, open }) => {
+  for (const title of ['Veil four', 'Veil three', 'Veil two', 'Rings']) await givenImage(title);
+  await open('dashboard');
+  await box('Veil four').click();
+  await expect.element(bar).toMatchTextContent('1 selected');
+  await page.getByRole('searchbox').fill('Veil');
+  await expect.element(box('Rings')).not.toBeInTheDocument();
+  await expect.element(bar).not.toBeInTheDocument();
+
+  await box('Veil two').click({ modifiers: ['Shift'] });
+  await expect.element(bar).toMatchTextContent('1 selected');
+});

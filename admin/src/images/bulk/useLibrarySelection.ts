@@ -33,7 +33,7 @@ export function useLibrarySelection(query: LibraryQuery, { isAnswered, firstPage
   const toast = useToast();
   const { state } = useLocation();
   const [chosen, setChosen] = useState(() => ({ query, ids: initial(state), early: none }));
-  const lastPosition = useRef<number>(undefined);
+  const lastTick = useRef<{ query: LibraryQuery; position: number }>(undefined);
 
   if (chosen.query !== query) {
     const found = firstPage?.map(({ id }) => id) ?? [];
@@ -71,10 +71,11 @@ export function useLibrarySelection(query: LibraryQuery, { isAnswered, firstPage
     replace,
 
     tick({ id, position, isSelected, toward }: Tick) {
-      const before = lastPosition.current;
-      lastPosition.current = position;
+      const before = lastTick.current;
+      lastTick.current = { query, position };
       set([id], isSelected);
-      if (toward && before !== undefined) loudly(selectRange(before, position, isSelected));
+      // In another list that position is another image.
+      if (toward && before?.query === query) loudly(selectRange(before.position, position, isSelected));
     },
 
     selectAll: () => loudly(readAllIds(dataProvider, query).then(replace)),
