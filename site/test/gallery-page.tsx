@@ -9,8 +9,8 @@ declare module 'vitest/browser' {
 }
 
 type Fixtures = {
-  /** Opens a gallery as its client, on the page that it has on the site. */
-  openGallery: (given?: Parameters<GalleryCommands['giveGallery']>[0]) => Promise<void>;
+  /** Opens a gallery as its client, on the page that it has on the site. Returns what loads that page again. */
+  openGallery: (given?: Parameters<GalleryCommands['giveGallery']>[0]) => Promise<() => Promise<void>>;
 };
 
 /** A test of the gallery for a client, which comes from a server of its own: `commands` say what becomes of it. */
@@ -19,13 +19,16 @@ export const test = base.extend<Fixtures>({
     const title = document.title;
     await use(async (given = {}) => {
       const { apiUrl, secret } = await commands.giveGallery(given);
-      await show(
-        <>
-          <style>{sheet}</style>
-          <ClientGallery apiUrl={apiUrl} photographer="Elena Marchetti" contact="Contact" />
-        </>,
-        `/for/#${secret}`,
-      );
+      const load = () =>
+        show(
+          <>
+            <style>{sheet}</style>
+            <ClientGallery apiUrl={apiUrl} photographer="Elena Marchetti" contact="Contact" />
+          </>,
+          `/for/#${secret}`,
+        );
+      await load();
+      return load;
     });
     document.title = title;
   },

@@ -83,6 +83,37 @@ test('keeps marks while the server is unavailable, and sends them afterwards', a
   await expect.element(page.getByText(/^There is no connection/)).not.toBeInTheDocument();
 });
 
+test('keeps over a reload what could not be sent, and sends it then', async ({ openGallery }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = await openGallery();
+  await expect.element(heart(1)).toBeVisible();
+  await commands.setGalleryUnavailable(true);
+  await heart(1).click();
+  await choice(2).click();
+  await expect.element(page.getByText(/^There is no connection/)).toBeVisible();
+
+  await reload();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  await commands.setGalleryUnavailable(false);
+  await again.click();
+  await expect.element(heart(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => commands.galleryMarks()).toMatchObject({ favourites: [1], chosen: [2] });
+});
+
+test('sends a comment once, however often it is asked to', async ({ openGallery }) => {
+  await openGallery();
+  await photograph(2).click();
+  await lightbox.getByRole('button', { name: /^Comments/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Comments: DSC_0002.jpg' });
+  const field = dialog.getByLabelText('Your comment');
+  await field.fill('How lovely');
+  await dialog.getByRole('button', { name: 'Send comment' }).dblClick();
+  await expect.element(dialog.getByText('How lovely')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  expect(await commands.galleryMarks()).toMatchObject({ comments: { 2: 1 } });
+});
+
 test('asks for the password, and again if it is another one', async ({ openGallery }) => {
   await openGallery({ photos: 3, password: 'orchid' });
   const field = page.getByLabelText('Password', { exact: true });

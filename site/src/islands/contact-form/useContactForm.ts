@@ -76,7 +76,8 @@ export function useContactForm(apiUrl: string, { notices, imageId, onSent, texts
     const sending = await sendMessage({ apiUrl, values, imageId, readAnswer });
     setSending(false);
     if (sending.ok) {
-      setValues(EMPTY);
+      // What was typed while it was sent has not been sent.
+      setValues((now) => (now === values ? EMPTY : now));
       setVisited(new Set());
       setNotice({ kind: 'sent', ...notices.sent });
       onSent();

@@ -1,6 +1,6 @@
 import type { GallerySession, OpenCover, OpenGallery } from '@vitrine/shared/contract/galleries/client';
 import { readEventStream } from '@vitrine/shared/event-stream';
-import { keepSession, readSession } from './kept-session.ts';
+import { keptSession } from './kept-in-tab.ts';
 import { GalleryRefused, waitOf } from './refusal.ts';
 import { type Answer, type Call, sendCall } from './send-call.ts';
 
@@ -17,7 +17,7 @@ export type GalleryApi = ReturnType<typeof createGalleryApi>;
 
 /** The API for one gallery. A session that has ended is replaced, which asks for the password if there is one. */
 export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Options) {
-  let session = readSession(secret);
+  let session = keptSession.read(secret);
   let opening: Promise<string> | null = null;
 
   /** The address of one of the API's calls or files. */
@@ -27,14 +27,14 @@ export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Option
     const body: OpenGallery = { secret, ...(password !== undefined && { password }) };
     const { data } = await sendCall<GallerySession>(addressOf('open'), null, { method: 'POST', body });
     session = data.session;
-    keepSession(secret, session);
+    keptSession.keep(secret, session);
     return session;
   };
 
   const reportRefusal = (error: unknown) => {
     if (!(error instanceof GalleryRefused)) return;
     if (error.code === 'GALLERY_NOT_FOUND' || (error.status === 404 && error.code === '')) {
-      keepSession(secret, null);
+      keptSession.keep(secret, null);
       onEnded();
     }
     if (error.code === 'PASSWORD_NEEDED') onPassword(error.data as OpenCover | undefined);
@@ -65,6 +65,7 @@ export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Option
   }
 
   return {
+    secret,
     addressOf,
     /** Opens the gallery with what was typed. Throws `GalleryRefused`. */
     open: (password: string) =>

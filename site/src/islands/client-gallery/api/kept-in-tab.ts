@@ -1,20 +1,27 @@
-const KEY = 'client-gallery';
+import type { Change } from '../marks/marks.ts';
 
-/** The session of this tab, so that a reload asks for no password. It ends with the tab. Storage may be forbidden. */
-export function readSession(secret: string): string | null {
-  try {
-    const [of, session] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];
-    return of === secret && session !== undefined ? session : null;
-  } catch {
-    return null;
-  }
-}
+/** What this tab keeps of a gallery, so that a reload loses nothing. It ends with the tab. Storage may be forbidden. */
+const keptInTab = <Value>(key: string) => ({
+  read(secret: string): Value | null {
+    try {
+      const [of, value] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, Value?];
+      return of === secret ? (value ?? null) : null;
+    } catch {
+      return null;
+    }
+  },
 
-export function keepSession(secret: string, session: string | null) {
-  try {
-    if (session === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify([secret, session]));
-  } catch {
-    // Then the password is asked for again.
-  }
-}
+  keep(secret: string, value: Value | null) {
+    try {
+      if (value === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify([secret, value]));
+    } catch {
+      // Then a reload asks for the password again, and forgets what could not be sent.
+    }
+  },
+});
+
+export const keptSession = keptInTab<string>('client-gallery');
+
+/** Marks that could not be sent yet. */
+export const keptMarks = keptInTab<readonly Change[]>('client-gallery-marks');

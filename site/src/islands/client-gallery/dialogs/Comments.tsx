@@ -20,20 +20,23 @@ export function Comments({ api, photo, count, onClose }: Props) {
   const { language, texts, photographer } = useWords();
   const { comments, add } = useComments(api, photo?.id ?? null, count);
   const [hasFailed, setFailed] = useState(false);
+  const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const area = field.current;
     const text = area?.value.trim() ?? '';
-    if (!area || text === '') return;
+    if (!area || text === '' || isSending) return;
+    setSending(true);
     try {
       setFailed(false);
       await add(text);
-      area.value = '';
+      if (area.value.trim() === text) area.value = '';
     } catch {
       setFailed(true);
     }
+    setSending(false);
   };
 
   return (
@@ -58,7 +61,7 @@ export function Comments({ api, photo, count, onClose }: Props) {
         <p role="alert" className="field-error">
           {hasFailed && texts.failed}
         </p>
-        <button type="submit" className="button">
+        <button type="submit" className="button" aria-disabled={isSending}>
           {texts.sendComment}
         </button>
       </form>

@@ -8,6 +8,10 @@ export type ShownMarks = { marks: GalleryMarks; isUnsaved: boolean };
 
 type Options = {
   initial: GalleryMarks;
+  /** What could not be sent before a reload. */
+  pending: readonly Change[];
+  /** Is told what has not been sent yet. */
+  keep: (pending: readonly Change[]) => void;
   /** Has one kept. Returns what is kept then. */
   send: (change: Change) => Promise<GalleryMarks>;
   /** One was refused, and is shown as it was. */
@@ -17,14 +21,15 @@ type Options = {
 export type MarksKeeper = ReturnType<typeof createMarksKeeper>;
 
 /** Shows marks at once, and sends them one after the other until each is kept or refused. */
-export function createMarksKeeper({ initial, send, onRefused }: Options) {
-  let state: MarksState = { kept: initial, pending: [] };
-  let shown: ShownMarks = { marks: initial, isUnsaved: false };
+export function createMarksKeeper({ initial, pending, keep, send, onRefused }: Options) {
+  let state: MarksState = { kept: initial, pending };
+  let shown: ShownMarks = { marks: shownMarks(state), isUnsaved: false };
   let isSending = false;
   const stopping = new AbortController();
   const listeners = new Set<() => void>();
 
   const show = (next: MarksState, isUnsaved = shown.isUnsaved) => {
+    if (next.pending !== state.pending) keep(next.pending);
     state = next;
     shown = { marks: shownMarks(state), isUnsaved };
     for (const listener of listeners) listener();
@@ -48,6 +53,9 @@ export function createMarksKeeper({ initial, send, onRefused }: Options) {
           failures += 1;
           show(state, true);
           await pause(pauseAfter(failures, error), stopping.signal);
+        } else if (error instanceof GalleryRefused && error.code === 'PASSWORD_NEEDED') {
+          // They are sent once it is known.
+          break;
         } else {
           show(undone(state, change), false);
           onRefused(error instanceof GalleryRefused ? error.code : '');
@@ -70,6 +78,7 @@ export function createMarksKeeper({ initial, send, onRefused }: Options) {
     receive: (marks: GalleryMarks) => {
       if (marks !== state.kept) show(received(state, marks));
     },
+    sendAll: () => void sendAll(),
     stop: () => stopping.abort(),
   };
 }

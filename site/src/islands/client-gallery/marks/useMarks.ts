@@ -2,6 +2,7 @@ import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { followMarks } from '../api/follow-marks.ts';
 import type { GalleryApi } from '../api/gallery-api.ts';
+import { keptMarks } from '../api/kept-in-tab.ts';
 import type { Change } from './marks.ts';
 import { createMarksKeeper } from './marks-keeper.ts';
 
@@ -12,6 +13,8 @@ export function useMarks(api: GalleryApi, latest: GalleryMarks, onRefused: (code
   const [keeper] = useState(() =>
     createMarksKeeper({
       initial: latest,
+      pending: keptMarks.read(api.secret) ?? [],
+      keep: (pending) => keptMarks.keep(api.secret, pending.length > 0 ? pending : null),
       send: async ({ kind, photo, value }: Change) => {
         const [path, field] = ADDRESSES[kind];
         const body = { [field]: value };
@@ -25,6 +28,7 @@ export function useMarks(api: GalleryApi, latest: GalleryMarks, onRefused: (code
   useEffect(() => keeper.receive(latest), [keeper, latest]);
   useEffect(() => {
     const following = new AbortController();
+    keeper.sendAll();
     void followMarks(api, following.signal, keeper.receive);
     return () => {
       following.abort();

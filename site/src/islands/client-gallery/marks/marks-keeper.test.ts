@@ -1,0 +1,61 @@
+import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
+import { expect, test, vi } from 'vitest';
+import { GalleryRefused } from '../api/refusal.ts';
+import type { Change } from './marks.ts';
+import { createMarksKeeper } from './marks-keeper.ts';
+
+const initial: GalleryMarks = {
+  revision: 1,
+  favourites: [],
+  chosen: [],
+  choice_sent_at: null,
+  comments: {},
+  new_versions: [],
+  content: 1,
+};
+const favourite = (photo: number): Change => ({ kind: 'favourites', photo, value: true });
+
+/** A keeper whose server gives this answer to all marks. */
+function givenKeeper(answer: () => GalleryMarks, pending: readonly Change[] = []) {
+  const kept: (readonly Change[])[] = [];
+  const refused: string[] = [];
+  const sent: Change[] = [];
+  const keeper = createMarksKeeper({
+    initial,
+    pending,
+    keep: (changes) => kept.push(changes),
+    async send(change) {
+      sent.push(change);
+      return answer();
+    },
+    onRefused: (code) => refused.push(code),
+  });
+  return { keeper, kept, refused, sent };
+}
+
+test('marks are kept for a reload until they are sent', async () => {
+  const { keeper, kept } = givenKeeper(() => ({ ...initial, revision: 2, favourites: [3] }));
+  keeper.change(favourite(3));
+  expect(kept).toEqual([[favourite(3)]]);
+  await vi.waitFor(() => expect(kept.at(-1)).toEqual([]));
+});
+
+test('marks from before a reload are shown, and sent', async () => {
+  const { keeper, kept, sent } = givenKeeper(() => ({ ...initial, revision: 2, favourites: [3] }), [favourite(3)]);
+  expect(keeper.read().marks.favourites).toEqual([3]);
+  keeper.sendAll();
+  await vi.waitFor(() => expect(kept.at(-1)).toEqual([]));
+  expect(sent).toEqual([favourite(3)]);
+});
+
+test('while the password is asked for again, no mark is lost', async () => {
+  const { keeper, kept, refused, sent } = givenKeeper(() => {
+    throw new GalleryRefused(401, 'PASSWORD_NEEDED', null);
+  });
+  keeper.change(favourite(3));
+  keeper.change(favourite(4));
+  await vi.waitFor(() => expect(sent).toEqual([favourite(3)]));
+  expect(kept.at(-1)).toEqual([favourite(3), favourite(4)]);
+  expect(keeper.read().marks.favourites).toEqual([3, 4]);
+  expect(refused).toEqual([]);
+});
