@@ -1,7 +1,7 @@
 import { isIcon, readLogo, touchIconFile } from '@vitrine/shared/looks/site-files';
 import * as texts from '@vitrine/shared/texts';
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 
 const SCRIPT = '<script>alert(document.domain)</script>';
@@ -156,62 +156,31 @@ describe('POST /api/site/favicon', () => {
 });
 
 describe('PUT /api/site with a logo', () => {
-  test('names a stored file, which the sweep then leaves alone', async ({ server, admin }) => {
+  test('names a stored file', async ({ server, admin }) => {
     const used = (await send(server, admin, await png(drawing(bar('#000'))))).body.data.file;
     const icon = (await send(server, admin, await png(drawing(bar('#00c'))), 'favicon')).body.data.file;
-    const unused = (await send(server, admin, await png(drawing(bar('#c00'))))).body.data.file;
 
     const save = { logo_file: used, favicon_file: icon };
     const { body } = await call(server, 'PUT', '/api/site', { token: admin, body: save });
     expect(body.data).toMatchObject(save);
 
-    expect(await server.app.fileSweep.run()).toMatchObject({ moved: 1 });
-    const statuses = [used, icon, touchIconFile(icon), unused].map(
-      async (file) => (await fetchFile(server, file)).status,
-    );
-    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404]);
+    expect(await server.app.fileSweep.run()).toMatchObject({ moved: 0 });
+    const statuses = [used, icon, touchIconFile(icon)].map(async (file) => (await fetchFile(server, file)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
   });
 
-  test('waits for a sweep that is taking the file, so the site never names one that is gone', async ({
-    server,
-    admin,
-  }) => {
-    const logo = (await send(server, admin, await png(drawing(bar('#0c0'))))).body.data.file;
-    const put = (path: string, body: object) => call(server, 'PUT', `/api/${path}`, { token: admin, body });
-    const saves: ReturnType<typeof call>[] = [];
-    vi.spyOn(server.files, 'isSettled').mockImplementation(async () => {
-      saves.push(put('site', { logo_file: logo }));
-      // By then one that does not wait has been answered.
-      for (let at = 0; at < 5; at += 1) await put('settings', { biography: `Version ${at}` });
-      return true;
-    });
+  test('leaves the former file where releases find it', async ({ server, admin }) => {
+    const files: string[] = [];
+    for (const color of ['#0cc', '#c0c']) {
+      const { file } = (await send(server, admin, await png(drawing(bar(color))))).body.data;
+      files.push(file);
+      expect((await call(server, 'PUT', '/api/site', { token: admin, body: { logo_file: file } })).status).toBe(200);
+    }
 
-    expect(await server.app.fileSweep.run()).toMatchObject({ moved: 1 });
+    expect(await server.app.fileSweep.run()).toMatchObject({ moved: 0 });
 
-    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([422]);
-    expect((await call(server, 'GET', '/api/site')).body.data.logo_file).toBeNull();
-  });
-
-  test('is possible for two at once, and the one that is not in use goes into the quarantine', async ({
-    server,
-    admin,
-  }) => {
-    const uploads = await Promise.all(
-      ['#0cc', '#c0c'].map(async (color) => send(server, admin, await png(drawing(bar(color))))),
-    );
-    const [one, other] = uploads.map(({ body }) => body.data.file);
-    const saves = [one, other].map((file) =>
-      call(server, 'PUT', '/api/site', { token: admin, body: { logo_file: file } }),
-    );
-    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
-    const { logo_file: used } = (await call(server, 'GET', '/api/site')).body.data;
-
-    expect(await server.app.fileSweep.run()).toMatchObject({ moved: 1 });
-
-    const statuses = [used, used === one ? other : one].map(async (file) => (await fetchFile(server, file)).status);
-    expect(await Promise.all(statuses)).toEqual([200, 404]);
-    await call(server, 'PUT', '/api/site', { token: admin, body: { logo_file: null } });
-    expect(await server.app.fileSweep.run()).toMatchObject({ moved: 1, returned: 0 });
+    const statuses = files.map(async (file) => (await fetchFile(server, file)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200]);
   });
 
   test.for([`${'a'.repeat(32)}-logo-ink-10x10.webp`, '../../vitrine.sqlite', 'logo.svg'])(

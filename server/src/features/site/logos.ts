@@ -6,8 +6,6 @@ import type { LogoView } from '@vitrine/shared/contract/site/site';
 import { LOGO_MAX_BYTES } from '@vitrine/shared/looks/site-files';
 import * as texts from '@vitrine/shared/texts';
 import type { FastifyRequest } from 'fastify';
-import type { Dependencies } from '../../database/dependencies.ts';
-import type { Lease } from '../../database/locks.ts';
 import { FieldRefused, LogoTooLarge, UploadBroken, UploadNotMultipart } from '../../errors.ts';
 import { isBrokenForm } from '../../http/form-parts.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
@@ -16,7 +14,7 @@ import type { ImageStore } from '../../storage/image-store.ts';
 
 const LIMITS = { files: 1, fields: 5, parts: 6, fieldSize: 1_000, fileSize: LOGO_MAX_BYTES, headerPairs: 50 };
 
-interface Options extends Pick<Dependencies, 'locks'> {
+interface Options {
   imaging: Imaging;
   store: ImageStore;
 }
@@ -25,8 +23,8 @@ type Chosen = Partial<Record<'logo_file' | 'favicon_file', string | null | undef
 
 export type Logos = ReturnType<typeof createLogos>;
 
-/** The logo and the icon of the site: made from uploads, and stored until a save names them. The sweep takes those that none does. */
-export function createLogos({ imaging, store, locks }: Options) {
+/** The logo and the icon of the site: made from uploads, and stored for good, as releases that are kept may name them. */
+export function createLogos({ imaging, store }: Options) {
   return {
     receive: (request: FastifyRequest, use: LogoJob['use']): Promise<LogoView> =>
       store.withWorkspace(async (folder) => {
@@ -43,17 +41,10 @@ export function createLogos({ imaging, store, locks }: Options) {
 
     areStored: (files: readonly string[]) => store.hasRenditions(files),
 
-    /** Runs a save that names these files, while the sweep takes none. Refuses the name of a file that is not stored. */
-    async whileStored<T>(chosen: Chosen, save: (lease?: Lease) => Promise<T>): Promise<T> {
-      const named = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]));
-      if (named.length === 0) return save();
-      const files = named.map(([, file]) => file);
-      return locks.withLock(files, async (lease) => {
-        for (const [field, file] of named) {
-          if (!(await store.hasRenditions([file]))) throw new FieldRefused(field, texts.site.logoGone);
-        }
-        return save(lease);
-      });
+    /** Throws `FieldRefused` for the name of a file that is not stored. */
+    async refuseMissing(chosen: Chosen): Promise<void> {
+      for (const [field, file] of Object.entries(chosen))
+        if (file && !(await store.hasRenditions([file]))) throw new FieldRefused(field, texts.site.logoGone);
     },
   };
 }

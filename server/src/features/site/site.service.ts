@@ -64,20 +64,15 @@ export function createSiteService({ em, dialect, logos, renditions, cameraReader
     /** The choices for visitors, read within `em`. */
     readShown: async (within: EntityManager) => presentSite(await read(within)),
 
-    /** The same as a part of a change of content that goes on. Run it while the files that it names are stored, and call `wake` after it. */
+    /** The same as a part of a change of content that goes on. The files that it names must be stored. Call `wake` after it. */
     within: (transaction: EntityManager) => ({ update: (body: SiteUpdate) => write(transaction, body) }),
-    whileStored: logos.whileStored,
     areStored: logos.areStored,
     wake,
 
     async update(body: SiteUpdate, version?: number) {
       const { logo_file, favicon_file } = body;
-      const site = await logos.whileStored({ logo_file, favicon_file }, (lease) =>
-        change(async (transaction) => {
-          await lease?.confirm(transaction);
-          return write(transaction, body, version);
-        }),
-      );
+      await logos.refuseMissing({ logo_file, favicon_file });
+      const site = await change((transaction) => write(transaction, body, version));
       wake();
       return site;
     },

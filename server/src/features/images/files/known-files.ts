@@ -6,7 +6,6 @@ import { isSocialCard, renditionKey } from '../../../imaging/pipeline/rendition-
 import { readDefaultRights } from '../../../records/rights.ts';
 import { hashOfOriginal, keyOfGalleryFile, keyOfRendition } from '../../../storage/file-names.ts';
 import type { ReadKnown } from '../../../storage/known-files.ts';
-import { Site } from '../../site/site.entity.ts';
 import { findRetiredKeys, findStored, readPendingRights } from '../image.rows.ts';
 import { readGalleryFiles } from './gallery-files.ts';
 
@@ -28,14 +27,6 @@ async function addPending({ rows, em }: Snapshot, keys: Set<string>, wanted: rea
   }
 }
 
-/** The keys of the logo and the icon. */
-async function readSiteKeys({ em }: Snapshot) {
-  const site = await em.findOne(Site, { id: 1 });
-  return new Set(
-    [site?.logoFile, site?.faviconFile].filter((file) => typeof file === 'string').map((file) => keyOfRendition(file)),
-  );
-}
-
 /** Creates the function that looks up what the records know about some files. */
 export const createKnownFiles =
   (reader: Reader): ReadKnown =>
@@ -50,12 +41,12 @@ export const createKnownFiles =
       const cards = await findStored(rows, 'social_card', names.map((name) => basename(name)).filter(isSocialCard));
       const replaced = await findRetiredKeys(rows, wanted);
       await addPending(snapshot, keys, wanted);
-      const ofSite = names.some((name) => isSiteFile(basename(name))) ? await readSiteKeys(snapshot) : new Set();
       return {
         original: (sha256) => (originals.has(sha256) || ofGalleries.hasOriginal(sha256) ? 'named' : 'unknown'),
         ofGallery: ofGalleries.know,
         rendition: (key, filename) => {
-          if (isSiteFile(filename)) return ofSite.has(key) ? 'named' : 'unknown';
+          // Small, and any release that is kept may name one.
+          if (isSiteFile(filename)) return 'named';
           if (!keys.has(key)) return replaced.has(key) ? 'replaced' : 'unknown';
           return cards.has(filename) || !isSocialCard(filename) ? 'named' : 'replaced';
         },

@@ -197,15 +197,7 @@ export function createPutBackService({ em, dialect, readFile, images, settings, 
     async putBack(release: string): Promise<PutBackView> {
       const now = presentSite(await site.read());
       const state = await withStoredLogos(await read(release), now);
-      const { logo_file, favicon_file } = state.content.site;
-      const compared = await site
-        .whileStored(differing({ logo_file, favicon_file }, now), (lease) =>
-          change(async (transaction) => {
-            await lease?.confirm(transaction);
-            return write(transaction, state);
-          }),
-        )
-        .catch(refuseUnusable);
+      const compared = await change((transaction) => write(transaction, state)).catch(refuseUnusable);
       images.wake();
       site.wake();
       return present(compared);
