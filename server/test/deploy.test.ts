@@ -107,6 +107,28 @@ test('pictures are copied as long as they are public', async () => {
   await eventually(() => expect(existsSync(path ?? '')).toBe(false));
 });
 
+test('a restored release finds its pictures under the names that they had', async () => {
+  const { server, token, folder } = await givenServer();
+  const picture = await makePicture({ width: 60, height: 40, seed: 1 });
+  const { body } = await call(server, 'POST', '/api/images', { token, body: uploadForm(picture, { title: 'Bride' }) });
+  await server.app.renditions.idle();
+  const path = filePathOf(body.data.filename);
+  const { release } = await publishSite(server, { 'index.html': `<img src="/${path}">` });
+  await eventually(() => expect(existsSync(join(folder, path))).toBe(true));
+
+  await call(server, 'PUT', `/api/images/${body.data.id}`, { token, body: { copyright: '© 2026 Elena Marchetti' } });
+  await server.app.renditions.idle();
+  const { data } = (await call(server, 'GET', `/api/images/${body.data.id}`, { token })).body;
+  expect(data.filename).not.toBe(body.data.filename);
+  await publishSite(server, { 'index.html': `<img src="/${filePathOf(data.filename)}">` }, { revision: 2 });
+  await eventually(() => expect(existsSync(join(folder, path))).toBe(false));
+
+  await call(server, 'POST', '/api/publishing/rollback', { token, body: { release } });
+
+  await eventually(async () => expect(await readText(folder, 'index.html')).toContain(path));
+  expect(await readFile(join(folder, path))).toEqual(await readFile(join(folder, filePathOf(data.filename))));
+});
+
 test('pictures that another origin serves are not copied', async () => {
   const { server, token, folder, target } = await givenServer({ IMAGES_URL: 'https://pictures.elena.example' });
   const picture = await makePicture({ width: 60, height: 40, seed: 1 });

@@ -43,7 +43,7 @@ export async function withReleases<T>(
   try {
     const objects = createObjects({ ...database, files, copies: null, log });
     const releases = createReleaseService({ ...database, objects, readShown: readPublicPhotographs });
-    const versions = createSiteVersions({ objects, files, reader, hasPictures });
+    const versions = createSiteVersions({ objects, files, reader, visibility, hasPictures });
     const exportTo: Kept['exportTo'] = (folder, release) =>
       exportRelease({ reader, versions, folder, release, owner: ownerOf(secret) });
     const readRevision = () => visibility.readRevision();

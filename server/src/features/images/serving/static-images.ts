@@ -1,11 +1,10 @@
-import type { Rendition } from '@vitrine/shared/contract/images';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { Successor, VisibilityReader } from '../../../database/visibility-reader.ts';
+import type { VisibilityReader } from '../../../database/visibility-reader.ts';
 import { NothingHere } from '../../../errors.ts';
-import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
+import { nearestOf } from '../../../records/nearest-rendition.ts';
 import type { AddressSigner } from '../../../storage/address-signer.ts';
 import { keyOfRendition } from '../../../storage/file-names.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
@@ -18,17 +17,6 @@ interface Options {
 
 const Params = z.object({ filename: z.string() });
 const Query = z.object({ expires: z.string().optional(), signature: z.string().optional() });
-
-/** The file of that name, or the nearest: a replaced photograph may have other widths, and its AVIF files and its card are made last. */
-function nearestOf({ card, renditions: stored }: Successor, filename: string): string | undefined {
-  const renditions: Rendition[] = JSON.parse(stored);
-  if (isSocialCard(filename)) return card ?? renditions.find(({ format }) => format === 'jpeg')?.filename;
-  const [, wanted, type = ''] = /-(\d+)\.(\w+)$/.exec(filename) ?? [];
-  const ofType = renditions.filter((one) => one.filename.endsWith(type));
-  const others = renditions.filter(({ format }) => format === 'webp');
-  const ascending = (ofType.length > 0 ? ofType : others).toSorted((one, other) => one.width - other.width);
-  return (ascending.find(({ width }) => width >= Number(wanted)) ?? ascending.at(-1))?.filename;
-}
 
 /**
  * `/static/images/<file>`: the renditions. Each request checks in the database whether the image is public, so that one that becomes

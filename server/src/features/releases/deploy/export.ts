@@ -18,7 +18,7 @@ interface Options {
 export async function exportRelease({ reader, versions, folder, release, owner }: Options): Promise<string> {
   const files = await reader.read(({ rows }) => readFiles(rows, release.number));
   const deploy = createFileDeploy({ place: createFolderPlace(resolve(folder)), owner });
-  const { answer } = await deploy(await versions.of(release, files), {
+  const { answer } = await deploy(await versions.of(release, files, { isFormer: true }), {
     isByHand: true,
     signal: new AbortController().signal,
   });

@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers';
+import type { Rendition } from '@vitrine/shared/contract/images';
 import { filePathOf } from '@vitrine/shared/image-address';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import { isCopy } from '@vitrine/shared/node/compress';
 import { digestOf } from '@vitrine/shared/node/digest';
 import { isInternalFile } from '@vitrine/shared/release-files';
 import type { Reader } from '../../../database/reader.ts';
+import type { VisibilityReader } from '../../../database/visibility-reader.ts';
 import { ObjectLost } from '../../../errors.ts';
+import { nearestOf } from '../../../records/nearest-rendition.ts';
 import { readPublicPhotographs } from '../../../records/public-photographs.ts';
 import { keyOfRendition, renditionFile } from '../../../storage/file-names.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
@@ -27,6 +30,7 @@ interface Options {
   objects: Pick<Objects, 'read'>;
   files: Pick<FileStore, 'open' | 'listIn'>;
   reader: Reader;
+  visibility: Pick<VisibilityReader, 'findSuccessor'>;
   /** Whether the pages name pictures on their own host. */
   hasPictures: boolean;
 }
@@ -38,12 +42,17 @@ const BUILD = 'build.json';
 const RENDITIONS = 'renditions/';
 const PICTURES = filePathOf('');
 
+/** Files that contain addresses of pictures. */
+const TEXT = /\.(?:html|json|xml)$/;
+/** The key of a photograph's files, or the name of one of them. */
+const KEY = /(?<![0-9a-f])([0-9a-f]{32})(?:-(?:\d+|card-[0-9a-f]{8})\.(?:avif|webp|jpg))?(?![0-9a-f])/g;
+
 const nameOf = ({ number, name, revision }: Release) => `${number} ${name} ${revision}`;
 
 export const isPicture = (path: string) => path.startsWith(PICTURES);
 
 /** Releases as files for hosts elsewhere, with the pictures that are public now. */
-export function createSiteVersions({ objects, files, reader, hasPictures }: Options) {
+export function createSiteVersions({ objects, files, reader, visibility, hasPictures }: Options) {
   const listPictures = async (): Promise<string[]> => {
     if (!hasPictures) return [];
     const { keys } = await reader.read(readPublicPhotographs);
@@ -68,21 +77,50 @@ export function createSiteVersions({ objects, files, reader, hasPictures }: Opti
       throw new Error('A file of the site is lost. Press Publish: then it is made again');
     });
 
+  /** The pictures that a former release names and that were made again since: by their former path, what is public in their place. */
+  const listFormer = async (listed: ReadonlyMap<string, string>): Promise<Map<string, string>> => {
+    const named = new Map<string, Set<string>>();
+    for (const [path, digest] of listed) {
+      if (!TEXT.test(path)) continue;
+      for (const [name, key = ''] of (await readObject(digest)).toString().matchAll(KEY))
+        named.set(key, (named.get(key) ?? new Set()).add(name));
+    }
+    const former = new Map<string, string>();
+    for (const [key, names] of named) {
+      const successor = await visibility.findSuccessor(key);
+      if (!successor?.isShown) continue;
+      // Scripts put names together from the key and the widths.
+      const renditions: Rendition[] = JSON.parse(successor.renditions);
+      for (const { filename } of renditions) names.add(filename.replace(successor.key, key));
+      for (const name of names) {
+        const found = nearestOf(successor, name.replace(key, successor.key));
+        if (name !== key && found) former.set(filePathOf(name), filePathOf(found));
+      }
+    }
+    return former;
+  };
+
   return {
-    /** A release with its files by path. */
-    async of(release: Release, listed: ReadonlyMap<string, string>): Promise<SiteVersion> {
+    /** A release with its files by path. `isFormer`: its pages may name pictures that were made again since. */
+    async of(
+      release: Release,
+      listed: ReadonlyMap<string, string>,
+      { isFormer }: { isFormer: boolean },
+    ): Promise<SiteVersion> {
       const build = Buffer.from(JSON.stringify(presentBuild(release)));
       const all = new Map<string, string>([[BUILD, digestOf(build)]]);
       // Compressed copies are made where they are of use.
       for (const [path, digest] of listed) if (!isInternalFile(path) && !isCopy(path)) all.set(path, digest);
       for (const path of await listPictures()) all.set(path, path);
+      if (isFormer && hasPictures)
+        for (const [path, found] of await listFormer(listed)) if (!all.has(path)) all.set(path, found);
       return {
         name: nameOf(release),
         files: all,
         async read(path) {
           if (path === BUILD) return build;
-          if (isPicture(path)) return readPicture(path);
-          return readObject(all.get(path) ?? '');
+          const content = all.get(path) ?? '';
+          return isPicture(path) ? readPicture(content) : readObject(content);
         },
       };
     },
@@ -109,7 +147,7 @@ export function createLiveVersions({ site, versions }: OfLive) {
     async read(): Promise<SiteVersion> {
       const release = site.release();
       if (!release) throw new Error('Nothing is published yet');
-      return versions.of(release, site.listFiles());
+      return versions.of(release, site.listFiles(), { isFormer: restorationOf(release) !== null });
     },
   };
 }
