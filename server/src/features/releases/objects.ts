@@ -33,15 +33,19 @@ export function createObjects({ files, copies, findInMemory = () => null, forkEm
   const fits = (digest: Digest, bytes: Buffer | null) => (bytes && digestOf(bytes) === digest ? bytes : null);
   const folderOf = (root: string, digest: Digest) => join(root, digest.slice(0, 2));
 
+  /** What cannot be read here is in the bucket. */
   const readCopy = async (digest: Digest): Promise<Buffer | null> =>
-    copies === null
-      ? null
-      : fits(digest, await readFile(join(folderOf(copies, digest), digest)).catch(ifMissing(null)));
+    copies === null ? null : fits(digest, await readFile(join(folderOf(copies, digest), digest)).catch(() => null));
 
-  /** Not synced: a copy that a power cut has torn is not used. */
+  /** Not synced: a copy that a power cut has torn is not used. Nothing needs one, so that a full disk is only reported. */
   const keepCopy = async (digest: Digest, bytes: Buffer) => {
     if (copies === null) return;
-    const folder = folderOf(copies, digest);
+    await writeCopy(folderOf(copies, digest), digest, bytes).catch((error: unknown) =>
+      log.warn({ err: error }, 'a file of the site could not be kept beside the bucket'),
+    );
+  };
+
+  const writeCopy = async (folder: string, digest: Digest, bytes: Buffer) => {
     const unfinished = join(folder, `${digest}.${randomUUID()}.tmp`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(unfinished, bytes, { mode: 0o600 });

@@ -34,7 +34,6 @@ export interface Part extends Facts {
 
 interface PutOptions {
   cacheControl?: string;
-  isPatient?: boolean;
 }
 
 export type BucketClient = ReturnType<typeof connectBucket>;
@@ -43,7 +42,7 @@ const ATTEMPTS = 3;
 const CONNECT_LIMIT_MS = 3_000;
 /** How long an answer may take to begin, retries included: the sender of a picture waits half a minute. */
 const ANSWER_LIMIT_MS = 15_000;
-/** A line that is slower than that, in bytes per millisecond, does not get a large object through. */
+/** A line that is slower than that, in bytes per millisecond, does not get a large file through. */
 const SLOWEST_LINE = 16;
 /** How long a transfer may stall. */
 const STILL_LIMIT_MS = 60_000;
@@ -111,10 +110,10 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
   };
 
   return {
-    /** Stores a whole file. Until then readers get the previous one. `isPatient`: it may take as long as a slow line needs for it. */
-    put: async (name: string, body: Buffer, type: string, { cacheControl, isPatient = false }: PutOptions = {}) => {
+    /** Stores a whole file. Until then readers get the previous one. It may take as long as a slow line needs for it. */
+    put: async (name: string, body: Buffer, type: string, { cacheControl }: PutOptions = {}) => {
       const command = { ...place(name), Body: body, ContentType: type, CacheControl: cacheControl };
-      const limitMs = ANSWER_LIMIT_MS + (isPatient ? body.length / SLOWEST_LINE : 0);
+      const limitMs = ANSWER_LIMIT_MS + body.length / SLOWEST_LINE;
       await call(`put ${name}`, (options) => client.send(new PutObjectCommand(command), options), limitMs);
     },
 

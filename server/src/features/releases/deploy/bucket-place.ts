@@ -28,8 +28,7 @@ export function createBucketPlace(client: Pick<BucketClient, 'get' | 'put' | 'li
     // The tag of an object that was stored at once is its MD5. Where it is not, everything is stored again.
     isSame: async ({ size, tag }, bytes) => size === bytes.length && tag === `"${hash('md5', bytes, 'hex')}"`,
 
-    put: (path, bytes) =>
-      client.put(path, bytes, typeOfPath(path), { cacheControl: cacheControlOf(path), isPatient: true }),
+    put: (path, bytes) => client.put(path, bytes, typeOfPath(path), { cacheControl: cacheControlOf(path) }),
 
     remove: client.remove,
   };
