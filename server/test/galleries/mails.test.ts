@@ -246,6 +246,12 @@ describe('the reminder to a client', () => {
     expect(textOf(sent?.raw)).toContain(`${server.app.galleryLinks.read(gallery)}`);
     expect(textOf(sent?.raw)).toContain('Hello Ingrid,');
     expect(await em.find(GalleryEvent, { gallery: id })).toMatchObject([{ kind: 'reminded', device: null }]);
+    const token = await signUp(server, 'owner', true);
+    const whole = (await call(server, 'GET', `/api/galleries/${id}`, { token })).body.data;
+    expect((await call(server, 'PUT', `/api/galleries/${id}`, { token, body: whole })).status).toBe(200);
+    await remind(server);
+    expect(mail.messages()).toHaveLength(1);
+
     await em.nativeUpdate(Site, { id: 1 }, { language: 'de' });
     await em.nativeUpdate(Gallery, { id }, { expiresAt: inDays(6), remindedAt: null });
     await remind(server);

@@ -60,7 +60,7 @@ export const presentGallery = ({
   version: gallery.version,
 });
 
-const dateOf = (at: string | null | undefined) => (typeof at === 'string' ? new Date(at) : at);
+export const dateOf = (at: string | null | undefined) => (typeof at === 'string' ? new Date(at) : at);
 
 /** The changes of a request body, without the password. */
 export const readGallery = (body: Omit<GalleryUpdate, 'password'>): Changes<Gallery> => ({

@@ -22,7 +22,7 @@ import type { FormerFiles } from '../images/plugin.ts';
 import { Mail } from '../mails/mail.entity.ts';
 import type { MailQueue } from '../mails/plugin.ts';
 import { Gallery } from './gallery.entity.ts';
-import { type AccessChange, type FoundGallery, readGallery } from './gallery.presenter.ts';
+import { type AccessChange, dateOf, type FoundGallery, readGallery } from './gallery.presenter.ts';
 import { changeGallery, lockGallery, raiseRevision } from './gallery-change.ts';
 import { readGalleryCounts } from './gallery-counts.ts';
 import type { GalleryLinks } from './gallery-links.ts';
@@ -102,7 +102,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, for
     async follow(gallery, { watermark, expires_at: expiresAt, cover_photo_id: cover }, transaction) {
       if (cover) await refuseOtherPhoto(transaction, gallery.id, cover);
       await raiseRevision(transaction, gallery, 'content');
-      if (expiresAt !== undefined) {
+      if (expiresAt !== undefined && dateOf(expiresAt)?.getTime() !== gallery.expiresAt?.getTime()) {
         gallery.remindedAt = null;
         await withdraw(transaction, gallery.id, 'reminder');
       }
