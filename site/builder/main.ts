@@ -51,7 +51,7 @@ async function start() {
     log,
   });
   const publisher = createPublisher({ publish, restoreWithoutPrivate, now, log });
-  const previews = createPreviews({ bundle, library: library.photos, addresses, now });
+  const previews = createPreviews({ bundle, library, addresses, now });
   const server = createHookServer({ publisher, previews, secret, log });
   server.listen(config.port, config.host);
   await once(server, 'listening');

@@ -9,7 +9,7 @@ import { createPreviews } from './previews.ts';
 
 async function given() {
   const { images, ...content } = givenContent({ images: [givenImage(7, { title: 'Veil' }), givenImage(8)] });
-  const library = givenLibrary(images).photos;
+  const library = givenLibrary(images);
   const bundle = await givenBundle(await mkdtemp(join(tmpdir(), 'vitrine-previews-')));
   const previews = createPreviews({ bundle, library, addresses: ADDRESSES, now: () => new Date(0) });
   const read = async (path: string, changed = content) => {

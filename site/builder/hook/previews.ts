@@ -10,7 +10,7 @@ const KEPT = 20;
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-type Dependencies = { bundle: Bundle; library: Library; addresses: Addresses; now: () => Date };
+type Dependencies = { bundle: Bundle; library: { photos: Library }; addresses: Addresses; now: () => Date };
 
 /** Renders single pages of content that is not published, as a release would show them, and keeps the last ones. */
 export function createPreviews({ bundle, library, addresses, now }: Dependencies) {
@@ -19,7 +19,7 @@ export function createPreviews({ bundle, library, addresses, now }: Dependencies
   return {
     /** Renders the page at a path. Answers its name, null if there is no page. */
     async render(path: string, content: SiteContent): Promise<string | null> {
-      const page = findPage(path, { content, library });
+      const page = findPage(path, { content, library: library.photos });
       if (!page) return null;
       const { body } = await renderPage(bundle, page, presentLocals(content, addresses, now()));
       const name = randomUUID();

@@ -33,7 +33,8 @@ export function compareGalleries(
     for (const { path, file, ids, next, view } of galleryChunks(filter, content, library.photos)) {
       const composition = digest(`${ids.join()} ${next}`);
       files.push({ file });
-      const isSame = library.chunks.compositionOf(file) === composition;
+      // A category that has its former address again has had other files, or none, meanwhile.
+      const isSame = library.pages.get(file) !== undefined && library.chunks.compositionOf(file) === composition;
       if (!changes.all && isSame && !ids.some((id) => isChanged.has(id))) continue;
       compositions.set(file, composition);
       outdated.push({ path, file, view });

@@ -49,7 +49,9 @@ export function pagesToCompare(
   const addedBefore = library.facts.get(ADDED_PAGES) ?? '[]';
   const isOther = addedPages !== addedBefore || galleries.addresses !== library.facts.get('filters');
   const isSitemapOutdated = changes.all || isOther;
-  const outdatedSitemap = sitemap.filter(({ has }) => isSitemapOutdated || changes.photos.some(has));
+  const outdatedSitemap = sitemap.filter(
+    ({ file, has }) => isSitemapOutdated || library.pages.get(file) === undefined || changes.photos.some(has),
+  );
   const ids = changes.all ? photos.ids(null) : [...isChanged.union(new Set(changes.neighbours))];
 
   const listed = new Set([...fixed, ...galleries.files, ...sitemap].map(({ file }) => file));

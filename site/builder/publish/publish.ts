@@ -192,7 +192,8 @@ export function createPublish(dependencies: Dependencies) {
     const shared = sharedInputs({ bundle, content, addresses, now: at });
     const isOfNow = live?.revision === revision && over === null && lost.length === 0 && !isCodeOutdated(library, at);
     const isOfThis = isRecorded(site) && library.facts.get('inputs') === shared.inputs;
-    if (isOfNow && isOfThis) return { revision, faults: [...repaired, ...readFaults()] };
+    // Photographs that were left out are tried again.
+    if (isOfNow && isOfThis && library.changes.isEmpty()) return { revision, faults: [...repaired, ...readFaults()] };
 
     const making = { content, library, site, now: at, shared, onProgress };
     const { made, faults } = await makeOfWhatCanBeShown(making).catch(async (error: unknown) => {

@@ -78,6 +78,13 @@ const EDITS: Record<string, Edit> = {
     ...content,
     categories: [givenCategory(1, 'Wedding', 'fashion'), givenCategory(2, 'Fashion', 'wedding')],
   }),
+  readdress: (content) => ({
+    ...content,
+    categories: content.categories.map((category) =>
+      category.name === 'Street' ? { ...category, slug: category.slug === 'street' ? 'streets' : 'street' } : category,
+    ),
+  }),
+  list: (content) => ({ ...content, site: { ...content.site, has_sitemap: !content.site.has_sitemap } }),
   portray: (content, at) => ({ ...content, settings: { ...content.settings, portrait_image_id: at } }),
   claim: (content, at) => ({ ...content, settings: { ...content.settings, credit: `Credit ${at}` } }),
   present: (content, at) => {
@@ -152,6 +159,20 @@ test('whatever is edited, the site is the same as one that is made from nothing'
 
     expect(await everyFile(edited.dataDir), name).toEqual(await everyFile(made.dataDir));
   }
+});
+
+test('what was gone is made again, although no photograph has changed', async ({ fresh }) => {
+  const [edited, made] = [await fresh(), await fresh()];
+  const before = givenContent({ images: [givenImage(1, { category: 'Wedding' })] });
+  const elsewhere = {
+    categories: [givenCategory(1, 'Wedding', 'weddings')],
+    site: { ...before.site, has_sitemap: false },
+  };
+  for (const [index, changes] of [{}, elsewhere, {}].entries())
+    await (await edited.publishing({ content: { ...before, ...changes, revision: index + 1 } }))();
+  await (await made.publishing({ content: { ...before, revision: 3 } }))();
+
+  expect(await everyFile(edited.dataDir)).toEqual(await everyFile(made.dataDir));
 });
 
 test('a text renders the pages that show it, and no others', async ({ publishing }) => {

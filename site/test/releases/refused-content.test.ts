@@ -179,6 +179,10 @@ describe('what the owner typed', () => {
     expect(faults).toEqual([
       { resource: 'images', id: 2, title: 'Ring', message: expect.stringMatching(/left out: .*no light/) },
     ]);
+
+    expect((await (await publishing({ content, bodyOf }))()).faults).toHaveLength(1);
+    expect((await (await publishing({ content }))()).faults).toEqual([]);
+    expect(await readLive(dataDir, 'gallery/index.html')).toContain('Ring');
   });
 
   test('makes a file that is no XML: the file is left out, until it can be read', async ({ dataDir, publishing }) => {
