@@ -20,6 +20,7 @@ import { readCommandLine } from '../lib/command-line.ts';
 import { formatMoment } from '../lib/format-date.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { UsageError } from '../lib/usage-error.ts';
+import { hostOfUrl } from '../supervisor/own-address.ts';
 import { readSecrets } from '../supervisor/secrets.ts';
 import { loadSettings, type Settings } from '../supervisor/settings.ts';
 
@@ -100,17 +101,21 @@ While Vitrine is running, it can be restored without them: npm run site -- rollb
 }
 
 /** The builder renders it again. */
-async function askBuilder({ dataDir, env }: Settings, release: string, over: number): Promise<BuildView> {
+async function askBuilder({ dataDir, builderHost, env }: Settings, release: string, over: number): Promise<BuildView> {
   const holder = readHolder(dataDir);
-  if (!holder) throw new SetupFailed('Only a builder can do that, and none is running. Start Vitrine first.');
+  const noBuilder = new SetupFailed('Only a builder can do that, and none is running. Start Vitrine first.');
+  if (!holder) throw noBuilder;
   const event: ReleaseRestore = { event: 'release.restore', release, over, delivery: randomUUID() };
   const body = JSON.stringify(event);
   const secret = env.WEBHOOK_SECRET ?? readSecrets(dataDir).WEBHOOK_SECRET;
   const signature = signWebhook(secret, body, Math.floor(Date.now() / 1_000));
-  const response = await fetch(`http://127.0.0.1:${holder.port}/hooks/release-restore`, {
+  const response = await fetch(`http://${hostOfUrl(builderHost)}:${holder.port}/hooks/release-restore`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signature },
     body,
+  }).catch(() => {
+    // One that was killed has left its note.
+    throw noBuilder;
   });
   const answer: unknown = await response.json();
   if (!response.ok) throw new SetupFailed(Failure.parse(answer).message);
@@ -119,8 +124,9 @@ async function askBuilder({ dataDir, env }: Settings, release: string, over: num
 
 async function exportSite(settings: Settings, folder: string, release: string | undefined) {
   const done = await withReleases(placeOf(settings), async ({ releases, findLive, exportTo }) => {
-    const kept = release === undefined ? { release: await findLive(), hidden: [] } : await releases.find(release);
-    if (!kept.release) throw new SetupFailed('Nothing is published yet.');
+    const wanted = release ?? (await findLive())?.name;
+    if (wanted === undefined) throw new SetupFailed('Nothing is published yet.');
+    const kept = await releases.find(wanted);
     if (kept.hidden.length > 0) throw new SetupFailed(showsPrivate(kept.hidden));
     return exportTo(folder, kept.release);
   });

@@ -116,8 +116,8 @@ async function readAnswer<T extends z.ZodType>(answer: Response, schema: T): Pro
 const isNobodyThere = (error: unknown): boolean => /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(reasonOfCall(error));
 
 const explain = (error: unknown, address: string): Error =>
-  isNobodyThere(error)
-    ? new SetupFailed(
-        `Nothing answers at ${new URL(address).origin}. Start Vitrine first (npm start), or give its --url.`,
-      )
-    : new Error(`The connection failed: ${reasonOfCall(error)}`);
+  new SetupFailed(
+    isNobodyThere(error)
+      ? `Nothing answers at ${new URL(address).origin}. Start Vitrine first (npm start), or give its --url.`
+      : `The connection failed: ${reasonOfCall(error)}`,
+  );

@@ -283,6 +283,14 @@ describe('npm run site', () => {
       ['export', path.join(publishing.dataDir, 'exported'), first],
     ])
       expect((await site(publishing, ...args)).output).toMatch(/not public now/);
+    expect(await site(publishing, 'rollback', first, '--without-private')).toMatchObject({
+      code: 1,
+      output: 'Only a builder can do that, and none is running. Start Vitrine first.\n',
+    });
+    await publishing.setContent({ revision: 3, images: [] });
+    expect((await site(publishing, 'export', path.join(publishing.dataDir, 'exported'))).output).toMatch(
+      /not public now/,
+    );
     expect(existsSync(path.join(publishing.dataDir, 'exported'))).toBe(false);
     expect(publishing.readBuild()).toMatchObject({ revision: 1 });
   });
