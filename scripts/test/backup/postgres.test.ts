@@ -1,6 +1,6 @@
 // @module-tag nightly
 import { execFileSync } from 'node:child_process';
-import { createWriteStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
@@ -163,8 +163,12 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
   }) => {
     await givenImage({ title: 'In the archive' });
     const file = path.join(givenFolder(), 'backup.tar');
-    await runBackup(server.dataDir, file);
+    mkdirSync(path.join(server.dataDir, 'secrets'));
+    writeFileSync(path.join(server.dataDir, 'secrets/token-secret'), 'of the archive');
+    await runBackup(server.dataDir, file, '--with-secrets');
     const dataDir = givenFolder();
+    mkdirSync(path.join(dataDir, 'secrets'));
+    writeFileSync(path.join(dataDir, 'secrets/token-secret'), 'of the server');
     const env = { DATABASE_URL: databaseUrl };
     const running = await givenServer(dataDir, env);
 
@@ -176,7 +180,9 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     expect(inUse).toMatchObject({ code: 1, output: expect.stringContaining('Stop every server first') });
     expect(taken).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
     expect(replaced).toMatchObject({ code: 0, output: expect.stringContaining('The previous content is in') });
-    const [copy = ''] = readdirSync(path.join(dataDir, 'backups'));
+    const [secrets = '', copy = ''] = readdirSync(path.join(dataDir, 'backups')).toSorted();
+    expect(readFileSync(path.join(dataDir, 'backups', secrets, 'token-secret'), 'utf8')).toBe('of the server');
+    expect(readFileSync(path.join(dataDir, 'secrets/token-secret'), 'utf8')).toBe('of the archive');
     const database = new Database(path.join(dataDir, 'backups', copy), { readonly: true });
     expect(database.prepare('select username from users').pluck().all()).toEqual(['owner']);
     database.close();

@@ -1,5 +1,6 @@
-import { mkdir, opendir, rename, rm } from 'node:fs/promises';
+import { mkdir, opendir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { sync } from '@vitrine/shared/node/sync';
 import Database from 'better-sqlite3';
 import pg from 'pg';
@@ -21,6 +22,8 @@ import { type Restored, type RestoreOptions, syncAll, unpackVerified } from '../
 import { importIntoPostgres } from './import-postgres.ts';
 import { refuseServers } from './refuse-servers.ts';
 
+const SECRETS = 'secrets';
+
 type Options = RestoreOptions & { databaseUrl: string };
 
 /** A text that PostgreSQL cannot store, such as one with a NUL character. */
@@ -40,6 +43,7 @@ export async function restoreIntoPostgres({
   replace,
   onProgress,
 }: Options): Promise<Restored> {
+  const kept = `before-restore-${new Date().toISOString().replace(/\D/g, '')}`;
   const lock = lockDataFolder(dataDir);
   const client = new pg.Client(connectionTo(url));
   client.on('error', () => {});
@@ -59,14 +63,13 @@ export async function restoreIntoPostgres({
       await lockTables(source, client);
       // A server may have started since then.
       const hasContent = await refuseUse(client, replace);
-      const replaced = hasContent
-        ? await keepCopy(dataDir, `before-restore-${stamp()}`, (target) => exportPostgres(url, target))
-        : null;
+      const replaced = hasContent ? await keepCopy(dataDir, kept, (target) => exportPostgres(url, target)) : null;
       const isAhead = await readRevision(client);
       await importIntoPostgres(source, client);
       await client.query('update content_state set revision = greatest(revision, $1)', [isAhead]);
       await placeFiles(unpacked.folder, dataDir);
       await client.query('commit');
+      await placeSecrets(unpacked.folder, dataDir, kept);
       await forgetUpdate(dataDir);
       return { contents, replaced };
     } finally {
@@ -110,17 +113,14 @@ async function migrateUnpacked(folder: string) {
   await orm.close(true);
 }
 
-/** What a moment is in the name of a copy. */
-const stamp = () => new Date().toISOString().replace(/\D/g, '');
-
 /** A revision that no cache and no published site has seen. */
 async function readRevision(client: pg.ClientBase): Promise<number> {
   const [{ revision }] = Revision.parse((await client.query('select revision from content_state where id = 1')).rows);
   return revision + 1_000_000;
 }
 
-/** What migrating an unpacked database has left is of no use: the archive is a copy of it. */
-const isLeft = (path: string) => dirname(path) === '.' || path.startsWith('backups/');
+/** What migrating an unpacked database has left is of no use: the archive is a copy of it. The keys are for the new records alone. */
+const isLeft = (path: string) => dirname(path) === '.' || path.startsWith('backups/') || path.startsWith(`${SECRETS}/`);
 
 /** Moves the unpacked files into the data folder, beside what is there: a name never changes its content. */
 async function placeFiles(unpacked: string, dataDir: string) {
@@ -138,6 +138,18 @@ async function placeFiles(unpacked: string, dataDir: string) {
   }
   for (const folder of folders) await sync(folder);
   await rm(join(unpacked, DATABASE_NAME), { force: true });
+}
+
+/** Puts the archive's keys in place. Those that were there open the copy of the records that were there, and are kept beside it. */
+async function placeSecrets(unpacked: string, dataDir: string, copy: string) {
+  const folder = join(dataDir, SECRETS);
+  const kept = join(dataDir, 'backups', `${copy}-${SECRETS}`);
+  for (const name of await readdir(join(unpacked, SECRETS)).catch(ifMissing([]))) {
+    for (const made of [folder, kept]) await mkdir(made, { recursive: true, mode: 0o700 });
+    await rename(join(folder, name), join(kept, name)).catch(ifMissing(undefined));
+    await rename(join(unpacked, SECRETS, name), join(folder, name));
+    for (const changed of [kept, folder]) await sync(changed);
+  }
 }
 
 function explain(error: unknown, { file, url }: { file: string; url: string }): unknown {
