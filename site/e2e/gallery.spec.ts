@@ -71,6 +71,9 @@ test.describe('The gallery', () => {
     await expect(dialog(page)).toHaveAccessibleName('Rings');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Rings' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${site}/gallery?category=Wedding`);
+    await expect.poll(() => shownTitles(page)).toEqual(['Veil', 'Rings', 'Vows']);
   });
 
   test.describe('without JavaScript', () => {

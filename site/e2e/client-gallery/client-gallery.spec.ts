@@ -20,6 +20,8 @@ test.describe('The page of a gallery', () => {
     await page.goto(await givenGallery({ photos: 12 }));
 
     await expect(page.getByRole('heading', { level: 1, name: 'Anna & Ben' })).toBeVisible();
+    // A link within the page would take the place of the secret in its address.
+    await expect(page.locator('a[href^="#"]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['The morning', 'The evening, and the dance']);
     await tile(page, 3)
       .getByRole('button', { name: /^Favourite/ })

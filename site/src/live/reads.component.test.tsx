@@ -116,3 +116,19 @@ test('shows the photographs of a later reading, and keeps the open one open', as
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.querySelectorAll('[data-photo]')).toHaveLength(3);
 });
+
+test('what was read stays while it cannot be read again', async ({ show, answer }) => {
+  expectLog();
+  await answer('images', list([givenImage(1, { title: 'Veil', category: 'Wedding' })]));
+  await answer('categories', list([givenCategory(1, 'Wedding')]));
+  await show(gallery, '/gallery');
+  await expect.element(page.getByRole('link', { name: /Veil/ })).toBeVisible();
+
+  const refused = await answer('images', { success: false }, 404);
+  later();
+  loseAndFindNetwork();
+  await expect.poll(refused).toBe(1);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expect.element(page.getByRole('link', { name: /Veil/ })).toBeVisible();
+  await expect.element(noGallery).not.toBeInTheDocument();
+});

@@ -50,5 +50,6 @@ function useList<T extends z.ZodType>(address: string, item: T) {
   const list = useQuery({ queryKey: [address], queryFn: () => readList(address, item) }, queryClient);
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
-  return isAwake ? list : NOTHING_YET;
+  // What has been read stays while it cannot be read again.
+  return isAwake ? { data: list.data, isPending: list.isPending, isError: list.isLoadingError } : NOTHING_YET;
 }

@@ -13,6 +13,8 @@ type Props = {
   gallery: ClientGallery;
   photos: readonly ClientPhoto[];
   marks: GalleryMarks;
+  /** Whether the server has kept all marks. */
+  areKept: boolean;
   counted: string;
   photo: ReturnType<typeof useLightboxPhoto>;
   opening: Opening | null;

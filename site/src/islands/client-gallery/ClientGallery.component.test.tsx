@@ -83,6 +83,27 @@ test('keeps marks while the server is unavailable, and sends them afterwards', a
   await expect.element(page.getByText(/^There is no connection/)).not.toBeInTheDocument();
 });
 
+test('sends no choice of which the server does not have all', async ({ openGallery }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openGallery();
+  await choice(1).click();
+  await expect.poll(() => commands.galleryMarks()).toMatchObject({ chosen: [1] });
+  await page.getByRole('button', { name: 'Send my choice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send your choice?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await commands.setGalleryUnavailable(true);
+  await choice(2).click();
+  await page.getByRole('button', { name: 'Send my choice' }).click();
+  const send = dialog.getByRole('button', { name: 'Send my choice' });
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await commands.setGalleryUnavailable(false);
+
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false');
+  await send.click();
+  await expect.element(page.getByText(/^Your choice was sent on/)).toBeVisible();
+  expect((await commands.galleryMarks()).chosen).toEqual([1, 2]);
+});
+
 test('keeps over a reload what could not be sent, and sends it then', async ({ openGallery }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reload = await openGallery();

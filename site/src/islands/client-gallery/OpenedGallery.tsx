@@ -24,7 +24,7 @@ type Props = Opened & { api: GalleryApi; onReadAgain: (api: GalleryApi) => Promi
 export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
   const { language, texts, photographer } = useWords();
   const { message, notify, dismiss } = useMessage();
-  const { marks, isUnsaved, keeper } = useMarks(api, gallery.marks, (code) => notify(refusalOf(code, texts)));
+  const { marks, areKept, isUnsaved, keeper } = useMarks(api, gallery.marks, (code) => notify(refusalOf(code, texts)));
   const onExpired = useFreshContent(
     gallery.marks.content,
     marks.content,
@@ -104,6 +104,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
         gallery={gallery}
         photos={photos}
         marks={marks}
+        areKept={areKept}
         counted={counted}
         photo={photo}
         opening={opening}

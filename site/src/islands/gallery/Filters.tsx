@@ -12,6 +12,8 @@ type Props = {
   onChoose: (filter: GalleryFilter) => void;
 };
 
+const isForNewTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
+
 /** Links to the category pages, which filter in place once the script is loaded. */
 export function Filters({ filters, current, language, texts, onChoose }: Props) {
   const [isAlive, setAlive] = useState(false);
@@ -34,7 +36,7 @@ export function Filters({ filters, current, language, texts, onChoose }: Props) 
             href={filter.path}
             dir="auto"
             {...stateOf(filter)}
-            onClick={(event) => choose(event, filter)}
+            onClick={(event) => !isForNewTab(event) && choose(event, filter)}
             onKeyDown={(event) => event.key === ' ' && choose(event, filter)}
           >
             {isAll(filter) ? texts.all : filter.name}

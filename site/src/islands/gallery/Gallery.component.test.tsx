@@ -113,6 +113,32 @@ test('closes by its button and by a click beside the picture', async ({ show }) 
   await expect.element(thumbnail('Gown')).toHaveFocus();
 });
 
+test('two clicks in a row open one photograph once', async ({ show }) => {
+  await show(<Gallery {...given(ofWedding)} />, '/gallery');
+  await expect.element(thumbnail('Veil')).toBeVisible();
+  const link = document.querySelector<HTMLElement>('[data-photo="1"]') ?? document.body;
+  link.click();
+  link.click();
+  await expect.element(named('Veil')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('leaves a filter to the browser that is to open it elsewhere', async ({ show }) => {
+  await show(<Gallery {...given(ofWedding)} />, '/gallery');
+  const filter = page.getByRole('button', { name: 'Wedding' });
+  const isTaken = new Promise<boolean>((resolve) => {
+    const hear = (event: Event) => {
+      resolve(event.defaultPrevented);
+      event.preventDefault();
+    };
+    addEventListener('click', hear, { once: true });
+  });
+  await filter.click({ modifiers: ['Control'] });
+  expect(await isTaken).toBe(false);
+  await expect.element(filter).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('keeps the focus in the lightbox', async ({ show }) => {
   await show(<Gallery {...given(ofWedding)} />, '/gallery');
   await expect.element(thumbnail('Veil')).toBeVisible();

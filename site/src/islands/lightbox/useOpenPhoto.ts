@@ -20,7 +20,12 @@ export function useOpenPhoto(photos: readonly Photo[], addressOf: (photo: Photo)
       // The address is pushed once the lightbox is loaded: if the fallback below left from a pushed address, Back would confuse the two
       // pages.
       prepare().then(
-        () => clicked.current === photo && open(photo, index),
+        () => {
+          if (clicked.current !== photo) return;
+          // Of several clicks only one opens it.
+          clicked.current = null;
+          open(photo, index);
+        },
         (error: unknown) => {
           console.error(error);
           if (navigator.onLine) location.assign(photoPath(photo));

@@ -34,11 +34,11 @@ export async function followMarks(api: GalleryApi, signal: AbortSignal, onMarks:
 /** A signal that also ends when the page is shown again after a while. */
 function untilShownAgain(signal: AbortSignal) {
   const ending = new AbortController();
-  let hiddenAt = document.hidden ? performance.now() : null;
+  let hiddenAt = document.hidden ? Date.now() : null;
   let wasAsleep = false;
   const change = () => {
-    if (document.hidden) hiddenAt = performance.now();
-    else if (hiddenAt !== null && performance.now() - hiddenAt > ASLEEP_MS) {
+    if (document.hidden) hiddenAt = Date.now();
+    else if (hiddenAt !== null && Date.now() - hiddenAt > ASLEEP_MS) {
       wasAsleep = true;
       ending.abort();
     }

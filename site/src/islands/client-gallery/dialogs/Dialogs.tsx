@@ -13,6 +13,8 @@ type Props = {
   gallery: ClientGallery;
   photos: readonly ClientPhoto[];
   marks: GalleryMarks;
+  /** Whether the server has kept all marks. */
+  areKept: boolean;
   counted: string;
   /** The choice was sent. */
   onSent: (marks: GalleryMarks) => void;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The dialog that is open. */
-export function Dialogs({ opening, api, gallery, photos, marks, counted, onSent, onClose }: Props) {
+export function Dialogs({ opening, api, gallery, photos, marks, areKept, counted, onSent, onClose }: Props) {
   if (opening.kind === 'comments') {
     const count = marks.comments[opening.photo?.id ?? 0] ?? 0;
     return <Comments api={api} photo={opening.photo} count={count} onClose={onClose} />;
@@ -31,5 +33,5 @@ export function Dialogs({ opening, api, gallery, photos, marks, counted, onSent,
   const send = async () => {
     onSent((await api.call<GalleryMarks>('choice/send', { method: 'POST' })).data);
   };
-  return <SendChoice counted={counted} onSend={send} onClose={onClose} />;
+  return <SendChoice counted={counted} isReady={areKept} onSend={send} onClose={onClose} />;
 }

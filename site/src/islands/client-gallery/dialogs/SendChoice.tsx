@@ -4,15 +4,23 @@ import { GalleryRefused } from '../api/refusal.ts';
 import { useWords } from '../texts.ts';
 import { Dialog } from './Dialog.tsx';
 
-type Props = { counted: string; onSend: () => Promise<void>; onClose: () => void };
+type Props = {
+  counted: string;
+  /** Whether the server has the whole choice. */
+  isReady: boolean;
+  onSend: () => Promise<void>;
+  onClose: () => void;
+};
 
 /** Asks whether the choice is to be sent: it cannot be changed afterwards. */
-export function SendChoice({ counted, onSend, onClose }: Props) {
+export function SendChoice({ counted, isReady, onSend, onClose }: Props) {
   const { texts, photographer } = useWords();
   const [state, setState] = useState<'asking' | 'sending' | 'failed' | 'full'>('asking');
 
+  const canSend = isReady && state !== 'sending';
+
   const send = async () => {
-    if (state === 'sending') return;
+    if (!canSend) return;
     setState('sending');
     const isFull = (reason: unknown) => reason instanceof GalleryRefused && reason.code === 'CHOICE_FULL';
     await onSend().then(onClose, (reason: unknown) => setState(isFull(reason) ? 'full' : 'failed'));
@@ -27,7 +35,7 @@ export function SendChoice({ counted, onSend, onClose }: Props) {
         {state === 'full' && texts.full}
       </p>
       <p className="client-actions">
-        <button type="button" className="button" aria-disabled={state === 'sending'} onClick={() => void send()}>
+        <button type="button" className="button" aria-disabled={!canSend} onClick={() => void send()}>
           {texts.send}
         </button>
         <button type="button" className="button quiet" onClick={onClose}>

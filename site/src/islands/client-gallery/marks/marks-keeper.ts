@@ -3,8 +3,8 @@ import { pause, pauseAfter } from '../api/pauses.ts';
 import { GalleryRefused, isPassing } from '../api/refusal.ts';
 import { asked, type Change, type MarksState, received, settled, shownMarks, undone } from './marks.ts';
 
-/** What the client sees of the marks, and whether some of them could not be sent yet. */
-export type ShownMarks = { marks: GalleryMarks; isUnsaved: boolean };
+/** What the client sees of the marks, whether the server has kept them all, and whether some could not be sent yet. */
+export type ShownMarks = { marks: GalleryMarks; areKept: boolean; isUnsaved: boolean };
 
 type Options = {
   initial: GalleryMarks;
@@ -23,7 +23,7 @@ export type MarksKeeper = ReturnType<typeof createMarksKeeper>;
 /** Shows marks at once, and sends them one after the other until each is kept or refused. */
 export function createMarksKeeper({ initial, pending, keep, send, onRefused }: Options) {
   let state: MarksState = { kept: initial, pending };
-  let shown: ShownMarks = { marks: shownMarks(state), isUnsaved: false };
+  let shown: ShownMarks = { marks: shownMarks(state), areKept: pending.length === 0, isUnsaved: false };
   let isSending = false;
   const stopping = new AbortController();
   const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export function createMarksKeeper({ initial, pending, keep, send, onRefused }: O
   const show = (next: MarksState, isUnsaved = shown.isUnsaved) => {
     if (next.pending !== state.pending) keep(next.pending);
     state = next;
-    shown = { marks: shownMarks(state), isUnsaved };
+    shown = { marks: shownMarks(state), areKept: state.pending.length === 0, isUnsaved };
     for (const listener of listeners) listener();
   };
 

@@ -10,9 +10,10 @@ const BETWEEN_MS = 15_000;
  * number of what is known, `latest` that of what there is.
  */
 export function useFreshContent(content: number, latest: number, read: () => void) {
+  // By the clock: what counts from the start of the page may stand still while the device sleeps.
   const lastRead = useRef(0);
   const readAgain = useCallback(() => {
-    lastRead.current = performance.now();
+    lastRead.current = Date.now();
     read();
   }, [read]);
 
@@ -21,8 +22,8 @@ export function useFreshContent(content: number, latest: number, read: () => voi
   }, [content, latest, readAgain]);
 
   useEffect(() => {
-    lastRead.current = performance.now();
-    const refresh = () => performance.now() - lastRead.current > FRESH_MS && readAgain();
+    lastRead.current = Date.now();
+    const refresh = () => Date.now() - lastRead.current > FRESH_MS && readAgain();
     const timer = setInterval(refresh, FRESH_MS / 10);
     document.addEventListener('visibilitychange', refresh);
     return () => {
@@ -32,6 +33,6 @@ export function useFreshContent(content: number, latest: number, read: () => voi
   }, [readAgain]);
 
   return useCallback(() => {
-    if (performance.now() - lastRead.current > BETWEEN_MS) readAgain();
+    if (Date.now() - lastRead.current > BETWEEN_MS) readAgain();
   }, [readAgain]);
 }
