@@ -207,6 +207,19 @@ describe('an upload in parts', () => {
     expect(await offsetOf(server, admin, address)).toBeLessThan(file.length);
   });
 
+  test('takes bytes alone, which no parser has read', async ({ server, admin }) => {
+    const address = await beginImage(server, admin, await makePicture());
+    for (const [type, body] of [
+      ['text/plain', 'é'.repeat(50)],
+      ['application/json', '{}'],
+      ['multipart/form-data; boundary=x', '--x--'],
+    ] as const) {
+      const headers = { ...bearer(admin), 'upload-offset': '0', 'content-type': type };
+      expect((await fetch(server.url + address, { method: 'PATCH', headers, body })).status).toBe(415);
+    }
+    expect(await offsetOf(server, admin, address)).toBe(0);
+  });
+
   test('takes one of two parts that are sent to the same place at once', async ({ server, admin }) => {
     const file = await makePicture();
     const address = await beginImage(server, admin, file, { sha256: sha256Of(file) });

@@ -10,6 +10,8 @@ export interface Successor {
   /** All its renditions, as JSON. */
   renditions: string;
   isShown: boolean;
+  /** Whether another image still has the files of the former key. */
+  isOthers: boolean;
 }
 
 /** The name of an upload, the prefix of its files, and whether they are public; of an image that is gone only the id. */
@@ -64,8 +66,13 @@ export function openVisibilityReader(file: string) {
   const shown = database.prepare<[string], { found: number }>(
     'select 1 as found from images where rendition_key = ? and is_public and deleted_at is null limit 1',
   );
-  const successor = database.prepare<[string], Omit<Successor, 'isShown'> & { isShown: 0 | 1 }>(
-    `select images.rendition_key as key, images.social_card as card, images.renditions, images.is_public and images.deleted_at is null as isShown
+  const successor = database.prepare<
+    [string],
+    Omit<Successor, 'isShown' | 'isOthers'> & { isShown: 0 | 1; isOthers: 0 | 1 }
+  >(
+    `select images.rendition_key as key, images.social_card as card, images.renditions,
+       images.is_public and images.deleted_at is null as isShown,
+       exists (select 1 from images as other where other.rendition_key = retired_rendition_keys.rendition_key) as isOthers
      from retired_rendition_keys join images on images.id = image_id where retired_rendition_keys.rendition_key = ?`,
   );
 
@@ -84,7 +91,7 @@ export function openVisibilityReader(file: string) {
 
     findSuccessor: (key) => {
       const found = successor.get(key);
-      return found ? { ...found, isShown: found.isShown === 1 } : null;
+      return found ? { ...found, isShown: found.isShown === 1, isOthers: found.isOthers === 1 } : null;
     },
 
     close: () => {

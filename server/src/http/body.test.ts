@@ -84,7 +84,12 @@ async function givenServer() {
   const app = Fastify({ forceCloseConnections: true });
   const state = { version: '1', made: [] as Body[] };
   const readVersion = () => state.version;
-  await app.register(responseCache, { readVersion, knownVersion: readVersion, corsOrigins: [] });
+  await app.register(responseCache, {
+    readVersion,
+    knownVersion: readVersion,
+    corsOrigins: [],
+    isIdentified: ({ headers }) => headers.authorization !== undefined,
+  });
   app.get('/list', { config: { cache: true, mayBeLong: true } }, async (_request, reply) => {
     const body = await collectIn(folder)(pieces(IN_MEMORY + 5));
     state.made.push(body);

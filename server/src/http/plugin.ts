@@ -33,7 +33,11 @@ export const httpPlugin = fastifyPlugin(
     await app.register(forwardedHeader);
     await app.register(ranges);
     await app.register(requestLog, { level: config.logLevel });
-    await app.register(responseCache, { ...database.revision, corsOrigins });
+    await app.register(responseCache, {
+      ...database.revision,
+      corsOrigins,
+      isIdentified: ({ session, device }) => session !== null || device !== null,
+    });
     await app.register(requestContext);
     await app.register(errorHandler);
     await app.register(securityPlugin, { corsOrigins, isBehindTls: config.isBehindTls });

@@ -33,7 +33,7 @@ async function givenServer(limits: Limits = {}, version = KNOWN) {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
   await app.register(metricsPlugin);
-  await app.register(responseCache, { ...version, corsOrigins: [], limits });
+  await app.register(responseCache, { ...version, corsOrigins: [], isIdentified: () => false, limits });
   await app.register(requestLog, { level: 'info' });
   const made: string[] = [];
   const waiting: (() => void)[] = [];

@@ -49,6 +49,8 @@ declare module 'fastify' {
 
 interface Options extends Pick<RevisionWatch, 'readVersion' | 'knownVersion'> {
   corsOrigins: readonly string[];
+  /** Whether a guard has found who asks, so that the answer may be for them alone. */
+  isIdentified: (request: FastifyRequest) => boolean;
   limits?: Partial<MakingLimitsOptions & { maxBytes: number }>;
 }
 
@@ -81,9 +83,7 @@ const costOf = ({ body, key }: Answer) => key.length + Math.ceil(Buffer.isBuffer
 const queryOf = ({ routeOptions, query }: FastifyRequest): object =>
   routeOptions.schema?.querystring === undefined ? {} : (query as object);
 
-/** Only anonymous requests are served answers that were made for others. */
-const isForAnybody = ({ headers, routeOptions }: FastifyRequest) =>
-  routeOptions.config.cache === true && headers.authorization === undefined;
+const isKeptAt = ({ routeOptions }: FastifyRequest) => routeOptions.config.cache === true;
 
 const isLong = ({ routeOptions, query }: FastifyRequest) =>
   routeOptions.config.mayBeLong === true && (pageOf(query as object).limit ?? Number.POSITIVE_INFINITY) > SHORT_LIST;
@@ -94,7 +94,7 @@ const isLong = ({ routeOptions, query }: FastifyRequest) =>
  * at once are made once, and what making others may cost is limited for each caller.
  */
 export const responseCache = fastifyPlugin<Options>(
-  async (app, { readVersion, knownVersion, corsOrigins, limits: given }) => {
+  async (app, { readVersion, knownVersion, corsOrigins, isIdentified, limits: given }) => {
     const { maxBytes, ...making } = { ...LIMITS, ...given };
     const limits = createMakingLimits(making);
     const makings = new Map<string, Making>();
@@ -191,7 +191,9 @@ export const responseCache = fastifyPlugin<Options>(
     app.addHook('onClose', async () => kept.clear());
 
     app.addHook('onRequest', (request, reply, done) => {
-      const address = isForAnybody(request) ? addresses.get(request.url) : undefined;
+      // The guards have yet to find whose a token is.
+      const isForAnybody = isKeptAt(request) && !request.headers.authorization;
+      const address = isForAnybody ? addresses.get(request.url) : undefined;
       const version = address === undefined ? null : knownVersion();
       if (version === null) return done();
       advanceTo(version);
@@ -202,7 +204,7 @@ export const responseCache = fastifyPlugin<Options>(
 
     // The query has been validated, and unknown parameters were removed.
     app.addHook('preHandler', async (request, reply) => {
-      if (!isForAnybody(request)) return;
+      if (!isKeptAt(request) || isIdentified(request)) return;
       const query = queryOf(request);
       const address = JSON.stringify([request.routeOptions.url, request.params, query]);
       const found = await findOrBegin(request, address);

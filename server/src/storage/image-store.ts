@@ -224,24 +224,23 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       for await (const names of inPages(files.list({ settled: true }))) {
         signal?.throwIfAborted();
         const unnamed = await filterNamed(names, readKnown, false);
-        if (unnamed.length === 0) continue;
-        await alone((lease) =>
-          quietly(async () => {
-            // Records may have been written meanwhile for files that were unknown.
-            const unknown = await filterNamed(unnamed, readKnown, false);
-            for (let first = 0; first < unknown.length; first += MOVED_TOGETHER) {
+        // Whoever needs a lock waits for one of these rounds at most.
+        for (let first = 0; first < unnamed.length; first += MOVED_TOGETHER) {
+          const some = unnamed.slice(first, first + MOVED_TOGETHER);
+          signal?.throwIfAborted();
+          await alone((lease) =>
+            quietly(async () => {
+              // Records may have been written meanwhile for files that were unknown.
+              const unknown = await filterNamed(some, readKnown, false);
+              const settled: string[] = [];
+              for (const name of unknown) if (await files.isSettled(name)) settled.push(name);
               // Without the lock a record may be written for one of them.
               lease.signal.throwIfAborted();
-              signal?.throwIfAborted();
-              const settled: string[] = [];
-              for (const name of unknown.slice(first, first + MOVED_TOGETHER)) {
-                if (await files.isSettled(name)) settled.push(name);
-              }
               swept.moved += await quarantine.take(settled);
               onMoved(swept);
-            }
-          }),
-        );
+            }),
+          );
+        }
       }
       return swept;
     },

@@ -62,6 +62,21 @@ describe('public answers that are kept', () => {
     expect(owner.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('are the same for whoever names nobody, whatever the header says', async ({ server, givenImage }) => {
+    await givenImage();
+    const etagOf = async (path: string, headers = {}) => {
+      const { headers: answered, status } = await call(server, 'GET', path, { headers });
+      expect(status).toBe(200);
+      return answered.get('etag');
+    };
+    expect(await etagOf('/api/content', { authorization: 'x' })).toMatch(/^"/);
+    for (const [path, authorization] of [
+      ['/api/content', 'x'],
+      ['/api/images', ''],
+    ] as const)
+      expect(await etagOf(path, { authorization })).toBe(await etagOf(path));
+  });
+
   test('answer 304 to who has them', async ({ server }) => {
     const { headers } = await call(server, 'GET', '/api/settings');
     const etag = headers.get('etag') ?? '';

@@ -117,6 +117,22 @@ describe('replacing the file of an image', () => {
     await eventually(() => expect(isStored(server, body.data.photograph.sha256)).toBe(false));
   });
 
+  test('leaves the pictures of another image with the same file, in the trash for example', async ({
+    server,
+    admin,
+  }) => {
+    const file = await makePicture({ seed: 61 });
+    const trashed = await upload(server, admin, file);
+    await call(server, 'DELETE', `/api/images/${trashed.id}`, { token: admin });
+    const again = await upload(server, admin, file);
+    await replace(server, admin, again.id, await makePicture({ seed: 62 }));
+    await server.app.renditions.idle();
+
+    const [shown] = (await call(server, 'GET', '/api/images/trash', { token: admin })).body.data;
+    const { status } = await fetch(new URL(shown.thumbnail_url, server.url), { redirect: 'manual' });
+    expect(status).toBe(200);
+  });
+
   test('changes nothing with the same file', async ({ server, admin }) => {
     const file = await makePicture({ seed: 61 });
     const image = await upload(server, admin, file);

@@ -42,7 +42,8 @@ export function createVisibilityReader(pool: pg.Pool) {
       const [found] = await ask<Successor>(
         'successor',
         `select images.rendition_key as key, images.social_card as card, images.renditions,
-           images.is_public and images.deleted_at is null as "isShown"
+           images.is_public and images.deleted_at is null as "isShown",
+           exists (select 1 from images as other where other.rendition_key = retired_rendition_keys.rendition_key) as "isOthers"
          from retired_rendition_keys join images on images.id = image_id
          where retired_rendition_keys.rendition_key = $1`,
         [key],

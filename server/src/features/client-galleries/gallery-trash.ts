@@ -1,21 +1,19 @@
 import { LockMode } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { Dependencies } from '../../database/dependencies.ts';
-import type { FormerFiles } from '../images/plugin.ts';
 import { Gallery } from './gallery.entity.ts';
 import { galleryFilesOf } from './photos/gallery-files.ts';
 import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'locks'> {
   removals: { setAside(names: readonly string[]): Promise<void> };
-  formerFiles: Pick<FormerFiles, 'namesOf'>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const TOGETHER = 100;
 
 /** Forgets galleries and photographs whose time in the trash is over. Only time has decided this, so the files are kept for a while. */
-export function createGalleryTrash({ forkEm, locks, removals, formerFiles }: Options) {
+export function createGalleryTrash({ forkEm, locks, removals }: Options) {
   const expired = () => {
     const deletedAt = { $lt: new Date(Date.now() - TRASH_DAYS * DAY_MS) };
     return { photo: { $or: [{ deletedAt }, { gallery: { deletedAt } }] }, gallery: { deletedAt } };
@@ -29,9 +27,9 @@ export function createGalleryTrash({ forkEm, locks, removals, formerFiles }: Opt
         await transaction.findOne(Gallery, { id: gallery.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         const photo = await transaction.findOne(GalleryPhoto, { $and: [{ id }, expired().photo] });
         if (!photo) return [];
-        const former = await formerFiles.namesOf(transaction, { photo: id });
         transaction.remove(photo);
-        return [...galleryFilesOf(photo), ...former.flatMap(({ names }) => names)];
+        // Its former originals have locks of their own: the next sweep takes them.
+        return galleryFilesOf(photo);
       });
       await removals.setAside(files);
       return files.length > 0 ? 1 : 0;

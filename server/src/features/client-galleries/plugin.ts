@@ -81,7 +81,7 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
   const { sharedPasswords, devices: ownBrowsers } = accounts;
   const news = createGalleryNews({ webhooks, siteUrl });
   const clients = createGalleryClients({ ...dependencies, secret, sharedPasswords, ownBrowsers, files, mails, news });
-  const trash = createGalleryTrash({ ...dependencies, removals, formerFiles });
+  const trash = createGalleryTrash({ ...dependencies, removals });
   const missingPictures = createMissingPictures({ ...dependencies, files, remaker });
 
   app.logoWatchers.add(createLogoChanges({ remaker }));

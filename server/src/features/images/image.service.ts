@@ -136,19 +136,15 @@ export function createImageService({
   /** Only time has decided this, so the files are kept for a while. */
   const purge = ({ id, sha256 }: Pick<Image, 'id' | 'sha256'>) =>
     locks.withLock(sha256, async (lease) => {
-      const files = await change(async (transaction) => {
+      const image = await change(async (transaction) => {
         await lease.confirm(transaction);
-        const image = await findTrashed(id, transaction);
+        const trashed = await findTrashed(id, transaction);
         await refuseUsed(id, transaction);
-        const former = await formerFiles.namesOf(transaction, { image: id });
-        transaction.remove(image);
-        return { image, former: former.flatMap(({ names }) => names) };
+        transaction.remove(trashed);
+        return trashed;
       });
-      const setAside = async () => {
-        await setUnusedFilesAside(em, store, files.image);
-        await removals.setAside(files.former);
-      };
-      await setAside().catch((error: unknown) =>
+      // Its former originals have locks of their own: the next sweep takes them.
+      await setUnusedFilesAside(em, store, image).catch((error: unknown) =>
         log.warn({ err: error, image: id }, 'files of a deleted image remain; the next sweep removes them'),
       );
     });

@@ -5,7 +5,7 @@ import { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-pho
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { UploadFields, UploadInParts } from '@vitrine/shared/contract/uploads';
 import { bytesOf, tooLarge } from '@vitrine/shared/upload-limits';
-import type { FastifyReply } from 'fastify';
+import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -31,6 +31,7 @@ interface Options {
   diskFloorBytes: number;
 }
 
+const BYTES = 'application/offset+octet-stream';
 const VERSION = { 'tus-resumable': '1.0.0' };
 const Params = z.object({ upload: z.string().max(100) });
 const length = z.coerce.number().int().min(1);
@@ -41,6 +42,12 @@ const answer = {
   404: Failure,
   409: Failure,
 };
+
+/** What another parser has read are not the bytes that were sent. */
+async function refuseOtherTypes({ headers }: FastifyRequest) {
+  const type = headers['content-type'] ?? '';
+  if (type !== BYTES) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
+}
 
 /** `/api/uploads`: large files in parts, by the protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
@@ -106,7 +113,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   const addHeaders = (reply: FastifyReply, { offset, length }: Pick<Unfinished, 'offset' | 'length'>) =>
     reply.headers({ ...VERSION, 'upload-offset': offset, 'upload-length': length, 'cache-control': 'no-store' });
 
-  app.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body));
+  app.addContentTypeParser(BYTES, (_request, body, done) => done(null, body));
 
   app.post(
     '/',
@@ -146,11 +153,11 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   app.patch(
     '/:upload',
     {
-      onRequest,
+      onRequest: [onRequest, refuseOtherTypes],
       schema: {
         params: Params,
         headers: z.object({ 'upload-offset': offset }),
-        consumes: ['application/offset+octet-stream'],
+        consumes: [BYTES],
         response: answer,
       },
     },

@@ -31,7 +31,7 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { visibilit
     const found = await visibility.findSuccessor(key);
     if (!found) return null;
     const successor = nearestOf(found, filename.replace(key, found.key));
-    return successor ? { address: imageUrl(successor), isShown: found.isShown } : null;
+    return successor ? { address: imageUrl(successor), isShown: found.isShown, isOthers: found.isOthers } : null;
   };
 
   app.get('/static/images/:filename', { schema: { hide: true } }, async (request, reply) => {
@@ -44,10 +44,11 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { visibilit
 
     if (await visibility.isPublicRendition(key)) return send(request, reply, filename, true);
     const successor = await findSuccessor(key, filename);
+    const isSigned = signer.isSigned(imageUrl(filename), Query.safeParse(request.query).data ?? {});
+    // Another image may have the same file and be shown by it, in the trash for example.
+    if (isSigned && (!successor || successor.isOthers)) return send(request, reply, filename, false);
     if (successor?.isShown) return reply.header('cache-control', 'no-cache').redirect(successor.address, 302);
-
-    if (!signer.isSigned(imageUrl(filename), Query.safeParse(request.query).data ?? {})) throw new NothingHere();
-    if (successor) return reply.header('cache-control', 'no-store').redirect(signer.sign(successor.address), 302);
-    return send(request, reply, filename, false);
+    if (!isSigned || !successor) throw new NothingHere();
+    return reply.redirect(signer.sign(successor.address), 302);
   });
 };
