@@ -24,3 +24,11 @@ test('A reply names the photograph that was asked about', () => {
 
   expect(address.searchParams.get('subject')).toBe('Re: Your message about “Salt & Flats”');
 });
+
+test('A long message is quoted as far as browsers open the address', () => {
+  const message = '写'.repeat(1_000);
+  const address = replyAddress({ name: 'Ana', email: 'ana@client.example', message });
+
+  expect(address.length).toBeLessThanOrEqual(2_000);
+  expect(new URL(address).searchParams.get('body')).toMatch(/> 写{100,} …$/);
+});

@@ -21,7 +21,8 @@ export function useMarquee(selection: GridSelection | undefined) {
 
   function begin(event: PointerEvent<HTMLElement>) {
     const { target, currentTarget, pointerType, button, shiftKey, ctrlKey, metaKey } = event;
-    const isBeside = target === currentTarget || (target instanceof Element && target.matches('li'));
+    const isBeside =
+      target === currentTarget || (target instanceof Element && target.matches('li') && currentTarget.contains(target));
     if (!selection || pointerType !== 'mouse' || button !== 0 || !isBeside) return;
     const at = pointIn(currentTarget, event);
     covered.current = new Map();

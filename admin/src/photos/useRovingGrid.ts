@@ -80,7 +80,9 @@ export function useRovingGrid({ rows, total, idAt, placeOf, selection, onRemove,
 
   function press(event: KeyboardEvent) {
     const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event;
-    if (event.defaultPrevented || isTyping(target)) return;
+    // React brings events of dialogs that a cell has opened as well.
+    const isWithin = target instanceof Node && event.currentTarget.contains(target);
+    if (event.defaultPrevented || !isWithin || isTyping(target)) return;
     if (onKey && target instanceof Element && target.matches('[data-stop]') && onKey(event, active)) {
       event.preventDefault();
       // Escape would close the dialog that it is in.

@@ -23,7 +23,7 @@ import { overallFraction } from '../upload-queue/queue-item.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { ChooseReplacements } from './ChooseReplacements.tsx';
 import { filesIn, MOST_PICTURES, tooMany } from './files-in.ts';
-import { type Outcome, outcomeText } from './outcome-text.ts';
+import { type Outcome, outcomeText, unsupportedText } from './outcome-text.ts';
 import { type ReplacingFile, readNewFile } from './read-new-file.ts';
 import type { Scope } from './scope.ts';
 import { useReplacements } from './useReplacements.ts';
@@ -90,6 +90,7 @@ export function ReplaceMany({ scope, onClose }: Props) {
           <LinearProgress variant="determinate" value={reading * 100} aria-label={t('Reading the files')} />
         )}
         {found && !isSent && <FoundList found={found} decided={decided} onDecide={setDecided} />}
+        {found && !isSent && unsupported > 0 && <Typography>{unsupportedText(unsupported)}</Typography>}
         {isSent && !areDone && (
           <LinearProgress
             variant="determinate"

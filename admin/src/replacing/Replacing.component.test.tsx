@@ -176,6 +176,7 @@ test('A dropped folder replaces the photographs of a gallery, and what is not ce
     .toMatchTextContent('IMG_1001-Edit.jpg replaces IMG_1001.jpg');
   const question = dialog.getByRole('combobox', { name: 'Photograph that IMG_1003-2.jpg replaces' });
   await expect.element(question).toHaveValue('');
+  await expect.element(dialog.getByText('1 no pictures for the web', { exact: true })).toBeVisible();
   await expect.element(dialog.getByRole('region', { name: '1 unknown' })).toMatchTextContent('IMG_1003.jpg');
   expect(await findViolations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Replace 2 photographs' }).click();

@@ -11,11 +11,14 @@ export interface Outcome {
   failed: number;
 }
 
+export const unsupportedText = (count: number) =>
+  tCount(count, '{count} no pictures for the web', '{count} no pictures for the web');
+
 const parts: [keyof Outcome, (count: number) => string][] = [
   ['replaced', (count) => tCount(count, '{count} replaced', '{count} replaced')],
   ['asked', (count) => tCount(count, '{count} asked', '{count} asked')],
   ['unknown', (count) => tCount(count, '{count} unknown', '{count} unknown')],
-  ['unsupported', (count) => tCount(count, '{count} no pictures for the web', '{count} no pictures for the web')],
+  ['unsupported', unsupportedText],
   ['failed', (count) => tCount(count, '{count} failed', '{count} failed')],
 ];
 

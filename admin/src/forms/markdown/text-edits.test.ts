@@ -23,6 +23,7 @@ describe('a command of the toolbar', () => {
     ['a |b| c', '**', 'a **|b|** c'],
     ['a **|b|** c', '**', 'a |b| c'],
     ['a | c', '**', 'a **|** c'],
+    ['a |b |c', '**', 'a **|b|** c'],
     ['|a|', '*', '*|a|*'],
     ['*|a|*', '*', '|a|'],
     ['**|a|**', '*', '***|a|***'],
@@ -46,6 +47,7 @@ describe('a command of the toolbar', () => {
     const link = (address: string) => (selected: Selected) => insertLink(selected, { name: 'A [b]*', address });
 
     expect(after('see |this| now', link('page:7'))).toBe('see [|this|](page:7) now');
+    expect(after('see |this |now', link('page:7'))).toBe('see [|this|](page:7) now');
     expect(after('see |', link('photo:7'))).toBe('see [|A \\[b\\]\\*|](photo:7)');
     expect(after('|', link('https://e.example/a_(b)'))).toBe('[|A \\[b\\]\\*|](<https://e.example/a_(b)>)');
   });

@@ -4,8 +4,16 @@ export type Selected = { text: string; start: number; end: number };
 /** Replaces a part of a text, and selects something afterwards. Positions are those of the new text. */
 export type TextEdit = { from: number; to: number; insert: string; select: [number, number] };
 
+/** A double click selects the space after a word as well on Windows, and marks beside a space are none. */
+function withoutBlanks({ text, start, end }: Selected): Selected {
+  const selected = text.slice(start, end);
+  const from = start + selected.length - selected.trimStart().length;
+  return { text, start: from, end: from + selected.trim().length };
+}
+
 /** Puts the selection between two marks, `*` or `**`, or takes them away if they are there already. */
-export function toggleMarks({ text, start, end }: Selected, mark: '*' | '**'): TextEdit {
+export function toggleMarks(selection: Selected, mark: '*' | '**'): TextEdit {
+  const { text, start, end } = withoutBlanks(selection);
   const size = mark.length;
   const selected = text.slice(start, end);
   const stars = /\**$/.exec(text.slice(0, start))?.[0].length ?? 0;
@@ -31,11 +39,9 @@ export function toggleLines({ text, start, end }: Selected, mark: string): TextE
 }
 
 /** Makes a link of the selection, or of `name` if nothing is selected. */
-export function insertLink(
-  { text, start, end }: Selected,
-  { name, address }: { name: string; address: string },
-): TextEdit {
-  const words = text.slice(start, end).trim() || escaped(name);
+export function insertLink(selection: Selected, { name, address }: { name: string; address: string }): TextEdit {
+  const { text, start, end } = withoutBlanks(selection);
+  const words = text.slice(start, end) || escaped(name);
   const insert = `[${words}](${/[\s()]/.test(address) ? `<${address}>` : address})`;
   return { from: start, to: end, insert, select: [start + 1, start + 1 + words.length] };
 }

@@ -1,15 +1,18 @@
 import { Box, Button, TextField } from '@mui/material';
 import { CommentInput } from '@vitrine/shared/contract/galleries/client';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useDraft } from '../../drafts/useDraft.ts';
 import { t } from '../../language/language.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
 
 type Props = { id: number; photoId: number | null; name: string };
 
-/** Answers the comments about a photograph. What was typed stays if it cannot be sent, or was typed since. */
+/** Answers the comments about a photograph. What was typed stays until it is sent, also over a reload. */
 export function AnswerForm({ id, photoId, name }: Props) {
-  const [typed, setTyped] = useState('');
+  const draft = useDraft(`galleries/${id}/answers/${photoId}`);
+  const [typed, setTyped] = useState(() => String(draft.read()?.text ?? ''));
+  useEffect(() => draft.write(typed === '' ? {} : { text: typed }), [draft, typed]);
   const [refusal, setRefusal] = useState<string>();
   const { mutate: send, isPending } = useGalleryAction(
     (calls, comment: CommentInput) =>

@@ -38,6 +38,10 @@ test('What a client did is seen at once: favourites, the choice, comments; these
   await thread.getByRole('button', { name: 'Answer' }).click();
   await expect.element(thread.getByText('Please enter a comment')).toBeVisible();
   await thread.getByRole('textbox', { name: 'Answer about D 2.jpg' }).fill('Tomorrow.');
+  await page.getByRole('tab', { name: 'Photographs' }).click();
+  await expect.element(thread).not.toBeInTheDocument();
+  await open(address);
+  await expect.element(thread.getByRole('textbox')).toHaveValue('Tomorrow.');
   await thread.getByRole('button', { name: 'Answer' }).click();
   await expect.element(thread.getByText(/^You, /)).toBeVisible();
   await expect.element(thread.getByRole('textbox')).toHaveValue('');

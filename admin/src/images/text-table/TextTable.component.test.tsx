@@ -1,6 +1,6 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import * as texts from '@vitrine/shared/texts';
-import { describe } from 'vitest';
+import { describe, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, test as onPage } from '../../../test/admin-page.tsx';
@@ -195,6 +195,39 @@ describe('The table of texts', () => {
     await toast('Saved.').getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('Changed meanwhile: Two')).toBeVisible();
     expect(await images.stored('Two')).toMatchObject({ alt: 'A tern' });
+  });
+
+  test('shows what was saved elsewhere also when what was typed is back', async ({ images }) => {
+    await keys('{ArrowRight}', 'Mine', '{Enter}');
+    await button('Cancel').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await images.change('One', { alt: 'Theirs', tags: 'sea' });
+    await page.getByRole('button', { name: 'Edit texts' }).click();
+    await expect.element(dialog.getByText('What you had not saved is back.')).toBeVisible();
+
+    await button('Save').click();
+    await expect.element(dialog.getByText('Saved elsewhere: Theirs')).toBeVisible();
+    expect(await images.stored('One')).toMatchObject({ alt: 'Theirs', tags: 'sea' });
+  });
+
+  test('keeps what is typed while files are read, also with another tool open', async ({ images }) => {
+    const data = [{ id: images.ids.Two, title: null, alt: 'A quay', description: null, tags: null }];
+    const { promise: read, resolve: answer } = Promise.withResolvers<void>();
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+      if (!String(asked[0]).includes('from-files')) return fetch(...asked);
+      await read;
+      return Response.json({ success: true, data });
+    });
+    await button('Take from the files').click();
+    await button('Take over').click();
+    await button('Find and replace').click();
+    cell('Title of One').element().focus();
+    await keys('Typed', '{Enter}');
+    answer();
+
+    await expect.poll(() => column(1)[1]).toBe('A quay');
+    expect(column(0)).toEqual(['Typed', 'Two', 'Three']);
   });
 
   test('goes on without what is not in the library any more', { tags: 'nightly' }, async ({ images, api }) => {

@@ -64,18 +64,24 @@ describe('The edits of the table', () => {
     expect(faults).toEqual({ 4: { title: texts.images.titleRequired, alt: formTexts.fields.tooLong(1_000) } });
   });
 
-  test('are kept for the next time with the version that they were typed over, beside those of other rows', () => {
+  test('are kept for the next time with what they were typed over, beside those of other rows', () => {
     const kept = keptWith({ 1: { version: 1, title: 'Other' }, 9: { version: 7, alt: 'Old' } }, rows, {
       4: { title: 'New' },
     });
-    expect(kept).toEqual({ 1: { version: 1, title: 'Other' }, 4: { version: 2, title: 'New' } });
+    expect(kept).toEqual({
+      1: { version: 1, title: 'Other' },
+      4: { version: 2, was: { title: rows[0]?.title }, title: 'New' },
+    });
 
     const again = withKept(
-      rows.map((row) => ({ ...row, version: 20 })),
+      rows.map((row) => ({ ...row, title: 'Theirs', version: 20 })),
       kept,
     );
     expect(again.edits).toEqual({ 4: { title: 'New' } });
-    expect(again.rows.map(({ version }) => version)).toEqual([2, 20]);
+    expect(again.rows.map(({ version, title }) => [version, title])).toEqual([
+      [2, rows[0]?.title],
+      [20, 'Theirs'],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useHistory } from '../../lists/useHistory.ts';
+import { useStable } from '../../lists/useStable.ts';
 import { type Cell, type Edits, type Row, rebased, withTexts } from './table.ts';
 
 export type TextTable = ReturnType<typeof useTextTable>;
@@ -18,7 +19,9 @@ export function useTextTable(start: { rows: readonly Row[]; edits: Edits }) {
   return {
     rows,
     edits,
-    set: (cells: readonly Cell[]) => change(withTexts(rows, edits, cells)),
+    /** Both know the newest texts, also when they are called late. */
+    now: useStable(() => ({ rows, edits })),
+    set: useStable((cells: readonly Cell[]) => change(withTexts(rows, edits, cells))),
     clear: () => change({}),
     canUndo: history.canUndo,
     undo() {

@@ -109,6 +109,29 @@ test('Photographs are dragged to another place, several at once, and a draft of 
   await expect.element(page.getByText('Project updated successfully')).toBeVisible();
 });
 
+test('Keys in a dialog that a text has opened do nothing to the sequence behind it', async ({
+  api,
+  open,
+  givenImage,
+}) => {
+  await givenImage('Crane');
+  const items = [{ text: 'The fog stayed.' }];
+  await givenProject(api, { title: 'Harbour', slug: 'harbour', items });
+  await open('dashboard/projects');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  const form = page.getByRole('dialog', { name: /^Edit project/ });
+  await form.getByRole('button', { name: /^Text, 1 of 1/ }).click();
+  await userEvent.keyboard('{Enter}');
+  await form.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Photograph' }).click();
+  const option = page.getByRole('option', { name: 'Crane' });
+  await expect.element(option).toBeVisible();
+  await press(option, '{Backspace}');
+  await expect.element(option).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form.getByText('The fog stayed.')).toBeInTheDocument();
+  await expect.element(form.getByText(/^Removed/)).not.toBeInTheDocument();
+});
+
 test('A photograph that visitors do not see says so', async ({ api, open, givenImage }) => {
   const [shown, hidden] = [await givenImage('Quay'), await givenImage('Crane')];
   const body = JSON.stringify({ is_public: false });

@@ -45,10 +45,11 @@ export function TakeFromFiles({ table }: { table: TextTable }) {
   const { mutate, isPending } = useMutation({
     mutationFn: read,
     onSuccess: (files) => {
-      const { cells, silent } = cellsOfFiles(table, files, { keepsWritten });
+      const now = table.now();
+      const { cells, silent } = cellsOfFiles(now, files, { keepsWritten });
       table.set(cells);
       const taken = tCount(cells.length, '{count} text taken over.', '{count} texts taken over.');
-      const names = silent.map((row) => nameOf(row, table.edits));
+      const names = silent.map((row) => nameOf(row, now.edits));
       setOutcome(names.length > 0 ? `${taken} ${silentText(names)}` : taken);
     },
     onError: (error) => toast.fail(t('The files could not be read'), error),
