@@ -31,11 +31,16 @@ function publishing.publish(api, place, addresses, file, texts)
     if text ~= '' then written[name] = text end
   end
   local address, failure = replace(api, place, addresses, file, written)
-  if not address and not failure then address, failure = api:upload(place, file, written) end
+  local isNew = not address and not failure
+  if isNew then address, failure = api:upload(place, file, written) end
   if address and place.kind == 'project' then
     local added
     added, failure = api:addToProject(place.id, address)
-    if not added then return nil, failure end
+    if not added then
+      -- Else it would be in the portfolio alone, once more at each try.
+      if isNew then api:remove(address) end
+      return nil, failure
+    end
   end
   return address, failure
 end

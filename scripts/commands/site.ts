@@ -12,6 +12,7 @@ import {
   type ReleaseRestore,
 } from '@vitrine/shared/contract/publishing';
 import { counted } from '@vitrine/shared/counted';
+import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { signWebhook } from '@vitrine/shared/node/webhook';
 import { withReleases } from '../../server/src/features/releases/with-releases.ts';
 import { readHolder } from '../../site/builder/lock.ts';
@@ -26,6 +27,7 @@ import { loadSettings, type Settings } from '../supervisor/settings.ts';
 
 const USAGE =
   'npm run site -- releases [--json], npm run site -- rollback [RELEASE] [--without-private], or npm run site -- export DIR [RELEASE]';
+const NO_BUILDER = 'Only a builder can do that, and none is running. Start Vitrine first.';
 const BYTES_A_MB = 1_000_000;
 
 const { positionals, values } = readCommandLine(import.meta.filename, {
@@ -103,8 +105,7 @@ While Vitrine is running, it can be restored without them: npm run site -- rollb
 /** The builder renders it again. */
 async function askBuilder({ dataDir, builderHost, env }: Settings, release: string, over: number): Promise<BuildView> {
   const holder = readHolder(dataDir);
-  const noBuilder = new SetupFailed('Only a builder can do that, and none is running. Start Vitrine first.');
-  if (!holder) throw noBuilder;
+  if (!holder) throw new SetupFailed(NO_BUILDER);
   const event: ReleaseRestore = { event: 'release.restore', release, over, delivery: randomUUID() };
   const body = JSON.stringify(event);
   const secret = env.WEBHOOK_SECRET ?? readSecrets(dataDir).WEBHOOK_SECRET;
@@ -113,9 +114,10 @@ async function askBuilder({ dataDir, builderHost, env }: Settings, release: stri
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signature },
     body,
-  }).catch(() => {
+  }).catch((error: unknown) => {
+    const reason = reasonOfCall(error);
     // One that was killed has left its note.
-    throw noBuilder;
+    throw new SetupFailed(reason.includes('ECONNREFUSED') ? NO_BUILDER : `The builder did not answer: ${reason}`);
   });
   const answer: unknown = await response.json();
   if (!response.ok) throw new SetupFailed(Failure.parse(answer).message);

@@ -62,8 +62,10 @@ async function untilFree(folder: string, file: string) {
     const owner = readOwner(file);
     if (!owner || !isStillThere(owner)) return;
     if (owner.isStopping && Date.now() < deadline) continue;
+    // Where the system does not tell when a process began, it may be another one.
+    const doubt = owner.startedAt === '' ? ` If that process is another program, remove ${file}.` : '';
     throw new SetupFailed(
-      `Vitrine is running on ${folder} already (process ${owner.pid}). Stop it first, or set DATA_DIR to another folder.`,
+      `Vitrine is running on ${folder} already (process ${owner.pid}). Stop it first, or set DATA_DIR to another folder.${doubt}`,
     );
   }
 }

@@ -15,18 +15,16 @@ import type { Settings } from './settings.ts';
 import { readSite, type SiteState } from './site-state.ts';
 import { PROBE_EVERY_MS, watchAnswers } from './watchdog.ts';
 
-const READY_WITHIN_MS = 120_000;
+const ADMIN_WITHIN_MS = 120_000;
 const CHECK_EVERY_MS = 100;
 const STOP_WITHIN_MS = 8_000;
 const RESTARTS_KEPT = 10;
 
 type Begun = Pick<KeptOptions, 'name' | 'file' | 'execArgv' | 'message'>;
-type Part = { path: string; problem: string };
 
 /** Whether it answers, not whether it is ready: with a full disk a site is shown as well. */
 const LIVE = '/api/health/live';
-const API: Part = { path: LIVE, problem: 'the API does not answer' };
-const ADMIN: Part = { path: '/admin/', problem: 'the admin does not answer' };
+const ADMIN = '/admin/';
 
 /** A running Vitrine. */
 export type System = {
@@ -99,7 +97,8 @@ export async function startSystem(
       execArgv: () => SMALL_HEAP,
       message: () => ({ restarts }),
     });
-    const problem = await Promise.race([server.endedEarly, untilReady(url, [API, ADMIN], signal)]);
+    const ending = AbortSignal.any([watching.signal, ...(signal ? [signal] : [])]);
+    const problem = await Promise.race([server.endedEarly, untilReady(url, ending)]);
     if (problem) throw new SetupFailed(`Vitrine could not start: ${problem}.`);
     server.markReady();
     watch(server, `${url}${LIVE}`);
@@ -144,20 +143,17 @@ function environmentOf(
   };
 }
 
-/** Waits for parts of the system. Returns what is missing if that takes too long. */
-async function untilReady(
-  url: string,
-  parts: readonly Part[],
-  signal: AbortSignal | undefined,
-): Promise<string | null> {
-  const missing = [...parts];
-  for (
-    const deadline = Date.now() + READY_WITHIN_MS;
-    Date.now() < deadline;
-    await sleep(CHECK_EVERY_MS, null, { signal })
-  ) {
-    while (missing[0] && (await statusOf(`${url}${missing[0].path}`)) === 200) missing.shift();
-    if (missing.length === 0) return null;
+/**
+ * Waits for the API, which answers after migrations and imports, however long these take, and then for the admin. Returns what is missing if
+ * that one takes too long.
+ */
+async function untilReady(url: string, signal: AbortSignal): Promise<string | null> {
+  const answers = async (path: string) => (await statusOf(`${url}${path}`)) === 200;
+  while (!(await answers(LIVE))) await sleep(CHECK_EVERY_MS, null, { signal });
+  const deadline = Date.now() + ADMIN_WITHIN_MS;
+  while (!(await answers(ADMIN))) {
+    if (Date.now() > deadline) return 'the admin does not answer';
+    await sleep(CHECK_EVERY_MS, null, { signal });
   }
-  return missing.map(({ problem }) => problem).join(', ');
+  return null;
 }

@@ -182,6 +182,13 @@ describe('the plug-in for Lightroom Classic', () => {
     expect((await readImages()).map(({ id }: { id: number }) => id)).toEqual([second.id]);
     expect(await callIn(program, 'lightroom.remove', harbour, `images/${second.id}`)).toBe(0);
     expect(await readImages()).toEqual([]);
+
+    await call(server, 'DELETE', `/api/projects/${project.id}`, { token: admin });
+    const three = await callIn(program, 'lightroom.addPhoto', name('IMG_3.CR3'));
+    expect(await publish(harbour, three)).toContainEqual(
+      expect.stringMatching(/^1 photograph = 0 published \+ 1 refused/),
+    );
+    expect(await readImages()).toEqual([]);
   });
 
   test('publishes to a gallery of a client, and brings choices, hearts and comments back', async ({

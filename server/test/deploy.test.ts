@@ -129,6 +129,21 @@ test('a restored release finds its pictures under the names that they had', asyn
   expect(await readFile(join(folder, path))).toEqual(await readFile(join(folder, filePathOf(data.filename))));
 });
 
+test('a logo is copied with the pages that name it, and no other', async () => {
+  const { server, token, folder } = await givenServer();
+  const files: string[] = [];
+  for (const seed of [1, 2]) {
+    const body = uploadForm(await makePicture({ width: 60, height: 40, seed }), {});
+    files.push((await call(server, 'POST', '/api/site/logo', { token, body })).body.data.file);
+  }
+  const [named = '', draft = ''] = files.map(filePathOf);
+
+  await publishSite(server, { 'index.html': `<img src="/${named}">` });
+
+  await eventually(() => expect(existsSync(join(folder, named))).toBe(true));
+  expect(existsSync(join(folder, draft))).toBe(false);
+});
+
 test('pictures that another origin serves are not copied', async () => {
   const { server, token, folder, target } = await givenServer({ IMAGES_URL: 'https://pictures.elena.example' });
   const picture = await makePicture({ width: 60, height: 40, seed: 1 });

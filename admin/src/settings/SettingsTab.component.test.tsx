@@ -186,4 +186,13 @@ test('What is typed while the settings are saved is kept, and can be saved then'
 
   await save.click();
   await expect.poll(() => api('/settings', SettingsView)).toMatchObject({ biography: 'First words, and more' });
+
+  // A save that changes nothing is over as well: what is typed afterwards belongs to the version that is shown.
+  await expect.element(page.getByRole('button', { name: 'Saving…' })).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(page.getByRole('button', { name: 'Saving…' })).not.toBeInTheDocument();
+  await biography.fill('Mine');
+  await api('/settings', SettingsView, { method: 'PUT', body: JSON.stringify({ biography: 'Theirs' }) });
+  await save.click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Theirs');
 });

@@ -72,6 +72,7 @@ describe('public answers that are kept', () => {
     expect(await etagOf('/api/content', { authorization: 'x' })).toMatch(/^"/);
     for (const [path, authorization] of [
       ['/api/content', 'x'],
+      ['/api/site', ''],
       ['/api/images', ''],
     ] as const)
       expect(await etagOf(path, { authorization })).toBe(await etagOf(path));

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form } from 'react-admin';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DraftKeeper } from '../../drafts/DraftKeeper.tsx';
 import type { Draft } from '../../drafts/drafts.ts';
 import { useToast } from '../../feedback/useToast.ts';
@@ -13,7 +13,9 @@ import { useSave } from '../saving/useSave.tsx';
 import { Beside } from './Beside.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { SettleSaved } from './SettleSaved.tsx';
+import { type Saved, SettleSaved } from './SettleSaved.tsx';
+
+const Stored = z.object({ version: z.number() });
 
 type Props = {
   title: string;
@@ -29,7 +31,7 @@ type Props = {
   submitLabel: string;
   saved: string;
   failed: string;
-  /** Receives the changes, and the version that they were made on. */
+  /** Receives the changes, and the version that they were made on. Resolves with the stored record if that has a version. */
   onSave: (changes: Values) => Promise<unknown>;
   /** Whether it is longer than the window, so that its button stays in sight. */
   isLong?: boolean | undefined;
@@ -54,15 +56,23 @@ export function SettingsForm({
   ...texts
 }: Props) {
   const toast = useToast();
-  const [saves, setSaves] = useState(0);
+  const [saved, setSaved] = useState<Saved>({ times: 0 });
+  const answer = useRef<unknown>(undefined);
   const [began, setBegan] = useState(() => draft?.readBegan() ?? record);
-  const { save, question } = useSave({ began, fields, read, send: onSave });
+  const { save, question } = useSave({
+    began,
+    fields,
+    read,
+    send: async (changes) => {
+      answer.current = await onSave(changes);
+    },
+  });
 
   async function submit(values: unknown) {
     try {
       if (await save(schema.parse(values))) {
         draft?.clear();
-        setSaves(saves + 1);
+        setSaved({ times: saved.times + 1, version: Stored.safeParse(answer.current).data?.version });
         toast.succeed(texts.saved);
       }
       return undefined;
@@ -82,7 +92,7 @@ export function SettingsForm({
         noValidate
         disableInvalidFormNotification
       >
-        <SettleSaved saves={saves} record={record} onBegin={setBegan} />
+        <SettleSaved saved={saved} record={record} onBegin={setBegan} />
         {draft && <DraftKeeper draft={draft} began={began} stored={record} onBegin={setBegan} />}
         <Beside content={beside}>
           <RequiredNote />

@@ -16,7 +16,11 @@ export function AnswerForm({ id, photoId, name }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const { mutate: send, isPending } = useGalleryAction(
     (calls, comment: CommentInput) =>
-      calls.answer(id, comment).then(() => setTyped((now) => (now === typed ? '' : now))),
+      calls.answer(id, comment).then(() => {
+        // This form may be closed by then.
+        if (draft.read()?.text === typed) draft.clear();
+        setTyped((now) => (now === typed ? '' : now));
+      }),
     { done: texts.answered, failed: texts.answerFailed },
   );
 

@@ -6,6 +6,7 @@ import { textsOf } from '../../../test/hands.ts';
 
 test('What a client did is seen at once: favourites, the choice, comments; these are answered, the choice is reopened', async ({
   api,
+  fault,
   open,
   resize,
 }) => {
@@ -42,7 +43,12 @@ test('What a client did is seen at once: favourites, the choice, comments; these
   await expect.element(thread).not.toBeInTheDocument();
   await open(address);
   await expect.element(thread.getByRole('textbox')).toHaveValue('Tomorrow.');
+  const held = await fault('POST', `/api/galleries/${gallery.id}/comments`);
   await thread.getByRole('button', { name: 'Answer' }).click();
+  await expect.poll(held.bodies).toHaveLength(1);
+  await page.getByRole('tab', { name: 'Photographs' }).click();
+  await held.release();
+  await page.getByRole('tab', { name: /^What the client did/ }).click();
   await expect.element(thread.getByText(/^You, /)).toBeVisible();
   await expect.element(thread.getByRole('textbox')).toHaveValue('');
   await open(address);

@@ -1,6 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { type ImageAdminView, ImageUpdate } from '@vitrine/shared/contract/images';
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../language/language.ts';
 import { Thumbnail } from '../../lists/Thumbnail.tsx';
@@ -22,7 +22,10 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
   const [typed, setTyped] = useState('');
   const [saved, setSaved] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const { mutateAsync: describe, isPending } = useDescribe(image);
+  const { mutateAsync: describe } = useDescribe(image);
+  const running = useRef(Promise.resolve(true));
+  /** What is on its way. */
+  const sent = useRef('');
   const isSaved = saved !== '' && typed.trim() === saved;
 
   async function describeAs(alt: string) {
@@ -34,22 +37,35 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
       return false;
+    } finally {
+      sent.current = '';
     }
+  }
+
+  /** Nothing is left to save. */
+  function settle() {
+    setRefusal(undefined);
+    onSave(saved === '' ? undefined : Promise.resolve(true));
   }
 
   /** Whether nothing is left to save. */
   async function save() {
-    if (isPending) return false;
     const read = Form.safeParse({ alt: typed });
     if (!read.success) {
       setRefusal(read.error.issues[0]?.message);
+      onSave(Promise.resolve(false));
       return false;
     }
     const { alt } = read.data;
-    if (!alt || isSaved) return true;
-    const isDescribed = describeAs(alt);
-    onSave(isDescribed);
-    return isDescribed;
+    if (!alt || isSaved) {
+      settle();
+      return true;
+    }
+    if (alt === sent.current) return running.current;
+    sent.current = alt;
+    running.current = running.current.then(() => describeAs(alt));
+    onSave(running.current);
+    return running.current;
   }
 
   async function submit(event: SyntheticEvent) {
@@ -62,9 +78,8 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
     // Not saved: what leaves the field afterwards is as it was.
     flushSync(() => {
       setTyped(saved);
-      setRefusal(undefined);
+      settle();
     });
-    if (saved === '') onSave(undefined);
     onLeave();
   };
 

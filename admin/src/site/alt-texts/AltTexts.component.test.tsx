@@ -62,12 +62,13 @@ test('The next photographs come once what was typed is saved, and none is left o
   givenImage,
   open,
 }) => {
-  const first = [];
+  const first: number[] = [];
   for (let count = 26; count > 0; count -= 1) first.unshift((await givenImage(`No. ${count}`)).id);
   await open('dashboard/site/alt-texts');
   const field = (number: number) =>
     page.getByRole('textbox', { name: `Alternative text of No. ${number}`, exact: true });
   const next = page.getByRole('button', { name: 'Next photographs' });
+  const left = page.getByRole('status').filter({ hasText: 'alternative text' });
 
   const refusal = { status: 503, body: { success: false, code: 'BUSY', message: 'Try again later' } };
   const refused = await fault('PUT', `/api/images/${first[0]}`, refusal);
@@ -76,6 +77,15 @@ test('The next photographs come once what was typed is saved, and none is left o
   await expect.element(page.getByRole('alert').filter({ hasText: 'Try again later' })).toBeVisible();
   await expect.element(field(1)).toHaveValue('A ring');
   await refused.release();
+  // What is not to be saved after all keeps nothing back, and what has been can be changed.
+  await field(1).fill('');
+  left.element().focus();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Try again later' })).not.toBeInTheDocument();
+  for (const text of ['A', 'A ring']) {
+    await field(1).fill(text);
+    left.element().focus();
+    await expect.poll(() => api(`/images/${first[0]}`, ImageAdminView)).toMatchObject({ alt: text });
+  }
 
   const held = await fault('PUT', `/api/images/${first[0]}`);
   await field(1).fill('A ring on linen');

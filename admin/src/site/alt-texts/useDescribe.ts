@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { useRef } from 'react';
 import { t } from '../../language/language.ts';
 import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
 import { useApi } from '../../providers/use-api.ts';
@@ -7,10 +8,16 @@ import { useApi } from '../../providers/use-api.ts';
 /** Saves the alternative text of an image. What somebody else has changed in it meanwhile stays, unless that is the same text. */
 export function useDescribe(image: ImageAdminView) {
   const dataProvider = useApi();
+  const latest = useRef(image.version);
 
   const send = async (alt: string, version: number): Promise<void> => {
     try {
-      await dataProvider.update('images', { id: image.id, data: { alt, version }, previousData: image });
+      const { data } = await dataProvider.update('images', {
+        id: image.id,
+        data: { alt, version },
+        previousData: image,
+      });
+      latest.current = data.version;
     } catch (error) {
       const stored = storedMeanwhile(error);
       if (!stored || stored.version === version) throw error;
@@ -19,5 +26,5 @@ export function useDescribe(image: ImageAdminView) {
     }
   };
 
-  return useMutation({ mutationKey: ['images', 'update'], mutationFn: (alt: string) => send(alt, image.version) });
+  return useMutation({ mutationKey: ['images', 'update'], mutationFn: (alt: string) => send(alt, latest.current) });
 }

@@ -13,7 +13,7 @@ const present = (site: Site) => ({ ...presentSite(site), version: site.version }
 export const siteRoutes: FastifyPluginAsyncZod<{ site: SiteService }> = async (app, { site }) => {
   app.get(
     '/',
-    { config: { cache: true }, schema: { response: { 200: success(VersionedSiteView) } } },
+    { onRequest: app.optionalUser, config: { cache: true }, schema: { response: { 200: success(VersionedSiteView) } } },
     async (_request, reply) => okWithTag(reply, present(await site.read())),
   );
 

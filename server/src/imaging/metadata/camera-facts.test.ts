@@ -124,6 +124,12 @@ describe('the camera facts of a file', () => {
     expect(findCameraFacts(Object.assign(Object.create(null), { exif }), NOW)).toEqual({});
   });
 
+  test('are the first of several speeds, which are no fraction', () => {
+    const exif = { ISOSpeedRatings: { value: [200, 200], description: '200, 200' } };
+
+    expect(findCameraFacts(Object.assign(Object.create(null), { exif }), NOW)).toMatchObject({ iso: 200 });
+  });
+
   test('have the lens of XMP if EXIF names none', async () => {
     const packet = packetOf('aux:Lens="EF85mm f/1.4L" aux:SerialNumber="0042"');
 

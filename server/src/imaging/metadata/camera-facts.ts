@@ -62,7 +62,7 @@ export function findCameraFacts({ exif, xmp, makerNotes }: ExpandedTags, now = n
     focal_length: rounded(numberOf(tagOf(tags, 'FocalLength')), 2),
     aperture: rounded(numberOf(tagOf(tags, 'FNumber')), 2),
     exposure_time: numberOf(tagOf(tags, 'ExposureTime')),
-    iso: rounded(numberOf(tagOf(tags, 'ISOSpeedRatings')) ?? numberOf(tagOf(tags, 'PhotographicSensitivity')), 0),
+    iso: rounded(firstOf(tagOf(tags, 'ISOSpeedRatings')) ?? firstOf(tagOf(tags, 'PhotographicSensitivity')), 0),
     date: dayOf(tagOf(tags, 'DateTimeOriginal').description, now),
   };
   const valid = Object.entries(CameraFacts.shape).flatMap(([fact, schema]) => {
@@ -129,6 +129,9 @@ function numberOf({ value }: Tag): number | null {
   const isFraction = Array.isArray(value) && value.length === 2 && typeof second === 'number';
   return isFraction ? first / second : first;
 }
+
+/** Of a field that may have several numbers, none of them a fraction. */
+const firstOf = ({ value }: Tag) => numberOf({ value: Array.isArray(value) ? value[0] : value });
 
 const rounded = (value: number | null, digits: number) => (value === null ? null : Number(value.toFixed(digits)));
 

@@ -40,7 +40,7 @@ export type BucketClient = ReturnType<typeof connectBucket>;
 
 const ATTEMPTS = 3;
 const CONNECT_LIMIT_MS = 3_000;
-/** How long an answer may take to begin, retries included: the sender of a picture waits half a minute. */
+/** How long an answer may take to begin, retries included; what is sent has time to arrive before that. */
 const ANSWER_LIMIT_MS = 15_000;
 /** A line that is slower than that, in bytes per millisecond, does not get a large file through. */
 const SLOWEST_LINE = 16;
@@ -53,12 +53,13 @@ const PARTS_AT_ONCE = 2;
 const CONNECTIONS = 200;
 
 /** What happened, without keys or signatures. */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, limitMs?: number): string {
   if (error instanceof S3ServiceException) {
     return `${error.name} (${error.$metadata.httpStatusCode ?? 'no status'}): ${error.message}`;
   }
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'AbortError') return `no answer within ${ANSWER_LIMIT_MS / 1_000} seconds`;
+  if (error.name === 'AbortError' && limitMs !== undefined)
+    return `no answer within ${Math.round(limitMs / 1_000)} seconds`;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   return error.message ? `${code}: ${error.message}` : code;
 }
@@ -98,7 +99,7 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
       const isService = error instanceof S3ServiceException;
       const status = isService ? error.$metadata.httpStatusCode : undefined;
       if ((status === 404 || status === 416) && isService && error.name !== 'NoSuchBucket') return null;
-      throw new StorageUnavailable({ cause: new Error(`${nameBucket(bucket)}, ${what}: ${reasonOf(error)}`) });
+      throw new StorageUnavailable({ cause: new Error(`${nameBucket(bucket)}, ${what}: ${reasonOf(error, limitMs)}`) });
     } finally {
       clearTimeout(timer);
     }

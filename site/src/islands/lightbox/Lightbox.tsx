@@ -19,7 +19,7 @@ type Props = {
   texts: IslandTexts<'lightbox'>['texts'];
   /** Those of the gallery, which has them already: if this file had them as well, the bundler would make one of the two. */
   galleryTexts: Catalogue['gallery'];
-  onNeedMore: () => void;
+  onNeedMore?: () => void;
   onMove: (index: number) => void;
   onClose: () => void;
 };
@@ -43,7 +43,7 @@ export function Lightbox({
   const shown = photos[index];
 
   useEffect(() => {
-    if (index + AHEAD >= photos.length && photos.length < total) onNeedMore();
+    if (index + AHEAD >= photos.length && photos.length < total) onNeedMore?.();
   }, [index, photos.length, total, onNeedMore]);
 
   const pictured = useMemo(() => photos.map((photo) => ({ ...photo, largest: largestOf(photo) })), [photos]);

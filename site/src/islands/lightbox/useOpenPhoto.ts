@@ -10,22 +10,18 @@ type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
 export function useOpenPhoto(photos: readonly Photo[], addressOf: (photo: Photo) => string) {
   const { opened, held, open, move, close, forget } = useLightbox(photos, addressOf);
   const { Lightbox, prepare } = useLightboxCode(photos[opened ?? -1], forget);
-  const clicked = useRef<Photo>(null);
+  // Of several clicks only the last opens something.
+  const clicked = useRef<Click>(null);
 
   const openByClick = useCallback(
     (event: Click, photo: Photo, index: number) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      clicked.current = photo;
+      clicked.current = event;
       // The address is pushed once the lightbox is loaded: if the fallback below left from a pushed address, Back would confuse the two
       // pages.
       prepare().then(
-        () => {
-          if (clicked.current !== photo) return;
-          // Of several clicks only one opens it.
-          clicked.current = null;
-          open(photo, index);
-        },
+        () => clicked.current === event && open(photo, index),
         (error: unknown) => {
           console.error(error);
           if (navigator.onLine) location.assign(photoPath(photo));

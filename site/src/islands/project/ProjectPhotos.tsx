@@ -60,7 +60,6 @@ function WorkingPhotos({
           index={opened}
           enquire={enquire}
           galleryTexts={texts?.gallery ?? english}
-          onNeedMore={NOTHING}
           onMove={move}
           onClose={close}
         />
@@ -69,5 +68,3 @@ function WorkingPhotos({
     </div>
   );
 }
-
-const NOTHING = () => {};

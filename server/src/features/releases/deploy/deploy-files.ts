@@ -57,7 +57,7 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
   const writeLabel = (version: string | null) => place.writeLabel(JSON.stringify({ owner, version }));
 
   const isAsHeld = async (site: SiteVersion, found: Held) => {
-    if (isPicture(found.path)) return true;
+    if (isPicture(found.path) && site.files.get(found.path) === found.path) return true;
     const bytes = await site.read(found.path);
     return bytes !== null && place.isSame(found, bytes);
   };

@@ -20,7 +20,7 @@ import { presentBuild, type Release, restorationOf } from '../release-rows.ts';
 export interface SiteVersion {
   /** Another one for whatever else the host has to have. */
   name: string;
-  /** By path, what identifies the content: a digest, or for pictures, which never change, their name. */
+  /** By path, what identifies the content: a digest, or for pictures the path of what they show, which is their own but for former names. */
   files: ReadonlyMap<string, string>;
   /** Null if it is gone since, like a picture that was removed. */
   read: (path: string) => Promise<Buffer | null>;
@@ -39,11 +39,14 @@ export type SiteVersions = ReturnType<typeof createSiteVersions>;
 export type LiveVersions = ReturnType<typeof createLiveVersions>;
 
 const BUILD = 'build.json';
+const HOME = 'index.html';
 const RENDITIONS = 'renditions/';
 const PICTURES = filePathOf('');
 
 /** Files that contain addresses of pictures. */
 const TEXT = /\.(?:html|json|xml)$/;
+/** The name of a logo or an icon. */
+const SITE_FILE = /(?<![0-9a-f])[0-9a-f]{32}-(?:logo|icon|touch)-[\w-]+\.(?:webp|png)/g;
 /** The key of a photograph's files, or the name of one of them. */
 const KEY = /(?<![0-9a-f])([0-9a-f]{32})(?:-(?:\d+|card-[0-9a-f]{8})\.(?:avif|webp|jpg))?(?![0-9a-f])/g;
 
@@ -53,14 +56,15 @@ export const isPicture = (path: string) => path.startsWith(PICTURES);
 
 /** Releases as files for hosts elsewhere, with the pictures that are public now. */
 export function createSiteVersions({ objects, files, reader, visibility, hasPictures }: Options) {
-  const listPictures = async (): Promise<string[]> => {
+  const listPictures = async (named: ReadonlySet<string>): Promise<string[]> => {
     if (!hasPictures) return [];
     const { keys } = await reader.read(readPublicPhotographs);
     const pictures: string[] = [];
     for await (const name of files.listIn(RENDITIONS)) {
       const filename = name.slice(RENDITIONS.length);
       const key = keyOfRendition(filename);
-      if (isSiteFile(filename) || (key !== null && keys.has(key))) pictures.push(filePathOf(filename));
+      if (isSiteFile(filename) ? named.has(filename) : key !== null && keys.has(key))
+        pictures.push(filePathOf(filename));
     }
     return pictures;
   };
@@ -76,6 +80,12 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
       if (!(error instanceof ObjectLost)) throw error;
       throw new Error('A file of the site is lost. Press Publish: then it is made again');
     });
+
+  /** The logo and the icons, which every page names. Others may be drafts of their owner. */
+  const findLogos = async (listed: ReadonlyMap<string, string>): Promise<Set<string>> => {
+    const home = hasPictures && listed.get(HOME);
+    return new Set(home ? (await readObject(home)).toString().match(SITE_FILE) : []);
+  };
 
   /** The pictures that a former release names and that were made again since: by their former path, what is public in their place. */
   const listFormer = async (listed: ReadonlyMap<string, string>): Promise<Map<string, string>> => {
@@ -111,7 +121,7 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
       const all = new Map<string, string>([[BUILD, digestOf(build)]]);
       // Compressed copies are made where they are of use.
       for (const [path, digest] of listed) if (!isInternalFile(path) && !isCopy(path)) all.set(path, digest);
-      for (const path of await listPictures()) all.set(path, path);
+      for (const path of await listPictures(await findLogos(listed))) all.set(path, path);
       if (isFormer && hasPictures)
         for (const [path, found] of await listFormer(listed)) if (!all.has(path)) all.set(path, found);
       return {
