@@ -138,7 +138,8 @@ test('An island that fails keeps its markup and its links', async ({ page, given
 
   await expect.poll(() => complaints.join()).toMatch(/a part that fails/);
   await expect(page.getByRole('link', { name: 'Gown' })).toBeVisible();
-  takeOut(complaints, /a part that fails/);
   await page.getByRole('link', { name: 'Veil' }).click();
   await expect(page.getByRole('heading', { name: 'Veil', level: 1 })).toBeVisible();
+  // React may report it more than once, the last time late.
+  takeOut(complaints, /a part that fails/);
 });
