@@ -17,6 +17,7 @@ import {
 } from '@vitrine/shared/contract/galleries/client';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { NO_MARKS } from './no-marks.ts';
 
 export const SECRET = 'abcdefghijklmnopqrstuv';
 
@@ -61,15 +62,6 @@ const GALLERY: Described = {
   downloads: 'both',
 };
 const COVER_FOCAL_POINT = { focal_x: 0.2, focal_y: 0.4 };
-const NO_MARKS = {
-  revision: 1,
-  favourites: [],
-  chosen: [],
-  choice_sent_at: null,
-  comments: {},
-  new_versions: [],
-  content: 1,
-};
 
 /**
  * A gallery for a client behind a real HTTP server of another origin, which checks requests and answers with the contract's schemas. So

@@ -1,18 +1,10 @@
 import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { expect, test, vi } from 'vitest';
+import { NO_MARKS } from '../../../../test/no-marks.ts';
 import { GalleryRefused } from '../api/refusal.ts';
 import type { Change } from './marks.ts';
 import { createMarksKeeper } from './marks-keeper.ts';
 
-const initial: GalleryMarks = {
-  revision: 1,
-  favourites: [],
-  chosen: [],
-  choice_sent_at: null,
-  comments: {},
-  new_versions: [],
-  content: 1,
-};
 const favourite = (photo: number): Change => ({ kind: 'favourites', photo, value: true });
 
 /** A keeper whose server gives this answer to all marks. */
@@ -21,7 +13,7 @@ function givenKeeper(answer: () => GalleryMarks, pending: readonly Change[] = []
   const refused: string[] = [];
   const sent: Change[] = [];
   const keeper = createMarksKeeper({
-    initial,
+    initial: NO_MARKS,
     pending,
     keep: (changes) => kept.push(changes),
     async send(change) {
@@ -34,14 +26,14 @@ function givenKeeper(answer: () => GalleryMarks, pending: readonly Change[] = []
 }
 
 test('marks are kept for a reload until they are sent', async () => {
-  const { keeper, kept } = givenKeeper(() => ({ ...initial, revision: 2, favourites: [3] }));
+  const { keeper, kept } = givenKeeper(() => ({ ...NO_MARKS, revision: 2, favourites: [3] }));
   keeper.change(favourite(3));
   expect(kept).toEqual([[favourite(3)]]);
   await vi.waitFor(() => expect(kept.at(-1)).toEqual([]));
 });
 
 test('marks from before a reload are shown, and sent', async () => {
-  const { keeper, kept, sent } = givenKeeper(() => ({ ...initial, revision: 2, favourites: [3] }), [favourite(3)]);
+  const { keeper, kept, sent } = givenKeeper(() => ({ ...NO_MARKS, revision: 2, favourites: [3] }), [favourite(3)]);
   expect(keeper.read().marks.favourites).toEqual([3]);
   keeper.sendAll();
   await vi.waitFor(() => expect(kept.at(-1)).toEqual([]));
