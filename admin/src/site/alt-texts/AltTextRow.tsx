@@ -24,7 +24,7 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const { mutateAsync: describe } = useDescribe(image);
   const running = useRef(Promise.resolve(true));
-  /** What is on its way. */
+  /** What is on its way or stored: the state above is that of the last rendering. */
   const sent = useRef('');
   const isSaved = saved !== '' && typed.trim() === saved;
 
@@ -35,17 +35,17 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
       setSaved(alt);
       return true;
     } catch (error) {
+      if (sent.current === alt) sent.current = '';
       setRefusal(error instanceof Error ? error.message : String(error));
       return false;
-    } finally {
-      sent.current = '';
     }
   }
 
   /** Nothing is left to save. */
   function settle() {
     setRefusal(undefined);
-    onSave(saved === '' ? undefined : Promise.resolve(true));
+    if (sent.current !== '') onSave(running.current);
+    else onSave(saved === '' ? undefined : Promise.resolve(true));
   }
 
   /** Whether nothing is left to save. */

@@ -1,4 +1,5 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { expect, test } from '../../../test/admin-page.tsx';
@@ -23,8 +24,18 @@ test('Photographs without an alternative text are described one after the other 
   await expect.element(field('First')).toHaveFocus();
   await expect.element(left).toHaveTextContent('3 photographs have no alternative text.');
 
+  const calls = vi.spyOn(globalThis, 'fetch');
+  const puts = () => calls.mock.calls.filter(([, init]) => init?.method === 'PUT');
+  const first = await fault('PUT', `/api/images/${ids[0]}`);
   await type('A ring on linen');
+  await expect.poll(first.bodies).toHaveLength(1);
+  // It is on its way, and so it counts although somebody leaves.
+  await userEvent.keyboard('{Escape}');
+  field('First').element().focus();
+  await type('A ring on linen');
+  await first.release();
   await expect.element(field('Second')).toHaveFocus();
+  expect(puts()).toHaveLength(1);
   await expect.element(left).toHaveTextContent('2 photographs have no alternative text.');
 
   await type('');
