@@ -4,6 +4,7 @@ import { filePathOf } from '@vitrine/shared/image-address';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import { isCopy } from '@vitrine/shared/node/compress';
 import { digestOf } from '@vitrine/shared/node/digest';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { isInternalFile } from '@vitrine/shared/release-files';
 import type { Reader } from '../../../database/reader.ts';
 import type { VisibilityReader } from '../../../database/visibility-reader.ts';
@@ -39,6 +40,7 @@ export type SiteVersions = ReturnType<typeof createSiteVersions>;
 export type LiveVersions = ReturnType<typeof createLiveVersions>;
 
 const BUILD = 'build.json';
+const READ_AT_ONCE = 8;
 const HOME = 'index.html';
 const RENDITIONS = 'renditions/';
 const PICTURES = filePathOf('');
@@ -90,11 +92,11 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
   /** The pictures that a former release names and that were made again since: by their former path, what is public in their place. */
   const listFormer = async (listed: ReadonlyMap<string, string>): Promise<Map<string, string>> => {
     const named = new Map<string, Set<string>>();
-    for (const [path, digest] of listed) {
-      if (!TEXT.test(path)) continue;
+    const texts = [...listed].filter(([path]) => TEXT.test(path));
+    await mapConcurrently(texts, READ_AT_ONCE, async ([, digest]) => {
       for (const [name, key = ''] of (await readObject(digest)).toString().matchAll(KEY))
         named.set(key, (named.get(key) ?? new Set()).add(name));
-    }
+    });
     const former = new Map<string, string>();
     for (const [key, names] of named) {
       const successor = await visibility.findSuccessor(key);
