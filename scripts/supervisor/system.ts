@@ -16,6 +16,7 @@ import { readSite, type SiteState } from './site-state.ts';
 import { PROBE_EVERY_MS, watchAnswers } from './watchdog.ts';
 
 const ADMIN_WITHIN_MS = 120_000;
+const SAID_EVERY_MS = 60_000;
 const CHECK_EVERY_MS = 100;
 const STOP_WITHIN_MS = 8_000;
 const RESTARTS_KEPT = 10;
@@ -98,7 +99,7 @@ export async function startSystem(
       message: () => ({ restarts }),
     });
     const ending = AbortSignal.any([watching.signal, ...(signal ? [signal] : [])]);
-    const problem = await Promise.race([server.endedEarly, untilReady(url, ending)]);
+    const problem = await Promise.race([server.endedEarly, untilReady(url, { report, signal: ending })]);
     if (problem) throw new SetupFailed(`Vitrine could not start: ${problem}.`);
     server.markReady();
     watch(server, `${url}${LIVE}`);
@@ -147,9 +148,13 @@ function environmentOf(
  * Waits for the API, which answers after migrations and imports, however long these take, and then for the admin. Returns what is missing if
  * that one takes too long.
  */
-async function untilReady(url: string, signal: AbortSignal): Promise<string | null> {
+async function untilReady(url: string, { report, signal }: Required<Reporting>): Promise<string | null> {
   const answers = async (path: string) => (await statusOf(`${url}${path}`)) === 200;
-  while (!(await answers(LIVE))) await sleep(CHECK_EVERY_MS, null, { signal });
+  for (let saidAt = Date.now(); !(await answers(LIVE)); await sleep(CHECK_EVERY_MS, null, { signal })) {
+    if (Date.now() - saidAt < SAID_EVERY_MS) continue;
+    saidAt = Date.now();
+    report('The server does not answer yet. A migration of many records can take minutes.');
+  }
   const deadline = Date.now() + ADMIN_WITHIN_MS;
   while (!(await answers(ADMIN))) {
     if (Date.now() > deadline) return 'the admin does not answer';
