@@ -91,6 +91,8 @@ export const DownloadOver = createError('DOWNLOAD_OVER', galleryTexts.downloadOv
 export const DownloadChanged = createError('DOWNLOAD_CHANGED', galleryTexts.downloadChanged, 410);
 /** A file of an archive was there when the archive was put together. */
 export const ArchiveFileMissing = createError<[name: string]>('FILE_MISSING', galleryTexts.downloadIncomplete, 410);
+/** Said by the server alone: the admin restores a record once. */
+export const RecordThere = createError('RECORD_THERE', 'This record is there already', 409);
 export const NothingHere = createError('NOT_FOUND', texts.general.notFound, 404);
 export const FormBroken = createError('FORM_BROKEN', texts.general.malformed, 400);
 export const TooManyRequests = createError('TOO_MANY_REQUESTS', texts.general.tooMany, 429);

@@ -195,7 +195,9 @@ async function callAll(server: Server, token: string, operations: Operations) {
         slug: `${method}-${path.length}`.toLowerCase(),
         image_id: await upload(newSeed()),
       };
-      return path.replace('{id}', String(await make(collection, unique)));
+      const made = await make(collection, unique);
+      if (path.endsWith('/restore')) await call(server, 'DELETE', `${collection}/${made}`, { token });
+      return path.replace('{id}', String(made));
     }
     const id = await upload(newSeed());
     if (collection.endsWith('trash')) await call(server, 'DELETE', `/api/images/${id}`, { token });
@@ -224,8 +226,8 @@ async function callAll(server: Server, token: string, operations: Operations) {
     if (key === 'PUT /api/auth/me') return { ...example, username: 'owner' };
     if (key === 'PUT /api/auth/password') return { current_password: owner.password, new_password: owner.password };
     if ('current_password' in (example ?? {})) return { ...example, current_password: owner.password };
-    if (key.startsWith('PUT /api/') && 'slug' in (example ?? {})) {
-      return { ...(await withPictures(example)), slug: 'another' };
+    if (/^PUT |restore$/.test(key) && 'slug' in (example ?? {})) {
+      return { ...(await withPictures(example)), slug: one.path.endsWith('/restore') ? 'restored' : 'another' };
     }
     if ('items' in (example ?? {})) return withPictures(example);
     if (key === 'PUT /api/images/texts')

@@ -60,6 +60,32 @@ describe('The address of an own page', () => {
   });
 });
 
+test('a page that was deleted comes back under its id, once, and no other id can be chosen', async ({
+  server,
+  admin,
+}) => {
+  const send = sender(server, admin);
+  const { id, ...fields } = (await send('POST', '', imprint)).body.data;
+  expect((await send('POST', `/${id}/restore`, fields)).body).toMatchObject({ code: 'RECORD_THERE' });
+  await send('DELETE', `/${id}`);
+
+  const restored = await send('POST', `/${id}/restore`, fields);
+
+  expect(restored).toMatchObject({ status: 201, body: { data: { id, slug: 'imprint', content: 'Elena Marlow' } } });
+  expect((await send('POST', `/${id + 1}/restore`, { ...fields, slug: 'other' })).status).toBe(404);
+  expect((await send('POST', '', { ...fields, slug: 'next' })).body.data.id).toBe(id + 1);
+});
+
+test('a page whose address another took meanwhile is not restored', async ({ server, admin }) => {
+  const send = sender(server, admin);
+  const { id, ...fields } = (await send('POST', '', imprint)).body.data;
+  await send('DELETE', `/${id}`);
+  await send('POST', '', imprint);
+
+  expect((await send('POST', `/${id}/restore`, fields)).body).toMatchObject({ code: 'TAKEN' });
+  expect((await call(server, 'POST', `/api/pages/${id}/restore`, { body: fields })).status).toBe(401);
+});
+
 test('a draft stays with the admins, and its edits publish nothing', async ({ server, admin }) => {
   const send = sender(server, admin);
   const content = async () => (await call(server, 'GET', '/api/content')).body.data;

@@ -910,6 +910,47 @@ export interface paths {
       };
     };
   };
+  "/api/categories/{id}/restore": {
+    /** Restore a category that was deleted */
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            slug: string;
+            description?: string | null;
+            /** @default true */
+            is_active?: boolean;
+            /** @default 0 */
+            sort_order?: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                name: string;
+                slug: string;
+                description: string | null;
+                is_active: boolean;
+                sort_order: number;
+                version: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
   "/api/contact": {
     /** List messages */
     get: {
@@ -3912,6 +3953,53 @@ export interface paths {
       };
     };
   };
+  "/api/hero-slides/{id}/restore": {
+    /** Restore a hero slide that was deleted */
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            title: string;
+            subtitle?: string | null;
+            description?: string | null;
+            button_text?: string | null;
+            button_link?: string | null;
+            image_id: number;
+            /** @default true */
+            is_active?: boolean;
+            /** @default 0 */
+            sort_order?: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                title: string;
+                subtitle: string | null;
+                description: string | null;
+                button_text: string | null;
+                button_link: string | null;
+                image_id: number;
+                is_active: boolean;
+                sort_order: number;
+                version: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
   "/api/images": {
     /** List images */
     get: {
@@ -5571,6 +5659,57 @@ export interface paths {
       };
     };
   };
+  "/api/pages/{id}/restore": {
+    /** Restore a page that was deleted */
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            title: string;
+            slug: string;
+            content?: string | null;
+            description?: string | null;
+            /**
+             * @default none
+             * @enum {string}
+             */
+            place?: "navigation" | "footer" | "none";
+            purpose?: ("imprint" | "privacy") | null;
+            /** @default true */
+            is_draft?: boolean;
+            /** @default 0 */
+            sort_order?: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                title: string;
+                slug: string;
+                content: string;
+                description: string | null;
+                place: "navigation" | "footer" | "none";
+                purpose: ("imprint" | "privacy") | null;
+                is_draft: boolean;
+                sort_order: number;
+                version: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
   "/api/projects": {
     /** List projects */
     get: {
@@ -5864,6 +6003,68 @@ export interface paths {
               success: true;
               data: {
                 added: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/projects/{id}/restore": {
+    /** Restore a project that was deleted */
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            title: string;
+            slug: string;
+            introduction?: string | null;
+            year?: number | null;
+            client?: string | null;
+            credits?: string | null;
+            cover_image_id?: number | null;
+            /** @default [] */
+            items?: ({
+              image_id: number;
+              layout: "full" | "single" | "pair" | "row";
+            } | {
+              text: string;
+            })[];
+            /** @default true */
+            is_draft?: boolean;
+            /** @default 0 */
+            sort_order?: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                title: string;
+                slug: string;
+                introduction: string;
+                year: number | null;
+                client: string | null;
+                credits: string | null;
+                cover_image_id: number | null;
+                items: ({
+                  image_id: number;
+                  layout: "full" | "single" | "pair" | "row";
+                } | {
+                  text: string;
+                })[];
+                is_draft: boolean;
+                sort_order: number;
+                version: number;
               };
             };
           };
@@ -6757,6 +6958,49 @@ export interface paths {
       };
     };
   };
+  "/api/social-media/{id}/restore": {
+    /** Restore a social media link that was deleted */
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            platform: string;
+            display_name: string;
+            url: string;
+            icon_name?: string | null;
+            /** @default true */
+            is_active?: boolean;
+            /** @default 0 */
+            sort_order?: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                platform: string;
+                display_name: string;
+                url: string;
+                icon_name: string | null;
+                is_active: boolean;
+                sort_order: number;
+                version: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
   "/api/testimonials": {
     /** List testimonials */
     get: {
@@ -6985,6 +7229,55 @@ export interface paths {
               success: true;
               data: {
                 id: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/api/testimonials/{id}/restore": {
+    /** Restore a testimonial that was deleted */
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            title?: string | null;
+            company?: string | null;
+            content: string;
+            /** @default 5 */
+            rating?: number;
+            /** @default false */
+            is_featured?: boolean;
+            /** @default true */
+            is_active?: boolean;
+            /** @default 0 */
+            sort_order?: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              success: true;
+              data: {
+                id: number;
+                name: string;
+                title: string | null;
+                company: string | null;
+                content: string;
+                rating: number;
+                is_featured: boolean;
+                is_active: boolean;
+                sort_order: number;
+                version: number;
               };
             };
           };

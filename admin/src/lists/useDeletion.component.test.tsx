@@ -4,7 +4,7 @@ import { expect, test } from '../../test/admin-page.tsx';
 
 test('A deleted record comes back with Undo', async ({ api, open, fault, failure }) => {
   const body = JSON.stringify({ name: 'Mia Undone', content: 'Worth keeping.' });
-  await api('/testimonials', TestimonialView, { method: 'POST', body });
+  const { id } = await api('/testimonials', TestimonialView, { method: 'POST', body });
   await open('dashboard/testimonials');
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete Mia Undone' }).click();
@@ -16,9 +16,10 @@ test('A deleted record comes back with Undo', async ({ api, open, fault, failure
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Testimonial restored successfully')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Mia Undone' })).toBeVisible();
+  expect((await api(`/testimonials/${id}`, TestimonialView)).name).toBe('Mia Undone');
 
   await remove();
-  await fault('POST', '/api/testimonials', 'cut');
+  await fault('POST', `/api/testimonials/${id}/restore`, 'cut');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(failure).toMatchTextContent('Failed to create testimonial');
 });

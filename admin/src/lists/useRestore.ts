@@ -5,8 +5,7 @@ import { useToast } from '../feedback/useToast.ts';
 import { useApi } from '../providers/use-api.ts';
 
 /**
- * Restores a deleted record by creating it again, with all its fields and its position, under a new id. Undefined for resources without
- * texts for it, since others refer to their records by id.
+ * Restores a deleted record, with all its fields and its position, under its id. Undefined for resources without texts for it.
  */
 export function useRestore({
   restored,
@@ -18,9 +17,9 @@ export function useRestore({
   const toast = useToast();
 
   // The list entry of the button is unmounted by then, so its mutations cannot be awaited.
-  async function restore({ id: _gone, ...data }: RaRecord<number>, done: string) {
+  async function restore({ id, ...data }: RaRecord<number>, done: string) {
     try {
-      await dataProvider.create(resource, { data });
+      await dataProvider.create(`${resource}/${id}/restore`, { data });
       toast.succeed(done);
     } catch (error) {
       toast.fail(createFailed, error);

@@ -17,6 +17,8 @@ export interface SqlDialect {
    * Texts, since the index is no table that an entity or the query builder knows, and is also written on connections without either.
    */
   indexImages: (which: string) => readonly string[];
+  /** The highest id that a table, the only parameter, has ever given a row, as `last`. */
+  lastId: string;
   /** Begins a change of content: others wait until its transaction has ended. */
   beginChange(transaction: EntityManager): Promise<void>;
 }
@@ -52,6 +54,7 @@ export const sqliteSql: SqlDialect = {
     `insert into image_search (rowid, shown, file_name)
      select images.id, ${shownWords}, file_words from images where images.id in ${which}`,
   ],
+  lastId: 'select seq as last from sqlite_sequence where name = ?',
   // A writing transaction is alone anyway, and the server as well.
   beginChange: async () => {},
 };

@@ -11,7 +11,7 @@ import type { OperationTexts } from '../http/documents/texts.ts';
 import { listAnswer } from './list-answer.ts';
 import type { Sortable } from './order.ts';
 import type { RecordService } from './record.service.ts';
-import { savedRecordRoutes } from './saved-record.routes.ts';
+import { savedRecordRoutes, subjectOf } from './saved-record.routes.ts';
 import { okWithTag, type Versioned } from './version.ts';
 
 interface Options<Entity> {
@@ -79,6 +79,20 @@ function recordRoutes<Entity>(
     '/',
     { onRequest, schema: { body: input, response: { 201: success(view), 409: Failure } } },
     async ({ body }, reply) => reply.code(201).send(okWithTag(reply, await present(await service.create(body)))),
+  );
+
+  app.post(
+    '/:id/restore',
+    {
+      onRequest,
+      config: { activity: 'restored' },
+      schema: { params: IdParams, body: input, response: { 201: success(view), 409: Failure } },
+    },
+    async (request, reply) => {
+      const restored = await present(await service.restore(request.params.id, request.body));
+      request.subject = subjectOf(restored);
+      return reply.code(201).send(okWithTag(reply, restored));
+    },
   );
 
   app.put('/order', { onRequest, schema: { body: Order, response: { 200: success(Order) } } }, async ({ body }) =>

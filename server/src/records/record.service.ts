@@ -8,7 +8,7 @@ import { nullAsLeast } from '../database/null-order.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { SqlDialect } from '../database/sql-dialect.ts';
 import { type Changes, withoutUndefined } from '../database/wire.ts';
-import { RecordNotFound } from '../errors.ts';
+import { RecordNotFound, RecordThere } from '../errors.ts';
 import { type Sortable, saveOrder } from './order.ts';
 import { refuseOutdated, type Versioned } from './version.ts';
 
@@ -100,6 +100,12 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   };
   const write: Transact = (work) => refuseConflict(() => transact(work));
 
+  /** Whether a record had this id; ids are not given again. */
+  const wasGiven = async (id: number, transaction: EntityManager) => {
+    const [found] = await transaction.execute(dialect.lastId, [em.getMetadata(entity).tableName]);
+    return id <= Number(found?.last ?? 0);
+  };
+
   const writing = (transact: Transact) => ({
     /** With an id, that of a record that was deleted. */
     async create(body: Body, id?: number) {
@@ -124,20 +130,33 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
     },
   });
 
+  const { create, update } = writing(write);
+  /** The same as parts of a change of content that goes on. */
+  const within = (transaction: EntityManager) =>
+    writing((work) =>
+      refuseConflict(async () => {
+        const result = await work(transaction);
+        await transaction.flush();
+        return result;
+      }),
+    );
+
   return {
-    ...writing(write),
+    create,
+    update,
 
     findLocked,
 
-    /** The same as parts of a change of content that goes on. */
-    within: (transaction: EntityManager) =>
-      writing((work) =>
-        refuseConflict(async () => {
-          const result = await work(transaction);
-          await transaction.flush();
-          return result;
-        }),
-      ),
+    /** Creates a record that was deleted once more, under its id, since texts and others may refer to it. */
+    async restore(id: number, body: Body) {
+      return write(async (transaction) => {
+        if (await transaction.count(entity, byId(id))) throw new RecordThere();
+        if (!(await wasGiven(id, transaction))) throw notFound();
+        return within(transaction).create(body, id);
+      });
+    },
+
+    within,
 
     /** A record that matches `restriction` (property values). */
     find: (id: number, restriction: object = {}) =>

@@ -12,7 +12,7 @@ const Named = z
   .partial();
 
 /** What a record is called in the log of activity. */
-function subjectOf(view: object): string | null {
+export function subjectOf(view: object): string | null {
   const { title, name, display_name: displayName, platform } = Named.safeParse(view).data ?? {};
   return title || name || displayName || platform || null;
 }

@@ -40,6 +40,7 @@ export const postgresSql: SqlDialect = {
      select images.id, ${lexemes(shownWords)}, ${lexemes(`${shownWords} || ' ' || file_words`)} from images where images.id in ${which}
      on conflict (image_id) do update set shown = excluded.shown, complete = excluded.complete`,
   ],
+  lastId: "select pg_sequence_last_value(pg_get_serial_sequence(?, 'id')::regclass) as last",
   async beginChange(transaction) {
     await rowsOf(transaction).selectFrom('content_state').select('id').where('id', '=', 1).forUpdate().execute();
   },
