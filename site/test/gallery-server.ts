@@ -193,6 +193,7 @@ export async function startGalleryServer() {
     const path = url.pathname.replace('/api/for/', '');
     asked.push({ path: request.url ?? '', referrer: request.headers.referer });
     const file = /^files\/(\d+)\/(\d+)\/(\d+)\.webp$/.exec(path);
+    if (state.isUnavailable && request.method !== 'OPTIONS') return void response.destroy();
     if (file) {
       if (state.isEnded || Number(file[1]) !== state.pass) return void response.writeHead(404).end();
       const bytes = (await pictureOf?.(Number(file[2]), Number(file[3]))) ?? grey;
@@ -201,7 +202,6 @@ export async function startGalleryServer() {
         .end(bytes);
     }
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    if (state.isUnavailable) return void response.destroy();
     if (state.isEnded) throw new Refused(404, 'GALLERY_NOT_FOUND');
     if (path !== 'open' && request.headers.authorization !== 'Gallery session') throw new Refused(401, 'SESSION_ENDED');
     if (path === 'events') {

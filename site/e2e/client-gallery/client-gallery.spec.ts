@@ -59,6 +59,26 @@ test.describe('The page of a gallery', () => {
     complaints.length = 0;
   });
 
+  test('code that could not be fetched is fetched by the next press', async ({ page, givenGallery, complaints }) => {
+    await page.route(/\/(Dialogs|ClientLightbox)\.[^/]+\.js$/, (route) => route.abort());
+    await page.goto(await givenGallery({ photos: 3 }));
+    const failed = page.getByRole('status').getByText('This did not work. Please try again.');
+    const download = page.getByRole('button', { name: 'Download', exact: true });
+    await open(page, 2);
+    await expect(failed).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await download.click();
+    await expect(failed).toBeVisible();
+    await page.unrouteAll();
+
+    await download.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await open(page, 2);
+    await expect(lightbox(page)).toBeVisible();
+    complaints.length = 0;
+  });
+
   test('goes on when the addresses of its pictures have expired, and shows what was changed', {
     tag: '@nightly',
   }, async ({ page, givenGallery, server, complaints }) => {

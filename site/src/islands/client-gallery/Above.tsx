@@ -37,8 +37,14 @@ export function Above({ gallery, photos, marks, photo, opening, actions, message
   const byId = useMemo(() => new Map(photos.map((one) => [one.id, one])), [photos]);
   const ids = photo.open?.ids;
   const openPhotos = useMemo(() => ids?.map((id) => byId.get(id)), [ids, byId]);
-  const lightbox = useCode(loadLightbox, photo.open !== null, onFailure);
-  const dialogs = useCode(loadDialogs, opening !== null, onFailure);
+  const failWith = (close: () => void) => () => {
+    close();
+    onFailure();
+  };
+  const leave = () => history.back();
+  const close = () => onOpening(null);
+  const lightbox = useCode(loadLightbox, photo.open !== null, failWith(leave));
+  const dialogs = useCode(loadDialogs, opening !== null, failWith(close));
 
   // A failure is for the click to report.
   useEffect(() => whenIdle(() => void loadLightbox().catch(() => {})), []);
@@ -60,18 +66,11 @@ export function Above({ gallery, photos, marks, photo, opening, actions, message
           onComment={gallery.can_comment ? comment : null}
           onExpired={actions.onExpired}
           onMove={photo.move}
-          onClose={() => history.back()}
+          onClose={leave}
         />
       )}
       {opening && dialogs && (
-        <dialogs.Dialogs
-          {...rest}
-          opening={opening}
-          gallery={gallery}
-          photos={photos}
-          marks={marks}
-          onClose={() => onOpening(null)}
-        />
+        <dialogs.Dialogs {...rest} opening={opening} gallery={gallery} photos={photos} marks={marks} onClose={close} />
       )}
     </>
   );

@@ -83,6 +83,21 @@ test('keeps marks while the server is unavailable, and sends them afterwards', a
   await expect.element(page.getByText(/^There is no connection/)).not.toBeInTheDocument();
 });
 
+test('fetches again, once there is a connection, the pictures that failed without one', async ({ openGallery }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openGallery({ photos: 60 });
+  await expect.element(photograph(1)).toBeVisible();
+  await commands.setGalleryUnavailable(true);
+  scrollTo(0, document.body.scrollHeight);
+  await expect.element(photograph(60)).toBeInViewport();
+  const picture = () => photograph(60).element().querySelector('img');
+  await expect.poll(() => picture()?.complete).toBe(true);
+  expect(picture()?.dataset.shown).toBeUndefined();
+
+  await commands.setGalleryUnavailable(false);
+  await expect.poll(() => picture()?.dataset.shown).toBe('true');
+});
+
 test('sends no choice of which the server does not have all', async ({ openGallery }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await openGallery();

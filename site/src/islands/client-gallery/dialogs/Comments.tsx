@@ -18,7 +18,7 @@ type Props = {
 /** What was said about a photograph or about the gallery, and a field for more. */
 export function Comments({ api, photo, count, onClose }: Props) {
   const { language, texts, photographer } = useWords();
-  const { comments, add } = useComments(api, photo?.id ?? null, count);
+  const { comments, isUnread, add } = useComments(api, photo?.id ?? null, count);
   const [hasFailed, setFailed] = useState(false);
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +59,7 @@ export function Comments({ api, photo, count, onClose }: Props) {
           <textarea ref={field} id="comment" rows={3} required maxLength={GALLERY_COMMENT_MAX} dir="auto" />
         </p>
         <p role="alert" className="field-error">
-          {hasFailed && texts.failed}
+          {(hasFailed || isUnread) && texts.failed}
         </p>
         <button type="submit" className="button" aria-disabled={isSending}>
           {texts.sendComment}

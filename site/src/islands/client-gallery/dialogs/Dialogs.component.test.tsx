@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../../scripts/testing/axe-here.ts';
-import { choice, expect, test } from '../../../../test/gallery-page.tsx';
+import { choice, commands, expect, test } from '../../../../test/gallery-page.tsx';
 
 const send = page.getByRole('button', { name: 'Send my choice' });
 
@@ -33,6 +33,25 @@ test('a choice of nothing is not sent, and the button says what is to be done fi
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('status').getByText(/^Nothing is chosen yet/)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('comments that cannot be read say so, and come once they can be', async ({ openGallery }) => {
+  await openGallery({ photos: 3 });
+  const open = page.getByRole('button', { name: /^Comments/ });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Comments' });
+  await dialog.getByLabelText('Your comment').fill('How lovely');
+  await dialog.getByRole('button', { name: 'Send comment' }).click();
+  await expect.element(dialog.getByText('How lovely')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await commands.setGalleryUnavailable(true);
+  await open.click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('This did not work');
+  await commands.setGalleryUnavailable(false);
+  await expect.element(dialog.getByText('How lovely')).toBeVisible();
+  await expect.element(dialog.getByText(/^This did not work/)).not.toBeInTheDocument();
 });
 
 test('in a low window the button of a dialog is in sight without scrolling', async ({ openGallery, resize }) => {

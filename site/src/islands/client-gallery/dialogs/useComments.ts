@@ -1,26 +1,38 @@
 import type { CommentInput, GalleryComment } from '@vitrine/shared/contract/galleries/client';
 import { useEffect, useState } from 'react';
 import type { GalleryApi } from '../api/gallery-api.ts';
+import { pause, pauseAfter } from '../api/pauses.ts';
+import { isPassing } from '../api/refusal.ts';
 
 /**
  * The comments of a photograph, or those about the gallery. They are read again when their number changes, which the other device of a
- * couple may have done. Null until they are known.
+ * couple may have done, and until that has succeeded. Null until they are known.
  */
 export function useComments(api: GalleryApi, photo: number | null, count: number) {
   const [comments, setComments] = useState<readonly GalleryComment[] | null>(null);
 
+  const [isUnread, setUnread] = useState(false);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number means that there are others
   useEffect(() => {
-    let isWanted = true;
-    const show = (all: readonly GalleryComment[]) =>
-      isWanted && setComments(all.filter(({ photo_id }) => photo_id === photo));
-    api.call<GalleryComment[]>('comments').then(
-      ({ data }) => show(data),
-      (error: unknown) => console.error(error),
-    );
-    return () => {
-      isWanted = false;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const read = async (failures = 0): Promise<void> => {
+      try {
+        const { data } = await api.call<GalleryComment[]>('comments');
+        if (signal.aborted) return;
+        setComments(data.filter(({ photo_id }) => photo_id === photo));
+        setUnread(false);
+      } catch (error) {
+        if (signal.aborted) return;
+        setUnread(true);
+        if (!isPassing(error)) return;
+        await pause(pauseAfter(failures + 1, error), signal);
+        if (!signal.aborted) return read(failures + 1);
+      }
     };
+    void read();
+    return () => stopping.abort();
   }, [api, photo, count]);
 
   const add = async (text: string) => {
@@ -29,5 +41,5 @@ export function useComments(api: GalleryApi, photo: number | null, count: number
     setComments((known) => [...(known ?? []).filter(({ id }) => id !== data.id), data]);
   };
 
-  return { comments, add };
+  return { comments, isUnread, add };
 }

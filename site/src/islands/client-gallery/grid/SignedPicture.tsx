@@ -1,5 +1,6 @@
 import type { ClientCover } from '@vitrine/shared/contract/galleries/client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { pause, pauseAfter } from '../api/pauses.ts';
 
 type Props = {
   photo: Omit<ClientCover, 'focal_x' | 'focal_y'>;
@@ -16,7 +17,7 @@ type Props = {
 
 /**
  * A picture whose address works for an hour or two. One that is shown keeps its address when the list is read again, since another one
- * would be fetched anew, unless it was made again.
+ * would be fetched anew, unless it was made again. One that could not be fetched is asked for again.
  */
 export function SignedPicture({
   photo,
@@ -28,18 +29,28 @@ export function SignedPicture({
   onExpired,
 }: Props) {
   const [{ address, edition }, setNamed] = useState(photo);
-  const [hasFailed, setFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [isShown, setShown] = useState(false);
   const isReplaced = edition !== photo.edition;
-  if (isReplaced || (address !== photo.address && (hasFailed || !isShown))) {
+  if (isReplaced || (address !== photo.address && (failures > 0 || !isShown))) {
     setNamed(photo);
-    setFailed(false);
+    setFailures(0);
   }
+  useEffect(() => {
+    if (failures === 0) return;
+    const stopping = new AbortController();
+    void pause(pauseAfter(failures), stopping.signal).then(() => {
+      if (!stopping.signal.aborted) setAttempt((before) => before + 1);
+    });
+    return () => stopping.abort();
+  }, [failures]);
   const pictureOf = (width: number | undefined) => `${address}/${width}.webp?${edition}`;
   const sources = photo.widths.map((width) => `${pictureOf(width)} ${width}w`);
   if (sources.length === 0) return null;
   return (
     <img
+      key={attempt}
       {...(isFirst && { fetchPriority: 'high' })}
       {...(!isWaiting && { src: pictureOf(photo.widths[0]), srcSet: sources.join(', ') })}
       sizes={sizes}
@@ -52,7 +63,7 @@ export function SignedPicture({
       data-shown={isShown || undefined}
       onLoad={() => setShown(true)}
       onError={() => {
-        setFailed(true);
+        setFailures((before) => before + 1);
         onExpired();
       }}
     />
