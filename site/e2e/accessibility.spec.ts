@@ -237,6 +237,28 @@ test.describe('With a finger', () => {
     const { x, width } = await boxOf(page.locator('.photo > .picture img'));
     expect({ x, width }).toEqual({ x: 0, width: 390 });
     await expectNoSideways(page);
+
+    for (const [width, height] of [
+      [844, 390],
+      [341, 160],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const shown = await boxOf(page.locator('.photo > .picture img'));
+      expect(shown.height, `in a window ${height} pixels high`).toBeGreaterThan(height / 2);
+    }
+  });
+
+  test('a tablet that is turned while its menu is open shows the menu', async ({ page, givenSite }) => {
+    await page.goto(await givenSite(content));
+    await openMenu(page);
+    await page.setViewportSize({ width: 1366, height: 768 });
+
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect.poll(() => boxOf(menu)).toEqual({ x: 0, y: 0, width: 1366, height: 768 });
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeHidden();
+    await menu.getByRole('link', { name: 'Gallery' }).tap();
+    await expect(page).toHaveURL(/\/gallery$/);
   });
 });
 
