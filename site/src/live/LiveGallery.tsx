@@ -8,6 +8,7 @@ import { Gallery } from '../islands/gallery/Gallery.tsx';
 import type { ColumnGrid } from '../islands/gallery/grid/rows.ts';
 import { MasonryGallery } from '../islands/gallery/MasonryGallery.tsx';
 import type { LoadChunk } from '../islands/gallery/useGallery.ts';
+import { askedFor } from '../islands/lightbox/useLightbox.ts';
 import { type FilteredPhotos, filteredPhotos } from './filtered-photos.ts';
 import { useCategories, useImages } from './reads.ts';
 
@@ -33,7 +34,7 @@ export function LiveGallery({ apiUrl, imagesUrl, enquire, grid, ...language }: P
     return <Note role="alert">{sentences.failed}</Note>;
   }
   if (images.isPending || categories.isPending || !all) return <Note role="status">{sentences.loading}</Note>;
-  const { photos, next } = partsOf(all.photos, 0, positionOf(location, all.photos) + 1);
+  const { photos, next } = partsOf(all.photos, 0, askedFor(all.photos, addressOf) + 1);
   const Grid = grid === 'masonry' ? MasonryGallery : Gallery;
   return (
     <Grid
@@ -58,10 +59,6 @@ const Note = ({ role, children }: { role: string; children: string }) => (
 );
 
 const addressOf = (photo: Photo) => `/gallery?photo=${encodeURIComponent(photoSlug(photo))}`;
-
-/** The position of the photograph at this address; -1 if there is none. */
-const positionOf = ({ pathname, search }: Location, photos: Photo[]) =>
-  photos.findIndex((photo) => addressOf(photo) === `${pathname}${search}`);
 
 /** At least this many photographs, in complete parts of the grid, and the id of the next one. */
 function partsOf(photos: Photo[], start: number, atLeast: number): GalleryChunk {

@@ -2,5 +2,4 @@ import type { APIRoute } from 'astro';
 import { robotsTxt } from '../content/machine-readable/robots.ts';
 import { viewOf } from '../content/pages.ts';
 
-export const GET: APIRoute = ({ locals }) =>
-  new Response(robotsTxt(viewOf(locals, 'robots'), locals.addresses.siteUrl));
+export const GET: APIRoute = ({ locals }) => new Response(robotsTxt(viewOf(locals, 'robots'), locals.addresses));

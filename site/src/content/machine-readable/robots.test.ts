@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AI_CRAWLERS } from './ai-crawlers.ts';
 import { refusedCrawlers, robotsTxt, robotsView } from './robots.ts';
 
-const SITE = 'https://elena.example';
+const SITE = { siteUrl: 'https://elena.example' };
 const textOf = (ai_crawlers: 'allow' | 'no-training' | 'none', has_sitemap = true) =>
   robotsTxt(robotsView({ ai_crawlers, has_sitemap }), SITE);
 
@@ -56,6 +56,12 @@ describe('robots.txt', () => {
       names: ['*'],
       rules: ['Disallow /admin/', 'Disallow /api/', 'Sitemap https://elena.example/sitemap.xml'],
     });
+  });
+
+  test('lets search engines read the API from which a live site has its content', () => {
+    const view = robotsView({ ai_crawlers: 'allow', has_sitemap: false });
+
+    expect(robotsTxt(view, { ...SITE, isLive: true })).toBe('User-agent: *\nDisallow: /admin/\n');
   });
 
   test('does not mention a sitemap that the site does not have', () => {

@@ -19,12 +19,15 @@ export function refusedCrawlers(choice: AiCrawlers): string[] {
 
 /**
  * Of several groups a crawler follows only the one with its name (RFC 9309, 2.2.1), so those that are refused are in a group of their own
- * before that of all others. It has only directives that every checker knows: Lighthouse counts others as errors.
+ * before that of all others. The pages of a live site have their content from the API, which it lets search engines read. It has only directives that every checker knows: Lighthouse counts others as errors.
  */
-export function robotsTxt({ refused, hasSitemap }: RobotsView, siteUrl: string): string {
+export function robotsTxt(
+  { refused, hasSitemap }: RobotsView,
+  { siteUrl, isLive = false }: { siteUrl: string; isLive?: boolean },
+): string {
   const groups = [
     ...(refused.length > 0 ? [[...refused.map((name) => `User-agent: ${name}`), 'Disallow: /']] : []),
-    ['User-agent: *', 'Disallow: /admin/', 'Disallow: /api/'],
+    ['User-agent: *', 'Disallow: /admin/', ...(isLive ? [] : ['Disallow: /api/'])],
     ...(hasSitemap ? [[`Sitemap: ${siteUrl}/sitemap.xml`]] : []),
   ];
   return groups.map((lines) => `${lines.join('\n')}\n`).join('\n');

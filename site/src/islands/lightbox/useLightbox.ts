@@ -2,6 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Photo } from '../../content/photo.ts';
 import { photoOfState } from './photo-of-state.ts';
 
+/** The position of the photograph that the address of the page asks for, whatever else is in it; -1 if it asks for none. */
+export function askedFor(photos: readonly Photo[], addressOf: (photo: Photo) => string): number {
+  const asked = encodeURIComponent(new URLSearchParams(location.search).get('photo') ?? '');
+  return photos.findIndex((photo) => addressOf(photo).endsWith(`?photo=${asked}`));
+}
+
 /**
  * Which photograph the lightbox shows, by position; null while it is closed. Opening it adds one history entry with the photograph's
  * own address, so that it can be shared and Back closes it. On closing, the focus returns to the thumbnail of the photograph shown
@@ -62,7 +68,7 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   useEffect(() => {
     if (isEntered.current) return;
     isEntered.current = true;
-    const index = photos.findIndex((photo) => addressOf(photo) === location.pathname + location.search);
+    const index = askedFor(photos, addressOf);
     const photo = photos[index];
     if (!photo) return;
     const around = new URL(location.href);
