@@ -183,19 +183,19 @@ test('Nothing is recorded for a CDN that is not configured', async () => {
   expect(rows).toEqual([]);
 });
 
-test('Shared caches may keep a picture for minutes, a browser for a day, and nobody that there is none', async () => {
+test('The site may show a picture, shared caches keep it for minutes, a browser for a day, and nobody that there is none', async () => {
   const { server, stop } = await givenServer({});
   onTestFinished(stop);
   const token = await signUp(server, 'owner', true);
   const { id, filename } = await take(server, token);
   const look = async () => {
     const { status, headers } = await fetch(`${server.url}/static/images/${filename}`);
-    return [status, headers.get('cache-control')];
+    return [status, headers.get('cache-control'), headers.get('cross-origin-resource-policy')];
   };
 
-  expect(await look()).toEqual([200, PICTURE_CACHE_CONTROL]);
+  expect(await look()).toEqual([200, PICTURE_CACHE_CONTROL, 'cross-origin']);
   const [, shared] = /s-maxage=(\d+), stale-while-revalidate=(?:\d+)$/.exec(PICTURE_CACHE_CONTROL) ?? [];
   expect(Number(shared)).toBeLessThanOrEqual(600);
   await call(server, 'PUT', `/api/images/${id}`, { token, body: { is_public: false } });
-  expect(await look()).toEqual([404, 'no-store']);
+  expect(await look()).toEqual([404, 'no-store', 'same-origin']);
 });

@@ -95,6 +95,7 @@ export const images = feature(
       store,
       signer,
     });
-    await app.register(staticImages, { visibility: database.visibility, signer, files });
+    const isOtherOrigin = config.imagesOrigin !== null;
+    await app.register(staticImages, { visibility: database.visibility, signer, files, isOtherOrigin });
   },
 );

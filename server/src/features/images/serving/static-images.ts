@@ -1,6 +1,6 @@
 import { imageUrl } from '@vitrine/shared/image-address';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { VisibilityReader } from '../../../database/visibility-reader.ts';
 import { NothingHere } from '../../../errors.ts';
@@ -13,6 +13,8 @@ interface Options {
   visibility: VisibilityReader;
   signer: AddressSigner;
   files: Pick<FileStore, 'createSender'>;
+  /** Whether the pages of the site get the pictures from another origin. */
+  isOtherOrigin: boolean;
 }
 
 const Params = z.object({ filename: z.string() });
@@ -23,8 +25,12 @@ const Query = z.object({ expires: z.string().optional(), signature: z.string().o
  * private disappears at once. A signed address opens it anyway, until it expires. Files that were made again are still found under
  * their old names, which published pages may use.
  */
-export const staticImages: FastifyPluginAsync<Options> = async (app, { visibility, signer, files }) => {
+export const staticImages: FastifyPluginAsync<Options> = async (app, { visibility, signer, files, isOtherOrigin }) => {
   const send = await files.createSender(app);
+
+  /** Browsers show a picture of another origin only if it says that they may. */
+  const allowPages = (reply: FastifyReply) =>
+    isOtherOrigin ? reply.header('cross-origin-resource-policy', 'cross-origin') : reply;
 
   /** The file that has replaced one that was made again. */
   const findSuccessor = async (key: string, filename: string) => {
@@ -40,14 +46,16 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { visibilit
     // The picture may become public again at any moment, so this answer must not be cached.
     reply.header('cache-control', 'no-store');
     if (!key) throw new NothingHere();
-    if (isSiteFile(filename)) return send(request, reply, filename, true);
-
-    if (await visibility.isPublicRendition(key)) return send(request, reply, filename, true);
+    if (isSiteFile(filename) || (await visibility.isPublicRendition(key))) {
+      return send(request, allowPages(reply), filename, true);
+    }
     const successor = await findSuccessor(key, filename);
     const isSigned = signer.isSigned(imageUrl(filename), Query.safeParse(request.query).data ?? {});
     // Another image may have the same file and be shown by it, in the trash for example.
     if (isSigned && (!successor || successor.isOthers)) return send(request, reply, filename, false);
-    if (successor?.isShown) return reply.header('cache-control', 'no-cache').redirect(successor.address, 302);
+    if (successor?.isShown) {
+      return allowPages(reply).header('cache-control', 'no-cache').redirect(successor.address, 302);
+    }
     if (!isSigned || !successor) throw new NothingHere();
     return reply.redirect(signer.sign(successor.address), 302);
   });
