@@ -184,6 +184,9 @@ describe('the setup link', () => {
     expect(limited.status).toBe(429);
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await check(server, 'another guess')).status).toBe(429);
+    const signIn = () => call(server, 'POST', '/api/auth/login', { body: { ...owner, password: 'a wrong guess' } });
+    for (let count = 0; count < 5; count += 1) expect((await signIn()).status).toBe(401);
+    expect((await signIn()).status).toBe(429);
     expect((await setUp(server, token)).status).toBe(200);
   });
 

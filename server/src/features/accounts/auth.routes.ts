@@ -46,7 +46,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (
   const onRequest = app.requireUser;
   const { openSession, answerSession } = createOpenSession({ app, auth, devices });
 
-  await app.register(setupRoutes, { prefix: '/setup', setup, openSession });
+  await app.register(setupRoutes, { prefix: '/setup', auth, setup, answerSession });
   await app.register(sessionRoutes, { prefix: '/sessions', sessions });
   await app.register(secondFactorRoutes, { prefix: '/second-factor', auth, secondFactor, passkeys });
   await app.register(passkeyRoutes, { prefix: '/passkeys', auth, passkeys, answerSession });

@@ -7,7 +7,7 @@ import { callerOf } from './sessions/caller.ts';
 import type { Session } from './sessions/session.service.ts';
 
 export type AnswerSession = (session: Session, request: FastifyRequest, reply: FastifyReply) => LoginAnswer;
-export type OpenSession = (account: SignInInput, request: FastifyRequest, reply: FastifyReply) => Promise<LoginAnswer>;
+type OpenSession = (account: SignInInput, request: FastifyRequest, reply: FastifyReply) => Promise<LoginAnswer>;
 
 interface Options {
   app: Pick<FastifyInstance, 'signAccessToken'>;

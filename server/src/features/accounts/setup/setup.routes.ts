@@ -2,16 +2,21 @@ import { LoginAnswer, SetupCheck, SetupInput, SetupState } from '@vitrine/shared
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { OpenSession } from '../open-session.ts';
+import type { AuthService } from '../auth.service.ts';
+import type { AnswerSession } from '../open-session.ts';
+import { callerOf } from '../sessions/caller.ts';
 import type { SetupService } from './setup.service.ts';
 
 const refusals = { 403: Failure, 410: Failure, 429: Failure };
 
+interface Options {
+  auth: AuthService;
+  setup: SetupService;
+  answerSession: AnswerSession;
+}
+
 /** `/api/auth/setup` */
-export const setupRoutes: FastifyPluginAsyncZod<{ setup: SetupService; openSession: OpenSession }> = async (
-  app,
-  { setup, openSession },
-) => {
+export const setupRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, setup, answerSession }) => {
   app.get('/', { schema: { response: { 200: success(SetupState) } } }, async () =>
     ok({ is_needed: await setup.isNeeded() }),
   );
@@ -32,8 +37,9 @@ export const setupRoutes: FastifyPluginAsyncZod<{ setup: SetupService; openSessi
       schema: { body: SetupInput, response: { 200: LoginAnswer, 409: Failure, ...refusals } },
     },
     async (request, reply) => {
-      await setup.complete(request.body, request.ip);
-      return openSession(request.body, request, reply);
+      const { id } = await setup.complete(request.body, request.ip);
+      // The token was the proof: wrong passwords of before must not keep the owner out.
+      return answerSession(await auth.openFor(id, callerOf(request)), request, reply);
     },
   );
 };
