@@ -5,6 +5,7 @@
  * signs in.
  */
 import { NewAccount } from '@vitrine/shared/contract/auth';
+import { beginSite } from '../../server/src/features/accounts/first-start.ts';
 import { withAccounts } from '../../server/src/features/accounts/with-accounts.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
@@ -59,8 +60,9 @@ async function run(place: Settings) {
 
   const account = NewAccount.safeParse({ username: name, password: await askForPassword(`Password of ${name}: `) });
   if (!account.success) throw new SetupFailed(account.error.issues.map(({ message }) => message).join('\n'));
+  const begin = values.guest ? undefined : beginSite(place.isDemoWanted);
   await withAccounts(place, async (auth, record) => {
-    if (action === 'add') await auth.createUser({ ...account.data, isAdmin: !values.guest });
+    if (action === 'add') await auth.createUser({ ...account.data, isAdmin: !values.guest }, begin);
     else await auth.resetPassword(account.data);
     await record(action === 'add' ? 'account_added' : 'password_changed', account.data.username);
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { ActivityEntryView } from '@vitrine/shared/contract/security/activity';
+import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
 import { call, makePicture, test } from '../../server/test/helpers/fixtures.ts';
 import { ACCOUNT } from '../../server/test/helpers/server-process.ts';
@@ -14,6 +15,13 @@ import { ownAddress } from '../supervisor/own-address.ts';
 /** Where a file is that is not a command of an owner or host. */
 const ELSEWHERE: Record<string, string> = { 'run.mjs': '', 'migration.ts': 'tools' };
 const execute = promisify(execFile);
+/** Changes accounts, with a password on standard input. */
+async function changeUsers(args: string[], env: NodeJS.ProcessEnv) {
+  const script = path.join(import.meta.dirname, '../commands/user.ts');
+  const running = execute(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+  running.child.stdin?.end('a password of the guest\n');
+  await running;
+}
 const run = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   runScript(path.join(root, 'scripts', ELSEWHERE[name] ?? 'commands', name), args, { env });
 
@@ -52,18 +60,13 @@ describe('the commands', () => {
   });
 
   test('what is done to accounts is in the log of activity', { tags: 'nightly' }, async ({ server, admin }) => {
-    const script = path.join(import.meta.dirname, '../commands/user.ts');
     for (const args of [
       ['add', 'guest', '--guest'],
       ['passwd', 'guest'],
       ['unlock', 'guest'],
       ['remove', 'guest'],
     ]) {
-      const running = execute(process.execPath, [script, ...args], {
-        env: { ...process.env, DATA_DIR: server.dataDir },
-      });
-      running.child.stdin?.end('a password of the guest\n');
-      await running;
+      await changeUsers(args, { DATA_DIR: server.dataDir });
     }
 
     const { data } = (await call(server, 'GET', '/api/activity?limit=4', { token: admin })).body;
@@ -73,6 +76,19 @@ describe('the commands', () => {
       ['the command line', 'password_changed', 'guest'],
       ['the command line', 'account_added', 'guest'],
     ]);
+  });
+
+  test('a first administrator who is added begins a site that says nothing of its owner', {
+    tags: 'nightly',
+  }, async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-commands-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+
+    await changeUsers(['add', 'elena'], { DATA_DIR: folder, DEMO: 'false' });
+
+    const database = new Database(path.join(folder, 'vitrine.sqlite'), { readonly: true });
+    onTestFinished(() => void database.close());
+    expect(database.prepare('select stats from site').pluck().get()).toBe('[]');
   });
 
   test.for([

@@ -5,8 +5,10 @@ import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
 import { describe, expect, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { prepareFirstStart } from '../../src/features/accounts/first-start.ts';
+import { beginSite, prepareFirstStart } from '../../src/features/accounts/first-start.ts';
 import { SetupLink } from '../../src/features/accounts/setup/setup-link.entity.ts';
+import { ContentState } from '../../src/features/content/content-state.entity.ts';
+import { Site } from '../../src/features/site/site.entity.ts';
 import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
 import { kill, startProcess } from '../helpers/server-process.ts';
 
@@ -38,6 +40,10 @@ const setUp = (server: Pick<Server, 'url'>, token: string, account = owner) =>
   call(server, 'POST', '/api/auth/setup', { body: { ...account, token } });
 const check = (server: Server, token: string) => call(server, 'POST', '/api/auth/setup/check', { body: { token } });
 const isNeeded = async (server: Server) => (await call(server, 'GET', '/api/auth/setup')).body.data.is_needed;
+const readSite = async (server: Server) => (await call(server, 'GET', '/api/site')).body.data;
+const saysNothing = { stats: [], texts: Object.fromEntries(CLAIMS.map((key) => [key, ''])) };
+const createAdmin = (server: Server, begin?: ReturnType<typeof beginSite>) =>
+  RequestContext.create(server.orm.em, () => server.app.accounts.auth.createUser({ ...owner, isAdmin: true }, begin));
 const demoAccount = async (server: Server) => (await call(server, 'GET', '/api/auth/demo')).body.data;
 
 describe('a first start', () => {
@@ -66,17 +72,49 @@ describe('a first start', () => {
   test('without the demo says nothing of its owner, and leaves what he has said by the next one', async ({
     server,
   }) => {
-    const site = async () => (await call(server, 'GET', '/api/site')).body.data;
     await prepare(server, { DEMO: 'false', ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password });
 
-    expect(await site()).toMatchObject({ stats: [], texts: Object.fromEntries(CLAIMS.map((key) => [key, ''])) });
+    expect(await readSite(server)).toMatchObject(saysNothing);
     const { data } = (await call(server, 'GET', '/api/settings')).body;
     expect(data).toMatchObject({ hero_subtitle: '', artist_blurb: '', biography: '' });
     const { data: session } = (await call(server, 'POST', '/api/auth/login', { body: owner })).body;
     const texts = { 'home.headline': null };
     await call(server, 'PUT', '/api/site', { token: session.access_token, body: { texts } });
     await prepare(server, { DEMO: 'false' });
-    expect((await site()).texts).not.toHaveProperty(['home.headline']);
+    expect((await readSite(server)).texts).not.toHaveProperty(['home.headline']);
+  });
+
+  test('without the demo says nothing of an owner who was added before it', async ({ server }) => {
+    await createAdmin(server, beginSite(false));
+
+    await prepare(server, { DEMO: 'false' });
+
+    expect(await readSite(server)).toMatchObject(saysNothing);
+  });
+
+  test('with the demo imports it also where its owner was added before', async ({ server }) => {
+    await createAdmin(server, beginSite(true));
+
+    await prepare(server, {});
+
+    expect(await server.orm.em.fork().findOneOrFail(ContentState, { id: 1 })).toMatchObject({ demoPending: true });
+  });
+
+  test('of a site that has an administrator since an earlier version leaves what it says', async ({ server }) => {
+    await createAdmin(server);
+
+    await prepare(server, { DEMO: 'false' });
+
+    const { stats, texts } = await readSite(server);
+    expect([stats.length > 0, texts]).toEqual([true, {}]);
+  });
+
+  test('that is broken off has created nobody, so that the next one begins', async ({ server }) => {
+    await server.orm.em.fork().nativeDelete(Site, { id: 1 });
+
+    await expect(prepare(server, { DEMO: 'false' })).rejects.toThrow('Site not found');
+
+    expect(await isNeeded(server)).toBe(true);
   });
 
   test('with an account in the settings has no link', async ({ server }) => {
@@ -205,7 +243,7 @@ describe('the setup link', () => {
 
   test('ends when an administrator was added by the command', async ({ server }) => {
     const token = await prepareOpen(server);
-    await RequestContext.create(server.orm.em, () => server.app.accounts.auth.createUser({ ...owner, isAdmin: true }));
+    await createAdmin(server);
 
     expect((await setUp(server, token, { ...owner, username: 'somebody' })).status).toBe(410);
   });

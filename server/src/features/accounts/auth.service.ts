@@ -141,9 +141,16 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
       });
     },
 
-    async createUser({ username, password, isAdmin }: LoginInput & { isAdmin: boolean }) {
+    /** `before` is done first, in the same transaction. */
+    async createUser(
+      { username, password, isAdmin }: LoginInput & { isAdmin: boolean },
+      before?: (transaction: EntityManager) => Promise<void>,
+    ) {
       const passwordHash = await hashChosen(password, 'password');
-      return transact(async (transaction) => transaction.create(User, { username, passwordHash, isAdmin }));
+      return transact(async (transaction) => {
+        await before?.(transaction);
+        return transaction.create(User, { username, passwordHash, isAdmin });
+      });
     },
 
     listUsers: () => em.findAll(User, { orderBy: { username: 'ASC' } }),

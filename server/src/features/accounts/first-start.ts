@@ -7,6 +7,7 @@ import { Image } from '../images/image.entity.ts';
 import type { AuthService } from './auth.service.ts';
 import { demoCredentials } from './auth.service.ts';
 import type { SetupService } from './setup/setup.service.ts';
+import { User } from './user.entity.ts';
 
 type Parts = {
   em: EntityManager;
@@ -16,22 +17,31 @@ type Parts = {
 };
 
 /**
- * Prepares a server that has no administrator yet: creates the one of the settings, or the demo account. Without the demo, the site says
- * nothing that its owner has not said. A server that others can reach
+ * Decides how the site begins, together with its first administrator: with the demo, or saying nothing that its owner has not said. One
+ * that has an administrator or photographs has begun, also under a version that decided nothing.
+ */
+export const beginSite = (isDemoWanted: boolean) => async (em: EntityManager) => {
+  if ((await em.count(User, { isAdmin: true })) > 0 || (await em.count(Image)) > 0) return;
+  if (isDemoWanted) await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
+  else await takeClaims(em);
+};
+
+/**
+ * Prepares a server that has no administrator yet: creates the one of the settings, or the demo account. A server that others can reach
  * has no default password: it returns the token of a setup link instead, and refuses a demo account of an earlier start.
  */
 export async function prepareFirstStart({ em, auth, setup, config }: Parts): Promise<string | null> {
   const isFirst = await setup.isNeeded();
   const needsLink = isFirst && config.isExposed && !config.firstAdmin;
-  if (isFirst && !needsLink) {
-    await auth.createUser({ ...(config.firstAdmin ?? demoCredentials), isAdmin: true }).catch((error: unknown) => {
+  const begin = beginSite(config.demo);
+  // Visitors see the site before somebody opens the link.
+  if (needsLink) await em.transactional(begin);
+  else if (isFirst) {
+    const account = { ...(config.firstAdmin ?? demoCredentials), isAdmin: true };
+    await auth.createUser(account, begin).catch((error: unknown) => {
       if (error instanceof FieldRefused) throw new Error(`ADMIN_PASSWORD: ${error.message}`);
       throw error;
     });
-  }
-  if (isFirst && (await em.count(Image)) === 0) {
-    if (config.demo) await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
-    else await em.transactional(takeClaims);
   }
   if (config.isExposed && (await auth.findDemoCredentials())) throw new Error(demoAccountWorks);
   return needsLink ? setup.makeToken() : null;
