@@ -190,7 +190,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     isExposed: isExposed(values),
     host: values.HOST,
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    /** Paths of the site are put behind it. */
+    publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     /** Null if nobody has said under which address the site is reached. */
     siteOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     /** Whether browsers reach the site over TLS. */

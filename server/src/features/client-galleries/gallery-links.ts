@@ -22,7 +22,7 @@ export function createGalleryLinks({ secret: serverSecret, siteUrl }: { secret: 
     /** The address; null if it was revoked, or cannot be read, because the server has another secret by now. */
     read({ linkHash, sealedLink }: Pick<Gallery, 'linkHash' | 'sealedLink'>): string | null {
       const secret = linkHash && sealedLink ? sealing.open(sealedLink) : null;
-      return secret && `${siteUrl.replace(/\/+$/, '')}${CLIENT_PAGE}#${Buffer.from(secret).toString()}`;
+      return secret && `${siteUrl}${CLIENT_PAGE}#${Buffer.from(secret).toString()}`;
     },
   };
 }

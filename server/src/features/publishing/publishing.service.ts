@@ -62,7 +62,7 @@ export function createPublishingService(options: Options) {
 
   /** The `build.json` that visitors can read; for sites that are built and served elsewhere. */
   const readBuild = async (): Promise<BuildView | string> => {
-    const address = `${config.publicUrl.replace(/\/+$/, '')}/build.json`;
+    const address = `${config.publicUrl}/build.json`;
     try {
       const answer = await fetch(address, {
         redirect: 'error',

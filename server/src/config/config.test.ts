@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const secrets = { TOKEN_SECRET: 'x'.repeat(32), WEBHOOK_SECRET: 'x'.repeat(32) };
+const read = (env: NodeJS.ProcessEnv) => readConfig({ ...secrets, ...env });
+
+test('PUBLIC_URL may end with a slash, and links do not have two', () => {
+  for (const PUBLIC_URL of ['https://www.example.com', 'https://www.example.com/']) {
+    expect(read({ PUBLIC_URL }).publicUrl).toBe('https://www.example.com');
+  }
+  expect(read({ PORT: '3001' }).publicUrl).toBe('http://localhost:3001');
+});
