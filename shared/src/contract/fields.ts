@@ -9,12 +9,16 @@ const FOLLOWABLE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 /** Much of the software below, the database first, ends a text at NUL. Typed texts must not contain it. */
 export const withoutNul = (text: string) => !text.includes('\0');
 
+/** A form without scripts sends each line break as two characters, which its own limits count as one. */
+const withShortBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
+
 /** Typed or pasted text, without characters that XML cannot contain, and trimmed. */
 export const typedText = (message?: string) =>
   z
     .string(message === undefined ? undefined : { error: message })
     .refine(withoutNul, texts.fields.unprintable)
     .overwrite(printable)
+    .overwrite(withShortBreaks)
     .trim();
 
 /** A text in which something can be seen. */
