@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { Username } from '@vitrine/shared/contract/auth';
 import { UPLOAD_MAX_MB } from '@vitrine/shared/limits';
 import { readVariables } from '@vitrine/shared/node/read-variables';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ export const ServerEnvironment = z.object({
   DEMO: flag
     .optional()
     .describe('Whether the first start imports the demo portfolio; default where only this machine reaches the server'),
-  ADMIN_USERNAME: z.string().min(3).max(50).optional().describe('First administrator, made when there is none'),
+  ADMIN_USERNAME: Username.optional().describe('First administrator, made when there is none'),
   ADMIN_PASSWORD: z.string().min(6).max(100).optional().describe('Password of the first administrator'),
   TOKEN_SECRET: secret.describe('Signs access tokens and image addresses'),
   WEBHOOK_SECRET: secret.describe('Signs the calls to the builder'),

@@ -117,8 +117,8 @@ describe('a first start', () => {
     expect(await isNeeded(server)).toBe(true);
   });
 
-  test('with an account in the settings has no link', async ({ server }) => {
-    const env = { HOST: '0.0.0.0', ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
+  test('with an account in the settings, also with blanks around its name, has no link', async ({ server }) => {
+    const env = { HOST: '0.0.0.0', ADMIN_USERNAME: ` ${owner.username}\n`, ADMIN_PASSWORD: owner.password };
 
     expect(await prepare(server, env)).toBeNull();
 
