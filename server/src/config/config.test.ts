@@ -10,3 +10,13 @@ test('PUBLIC_URL may end with a slash, and links do not have two', () => {
   }
   expect(read({ PORT: '3001' }).publicUrl).toBe('http://localhost:3001');
 });
+
+test('SMTP_URL is refused by its name if its account cannot be read', () => {
+  for (const account of ['elena:100%', 'elena%:secret']) {
+    expect(() => read({ SMTP_URL: `smtps://${account}@mail.example` })).toThrow(
+      'Bad environment: SMTP_URL: a % in the user or the password is written as %25',
+    );
+  }
+  expect(() => read({ SMTP_URL: 'no address' })).toThrow(/^Bad environment: SMTP_URL: [^;]+$/);
+  expect(read({ SMTP_URL: 'smtps://elena:100%25@mail.example' }).mail).not.toBeNull();
+});

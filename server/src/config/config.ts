@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { serverFolder } from '../server-folder.ts';
 import { StorageUrl } from '../storage/bucket/storage-url.ts';
 import { backupEnvironment, readBackup } from './backup-environment.ts';
-import { api, listOf, text, webUrl, withoutSlash } from './environment-values.ts';
+import { api, isAccountReadable, listOf, text, webUrl, withoutSlash } from './environment-values.ts';
 import { hostEnvironment, readHosts } from './host-environment.ts';
 import { describeMisspelt, findMisspelt } from './misspelt.ts';
 
@@ -84,6 +84,7 @@ export const ServerEnvironment = z.object({
   ADMIN_DIR: text.default(resolve(repository, 'admin/dist')).describe('Folder of the built admin'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
+    .refine(isAccountReadable, 'a % in the user or the password is written as %25')
     .optional()
     .describe('Mail server, with its account, for messages of visitors and new sign-ins'),
   SMTP_FROM: z.string().min(3).default('Vitrine <noreply@localhost>').describe('Sender of those mails'),

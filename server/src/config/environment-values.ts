@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { homeOf } from '@vitrine/shared/node/home-folder';
+import { parseUrl } from '@vitrine/shared/parse-url';
 import { z } from 'zod';
 import { serverFolder } from '../server-folder.ts';
 
@@ -19,6 +20,18 @@ export const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 /** The address of an API, by default that of the service itself. */
 export const api = (address: string) => webUrl.default(address).transform(withoutSlash);
+
+/** Whether the user and the password in an address can be read. A % begins the code of a character there. */
+export function isAccountReadable(address: string): boolean {
+  const { username, password } = parseUrl(address) ?? { username: '', password: '' };
+  try {
+    decodeURIComponent(username);
+    decodeURIComponent(password);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A path in the environment is relative to the checkout, or to the folder above an unpacked archive. */
 export const folderOf = (path: string) => resolve(home, path);
