@@ -292,6 +292,35 @@ test('a test is sent at once, also to a tool that is paused, and says what it ha
   expect((await call(server, 'POST', pathOf(id, '/send-again'), { token })).body.data).toEqual({ count: 0 });
 });
 
+test('a webhook that is removed while it is tested is answered as one that is not there', async () => {
+  const { tool, server, token, id } = await givenServerWithTool();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  tool.state.answer = promise;
+  const testing = call(server, 'POST', pathOf(id, '/test'), { token });
+  await eventually(() => expect(tool.calls).toHaveLength(1));
+
+  await call(server, 'DELETE', pathOf(id), { token });
+  resolve(204);
+
+  expect(await testing).toMatchObject({ status: 404, body: { code: 'WEBHOOK_NOT_FOUND' } });
+});
+
+test.runIf(isOnPostgres)(
+  'a webhook that is removed while it is paused is answered as one that is not there',
+  async () => {
+    const { server, token, id } = await givenServerWithTool();
+    let pausing: ReturnType<typeof call> | undefined;
+
+    await server.orm.em.fork().transactional(async (em) => {
+      await em.nativeDelete(Webhook, { id });
+      pausing = call(server, 'PUT', pathOf(id), { token, body: { is_paused: true } });
+      await eventually(async () => expect(await countWaiting(server)).toBeGreaterThan(0));
+    });
+
+    expect((await pausing)?.status).toBe(404);
+  },
+);
+
 test('a tool that is paused is told what was waiting once it goes on, one that is removed nothing', async () => {
   const { tool, server, token, id } = await givenServerWithTool();
   const pause = async (isPaused: boolean) =>

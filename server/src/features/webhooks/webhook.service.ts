@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { DeliveryQuery, WebhookInput } from '@vitrine/shared/contract/webhooks';
 import { WEBHOOKS_MAX } from '@vitrine/shared/limits';
@@ -62,9 +63,9 @@ export function createWebhookService({ em, locks, queue, sender, ownUrl }: Optio
 
     /** What waits goes on waiting while it is paused, and is sent afterwards. */
     async pause(id: number, isPaused: boolean) {
+      await em.nativeUpdate(Webhook, { id }, { isPaused });
+      // Afterwards: it may have been removed meanwhile.
       const webhook = await find(id);
-      webhook.isPaused = isPaused;
-      await em.flush();
       queue.wake();
       return webhook;
     },
@@ -106,7 +107,10 @@ export function createWebhookService({ em, locks, queue, sender, ownUrl }: Optio
       } catch (error) {
         test.error = sender.reasonOf(error);
       }
-      await em.flush();
+      await em.flush().catch((error: unknown) => {
+        // It was removed while it was tested.
+        throw error instanceof ForeignKeyConstraintViolationException ? new WebhookNotFound() : error;
+      });
       return test;
     },
   };
