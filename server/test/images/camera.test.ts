@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CameraField } from '@vitrine/shared/site-choices';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { OriginalDamaged } from '../../src/errors.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { call, eventually, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 import { givenScene } from '../helpers/imaging.fixtures.ts';
@@ -101,9 +102,16 @@ describe('what the camera recorded', () => {
     await server.app.renditions.idle();
     const em = server.orm.em.fork();
     await em.getConnection().execute('update images set camera = null');
-    const [lost = 0, ...others] = ids;
-    const { sha256 } = await em.findOneOrFail(Image, { id: lost });
-    await rm(join(server.dataDir, 'originals', sha256.slice(0, 2)), { recursive: true });
+    const [lost = 0, damaged = 0, ...others] = ids;
+    const sha256Of = async (id: number) => (await em.findOneOrFail(Image, { id })).sha256;
+    const [ofLost, ofDamaged] = [await sha256Of(lost), await sha256Of(damaged)];
+    await rm(join(server.dataDir, 'originals', ofLost.slice(0, 2), ofLost));
+    // A bucket compares what it answers with what was uploaded.
+    const { localOriginal } = server.app.store;
+    vi.spyOn(server.app.store, 'localOriginal').mockImplementation(async (sha256, workspace) => {
+      if (sha256 === ofDamaged) throw new OriginalDamaged('It');
+      return localOriginal(sha256, workspace);
+    });
     const before = await call(server, 'GET', `/api/images/${others[0]}`);
 
     server.app.cameraReader.wake();
@@ -116,7 +124,7 @@ describe('what the camera recorded', () => {
     await server.app.cameraReader.idle();
 
     for (const id of others) expect(await shownOf(server, id)).toEqual([shown, shown, shown]);
-    expect(await shownOf(server, lost)).toEqual([undefined, undefined, undefined]);
+    for (const id of [lost, damaged]) expect(await shownOf(server, id)).toEqual([undefined, undefined, undefined]);
     expect(await em.fork().count(Image, { camera: null })).toBe(0);
     const after = await call(server, 'GET', `/api/images/${others[0]}`);
     expect(after.body.data).toEqual({ ...before.body.data, camera: shown });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
+import { FileRemoval } from '../../src/features/images/files/file-removal.entity.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { call, makePicture, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
 import { NO_DEFAULTS, NOTHING_STATED } from '../helpers/imaging.fixtures.ts';
@@ -24,6 +25,15 @@ const filesIn = async (server: Server) => {
   );
   return listed.flat().filter((entry) => entry.isFile()).length;
 };
+
+/** Puts a folder in the place of a stored original, which nobody can read or delete as a file. */
+async function spoilOriginal(server: Server, id: number) {
+  const { sha256 } = await server.orm.em.fork().findOneOrFail(Image, { id });
+  const path = join(server.dataDir, 'originals', sha256.slice(0, 2), sha256);
+  await rm(path);
+  await mkdir(path);
+  return path;
+}
 
 const expectNothingKept = async (server: Server) => {
   expect(await filesIn(server)).toBe(0);
@@ -335,6 +345,25 @@ describe('PUT /api/images/:id', () => {
   });
 });
 
+test('an original that cannot be read keeps no other image from getting its files', async ({
+  server,
+  admin,
+  givenImage,
+}) => {
+  const spoilt = await givenImage();
+  await server.app.renditions.idle();
+  await spoilOriginal(server, spoilt.id);
+  await call(server, 'PUT', `/api/images/${spoilt.id}`, { token: admin, body: { focal_x: 0 } });
+
+  const { id } = await givenImage();
+  await server.app.renditions.idle();
+
+  const { data } = (await call(server, 'GET', `/api/images/${id}`)).body;
+  expect(data.renditions.map(({ format }: { format: string }) => format)).toContain('avif');
+  expect(data.social_card).not.toBeNull();
+  expect(await server.orm.em.fork().find(Image, { cardPending: true })).toMatchObject([{ id: spoilt.id }]);
+});
+
 describe('DELETE /api/images/:id', () => {
   test('puts the image into the trash, out of sight at once', async ({ server, admin, givenImage }) => {
     const { id, filename } = await givenImage();
@@ -374,6 +403,28 @@ describe('DELETE /api/images/:id', () => {
     await server.app.removals.idle();
     await expectNothingKept(server);
     expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin })).status).toBe(404);
+  });
+
+  test('removes what can be removed beside files that cannot, and these later', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const [spoilt, other] = [await givenImage(), await givenImage()];
+    await server.app.renditions.idle();
+    const path = await spoilOriginal(server, spoilt.id);
+    for (const { id } of [spoilt, other]) {
+      await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
+      await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin });
+    }
+    await server.app.removals.idle();
+
+    expect(await server.orm.em.fork().count(FileRemoval)).toBe(1);
+    await rm(path, { recursive: true });
+    server.app.removals.wake();
+    await server.app.removals.idle();
+    await expectNothingKept(server);
+    expect(await server.orm.em.fork().count(FileRemoval)).toBe(0);
   });
 
   test('keeps files that another image shares', async ({ server, admin }) => {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ifMissing } from '@vitrine/shared/node/is-missing';
+import { isMissing } from '@vitrine/shared/node/is-missing';
 import { updateMany } from '../../database/changes/bulk-changes.ts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
+import { OriginalDamaged } from '../../errors.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import { createWorker } from '../../jobs/worker.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
@@ -21,6 +22,11 @@ const TOGETHER = 20;
 /** The pause after each batch, for visitors and uploads. */
 const REST_MS = 50;
 
+const ifLost = (error: unknown) => {
+  if (isMissing(error) || error instanceof OriginalDamaged) return null;
+  throw error;
+};
+
 /**
  * Reads what the camera recorded in the originals of images that an earlier version took in, once the owner shows any of it. How far it has got
  * is in the records, so a restart goes on from there. A file that is missing or damaged counts as one that says nothing.
@@ -36,7 +42,7 @@ export function createCameraReader({ forkEm, dialect, locks, log, imaging, store
   const read = (images: readonly Pick<Image, 'id' | 'sha256'>[]) =>
     store.withWorkspace(async (outDir) => {
       const sources: (string | null)[] = [];
-      for (const { sha256 } of images) sources.push(await store.localOriginal(sha256, outDir).catch(ifMissing(null)));
+      for (const { sha256 } of images) sources.push(await store.localOriginal(sha256, outDir).catch(ifLost));
       return (await imaging.readCameraFacts({ sources, outDir })).facts;
     });
 

@@ -41,19 +41,30 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
     async round(signal) {
       // A bucket is adopted before a start, which wakes this again.
       if (!store.isOwner()) return null;
+      const failures: unknown[] = [];
       for (let after = 0; ; ) {
         const due = await forkEm().find(
           FileRemoval,
           { id: { $gt: after } },
           { orderBy: { id: 'ASC' }, limit: TOGETHER },
         );
-        if (due.length === 0) return null;
+        if (due.length === 0) break;
         for (const { id, sha256 } of due) {
           signal.throwIfAborted();
           after = id;
-          if (!(await removeOne(id, sha256))) return RETRY.firstMs;
+          try {
+            if (!(await removeOne(id, sha256))) return RETRY.firstMs;
+          } catch (error) {
+            signal.throwIfAborted();
+            // The files of the others do not wait for these.
+            failures.push(error);
+          }
         }
       }
+      if (failures.length === 0) return null;
+      throw new Error(`the files of ${failures.length} deleted photographs cannot be removed now`, {
+        cause: failures[0],
+      });
     },
   });
 

@@ -27,6 +27,10 @@ const REST_MS = 100;
 const PAGES_FIRST_MS = 60_000;
 const PAGES_CHECK_MS = 500;
 
+/** More failing images than this are no fault of theirs: then the round fails. */
+const SKIPPED_MAX = 50;
+const RETRY_MS = 60_000;
+
 /** Files that an upload left to do come before files that are made again. */
 const inTurn = { rerenderPending: 'ASC', id: 'ASC' } as const;
 
@@ -49,21 +53,25 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
     await updateMany(forkEm(), Image, { id: image.id, sha256: image.sha256 }, done);
   };
 
-  const performOne = async (image: Image, em: EntityManager, signal: AbortSignal) => {
+  /** An image that fails now, such as one whose original cannot be read, is skipped: the others do not wait for it. */
+  const performOne = async (image: Image, em: EntityManager, skipped: Set<number>, signal: AbortSignal) => {
     try {
       await work.perform(image, em);
     } catch (error) {
-      if (signal.aborted || !isHopeless(error)) throw error;
-      await giveUpOn(image, error);
+      if (signal.aborted) throw error;
+      if (isHopeless(error)) return giveUpOn(image, error);
+      skipped.add(image.id);
+      if (skipped.size > SKIPPED_MAX) throw error;
+      log.error({ err: error, image: image.id }, 'files of this image cannot be made now; it is retried later');
     }
   };
 
-  /** Returns the images that have to be processed one by one: all of them, if the process that had them failed. */
+  /** Returns the images that have to be processed one by one: all of them, if the work failed. */
   const performTogether = async (images: Image[], em: EntityManager, signal: AbortSignal) => {
     try {
       return await work.performTogether(images, em);
     } catch (error) {
-      if (signal.aborted || !isHopeless(error)) throw error;
+      if (signal.aborted) throw error;
       log.warn({ err: error, images: images.map(({ id }) => id) }, 'this batch failed; each image is retried');
       return images;
     }
@@ -84,15 +92,17 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
     await markAll(signal);
     const beganMs = Date.now();
     const publishing = publishAtIntervals(onDone);
+    const skipped = new Set<number>();
 
     try {
       for (;;) {
         signal.throwIfAborted();
         const em = forkEm();
-        const [first, ...others] = await em.find(Image, awaitsFiles(), { orderBy: inTurn, limit: TOGETHER });
-        if (!first) return null;
+        const due = { ...awaitsFiles(), id: { $nin: [...skipped] } };
+        const [first, ...others] = await em.find(Image, due, { orderBy: inTurn, limit: TOGETHER });
+        if (!first) return skipped.size > 0 ? RETRY_MS : null;
         if (!first.rerenderPending) {
-          await performOne(first, em, signal);
+          await performOne(first, em, skipped, signal);
           publishing.now();
           continue;
         }
@@ -104,7 +114,7 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
         publishing.inTime();
         for (const image of left) {
           signal.throwIfAborted();
-          await performOne(image, em, signal);
+          await performOne(image, em, skipped, signal);
           publishing.now();
         }
         await sleep(REST_MS, undefined, { signal });
