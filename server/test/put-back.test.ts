@@ -125,6 +125,27 @@ test('the state of a release is put back into the content as one edit, and so is
   expect(await editsAfter(after.revision)).toHaveLength(1);
 });
 
+test('what visitors do not see of a project stays in it, where it was', async ({ server, admin, givenImage }) => {
+  const send = async (method: string, path: string, body?: object) =>
+    (await call(server, method, `/api/${path}`, { token: admin, ...(body && { body }) })).body.data;
+  const [one, hidden, three] = [await givenImage(), await givenImage({ is_public: 'false' }), await givenImage()];
+  const trashed = await givenImage();
+  const single = ({ id }: { id: number }) => ({ image_id: id, layout: 'single' });
+  const items = [single(one), single(hidden), single(three), single(trashed)];
+  const project = { title: 'Harbour', slug: 'harbour', is_draft: false, items, cover_image_id: hidden.id };
+  const { id } = await send('POST', 'projects', project);
+  const release = await keepRelease(server, '20261120T100000000Z');
+  await send('DELETE', `images/${trashed.id}`);
+
+  await send('PUT', `projects/${id}`, { items: [single(three), single(trashed), single(one), single(hidden)] });
+  await send('POST', 'publishing/put-back', { release });
+  const after = await send('GET', `projects/${id}`);
+  expect(after).toMatchObject({ items, cover_image_id: hidden.id });
+
+  await send('POST', 'publishing/put-back', { release });
+  expect(await send('GET', `projects/${id}`)).toEqual(after);
+});
+
 test('a photograph that nobody has titled keeps the name of its file, by which its owner knows it', async ({
   server,
   admin,

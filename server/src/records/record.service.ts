@@ -226,12 +226,12 @@ export function createSortedRecordService<Entity extends Sortable & Versioned, B
     /** Presents records for an answer. */
     presentAll: (records: readonly Entity[], { isAdmin }: { isAdmin: boolean }) => presentAll(records, { isAdmin, em }),
 
-    /** The records that visitors see. */
-    async readShown(within: EntityManager): Promise<View[]> {
+    /** The records that visitors see: as these see them, or as an administrator does. */
+    async readShown(within: EntityManager, { isAdmin } = { isAdmin: false }): Promise<View[]> {
       const records = await within.find(entity, shown as FilterQuery<Entity>, {
         orderBy: inOrder as OrderDefinition<Entity>,
       });
-      return presentAll(records, { isAdmin: false, em: within });
+      return presentAll(records, { isAdmin, em: within });
     },
 
     /** Saves a new order of all records. */

@@ -10,6 +10,9 @@ import { createSortedRecordService } from '../../records/record.service.ts';
 import { Project } from './project.entity.ts';
 import { imageIdsIn, presentProject, readProject } from './project.presenter.ts';
 import { createPhotographAdding, createPhotographOrdering } from './project-photographs.ts';
+import { withUnseen } from './unseen-items.ts';
+
+const namedIn = ({ items, coverImageId }: Project) => [...imageIdsIn(items), coverImageId ?? 0];
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
@@ -31,8 +34,7 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
     entity: Project,
     one: 'project',
     async presentAll(projects, { isAdmin, em: within }) {
-      const named = projects.flatMap(({ items, coverImageId }) => [...imageIdsIn(items), coverImageId ?? 0]);
-      const images = await findImages(within, named, { publicOnly: !isAdmin });
+      const images = await findImages(within, projects.flatMap(namedIn), { publicOnly: !isAdmin });
       return projects.map((project) => presentProject(project, images));
     },
     read: readProject,
@@ -48,6 +50,24 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
   });
   return {
     ...records,
+
+    /** Projects as visitors saw them, with the photographs of the stored ones that they do not see: private ones, and those in the trash. */
+    async withUnseen(seen: readonly ProjectView[], within: EntityManager): Promise<ProjectView[]> {
+      const found = await within.find(Project, { id: { $in: seen.map(({ id }) => id) } }, { refresh: true });
+      const named = found.flatMap(namedIn);
+      const shown = await findImages(within, named, { publicOnly: true });
+      const unseen = (await findImages(within, named)).difference(shown);
+      const stored = new Map(found.map((project) => [project.id, project]));
+      return seen.map((project) => {
+        const { items = [], coverImageId = null } = stored.get(project.id) ?? {};
+        return {
+          ...project,
+          cover_image_id: project.cover_image_id ?? (unseen.has(coverImageId ?? 0) ? coverImageId : null),
+          items: withUnseen(project.items, items, (item) => 'image_id' in item && unseen.has(item.image_id)),
+        };
+      });
+    },
+
     addPhotographs: createPhotographAdding({ em, dialect }, { findImages, findLocked: records.findLocked }),
     orderPhotographs: createPhotographOrdering({ em, dialect }, records),
   };

@@ -100,7 +100,10 @@ export function createPutBackService({ em, dialect, readFile, images, settings, 
   };
   const projectList = {
     entity: Project,
-    service: lists.projects,
+    service: {
+      ...lists.projects,
+      readShown: (within: EntityManager) => lists.projects.readShown(within, { isAdmin: true }),
+    },
     input: ProjectInput,
     update: ProjectUpdate,
     hidden: draft,
@@ -169,7 +172,8 @@ export function createPutBackService({ em, dialect, readFile, images, settings, 
     const compared = await putBackImages(transaction, { images }, state.photographs);
     const content = withoutMissing(state, compared.missing);
     await putBackList(transaction, heroSlideList, content.hero_slides);
-    await putBackList(transaction, projectList, content.projects);
+    const projects = await lists.projects.withUnseen(content.projects, transaction);
+    await putBackList(transaction, projectList, projects);
     await putBackList(transaction, pageList, content.pages);
     await putBackList(transaction, testimonialList, content.testimonials.map(testimonialOf));
     await putBackList(transaction, socialLinkList, content.social_links);
