@@ -4,11 +4,13 @@ import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import { expect, vi } from 'vitest';
+import { createContentChange } from '../../src/database/content-change.ts';
 import { DemoState } from '../../src/features/demo/demo-state.entity.ts';
 import { readPortfolio } from '../../src/features/demo/portfolio.ts';
+import { seedDemo } from '../../src/features/demo/seed-demo.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { INITIAL_SETTINGS } from '../../src/records/initial-settings.ts';
-import { givenDemo, type sender } from '../helpers/demo.ts';
+import { givenDemo, sender } from '../helpers/demo.ts';
 import { call, type Server, signUp, startServer, test } from '../helpers/fixtures.ts';
 import { startS3 } from '../helpers/s3-server.ts';
 
@@ -216,8 +218,55 @@ test('a deletion for good that fails on its way is decided, and the next mainten
   expect(await send('GET', 'images/trash')).toEqual([]);
 });
 
+const signal = new AbortController().signal;
+const setPending = (server: Server) =>
+  server.orm.em.getConnection().execute('update content_state set demo_pending = true');
+
+test('an import goes on after what the owner has changed of it, and leaves that as it is', async ({
+  server,
+  admin,
+  givenImage,
+}) => {
+  const send = sender(server, admin);
+  const { photos, portrait, hero_slides: slides } = await readPortfolio();
+  const [inTrash, left] = [[portrait, slides[0]?.image ?? ''], 'scarf-in-the-air.jpg'];
+  const own = await givenImage();
+  // The owner has deleted the categories and all else, and all photographs but one have been imported.
+  await createContentChange(server.app.dependencies)(async (transaction) => {
+    const { id, ...stored } = await transaction.findOneOrFail(Image, { id: own.id });
+    for (const { file, sha256 } of photos.filter((photo) => photo.file !== left)) {
+      const deletedAt = inTrash.includes(file) ? new Date() : null;
+      transaction.create(Image, { ...stored, sha256, deletedAt, avifPending: false, cardPending: false });
+    }
+  });
+  await send('PUT', 'settings', { biography: 'I am Jane.' });
+  const settings = await send('GET', 'settings');
+  await setPending(server);
+
+  await seedDemo(server.app, { signal });
+
+  expect(await send('GET', 'demo')).toMatchObject({ is_importing: false });
+  expect(await send('GET', 'settings')).toEqual({ ...settings, version: expect.any(Number) });
+  const lists = ['images', 'categories', 'testimonials', 'social-media'].map((name) => send('GET', name));
+  expect((await Promise.all(lists)).map(({ length }) => length)).toEqual([photos.length - 1, 0, 0, 0]);
+  const titles = (await send('GET', 'hero-slides')).map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(slides.slice(1).map(({ title }) => title));
+});
+
+test('the records of the demo are written together or not at all', async ({ server, admin }) => {
+  await setPending(server);
+  vi.spyOn(server.app.settings, 'within').mockImplementationOnce(() => {
+    throw new Error('killed');
+  });
+
+  await expect(seedDemo(server.app, { signal })).rejects.toThrow('killed');
+
+  const { body } = await call(server, 'GET', '/api/demo', { token: admin });
+  expect(body.data).toMatchObject({ is_importing: true, left: NOTHING });
+});
+
 test('a demo that is being imported cannot be removed', async ({ server, admin }) => {
-  await server.orm.em.getConnection().execute('update content_state set demo_pending = true');
+  await setPending(server);
 
   expect((await call(server, 'GET', '/api/demo', { token: admin })).body.data.is_importing).toBe(true);
   expect((await call(server, 'POST', '/api/demo/remove', { token: admin })).body.code).toBe('DEMO_IMPORTING');

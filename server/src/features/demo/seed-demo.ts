@@ -2,9 +2,14 @@ import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
+import { createContentChange } from '../../database/content-change.ts';
 import type { Lease } from '../../database/locks.ts';
+import { Category } from '../categories/category.entity.ts';
 import { ContentState } from '../content/content-state.entity.ts';
+import { HeroSlide } from '../hero-slides/hero-slide.entity.ts';
 import { Image } from '../images/image.entity.ts';
+import { Settings } from '../site/settings/settings.entity.ts';
+import { presentSettings } from '../site/settings/settings.presenter.ts';
 import { type DemoPhoto, demoPhotoFile, readPortfolio } from './portfolio.ts';
 
 /**
@@ -19,24 +24,27 @@ export async function seedDemo(app: FastifyInstance, { signal }: Pick<Lease, 'si
   if (!state.demoPending) return;
 
   const { photos, ...portfolio } = await readPortfolio();
+  const change = createContentChange(app.dependencies);
 
-  const records = async () => {
-    if ((await app.categories.list({})).total > 0) return;
-    for (const category of portfolio.categories) await app.categories.create(category);
-    for (const testimonial of portfolio.testimonials) await app.testimonials.create(testimonial);
-    for (const link of portfolio.social_links) await app.socialLinks.create(link);
-    await app.settings.update(portfolio.settings);
-  };
+  /** All or nothing: what is there shows that they were written, and what of them is not was taken away by the owner. */
+  const records = () =>
+    change(async (transaction) => {
+      const sha256 = { $in: photos.map((photo) => photo.sha256) };
+      if ((await transaction.count(Category)) + (await transaction.count(Image, { sha256 })) > 0) return;
+      for (const one of portfolio.categories) await app.categories.within(transaction).create(one);
+      for (const one of portfolio.testimonials) await app.testimonials.within(transaction).create(one);
+      for (const one of portfolio.social_links) await app.socialLinks.within(transaction).create(one);
+      await app.settings.within(transaction).update(portfolio.settings);
+    });
   signal.throwIfAborted();
   await within(records);
 
-  const idOf = new Map<string, number>();
-  const takePhoto = async ({ file, sha256, focal_x, focal_y, ...fields }: DemoPhoto) => {
-    const existing = await em.fork().findOne(Image, { sha256 });
-    if (existing) {
-      idOf.set(file, existing.id);
-      return;
-    }
+  const slugOf = new Map(portfolio.categories.map(({ name, slug }) => [name, slug]));
+  const takePhoto = async ({ file, sha256, focal_x, focal_y, category, ...texts }: DemoPhoto) => {
+    if ((await em.fork().count(Image, { sha256 })) > 0) return;
+    // The owner may have renamed or deleted it meanwhile.
+    const filedIn = await em.fork().findOne(Category, { slug: slugOf.get(category ?? '') ?? '' });
+    const fields = { ...texts, ...(filedIn && { category_id: filedIn.id }) };
     await app.store.withWorkspace(async (workspace) => {
       const path = join(workspace, 'original');
       await copyFile(demoPhotoFile({ file }), path);
@@ -44,7 +52,6 @@ export async function seedDemo(app: FastifyInstance, { signal }: Pick<Lease, 'si
       const upload = { fields, file: { path, originalName: file, sha256, bytes } };
       const { row } = await app.images.create(upload, workspace);
       await app.images.update(row.id, { focal_x, focal_y });
-      idOf.set(file, row.id);
     });
   };
 
@@ -59,19 +66,26 @@ export async function seedDemo(app: FastifyInstance, { signal }: Pick<Lease, 'si
   };
   await Promise.all([takeTurns(), takeTurns()]);
 
-  signal.throwIfAborted();
-  await within(async () => {
-    if ((await app.heroSlides.list({})).total === 0) {
-      for (const { image, ...slide } of portfolio.hero_slides) {
-        const imageId = idOf.get(image);
-        if (imageId) await app.heroSlides.create({ ...slide, image_id: imageId });
+  /** The owner may have taken photographs away meanwhile, or chosen slides or a portrait. */
+  const finish = () =>
+    change(async (transaction) => {
+      const fileOf = new Map(photos.map(({ file, sha256 }) => [sha256, file]));
+      const stored = await transaction.find(Image, { sha256: { $in: [...fileOf.keys()] }, deletedAt: null });
+      const idOf = new Map(stored.map(({ id, sha256 }) => [fileOf.get(sha256), id]));
+      if ((await transaction.count(HeroSlide)) === 0) {
+        for (const { image, ...slide } of portfolio.hero_slides) {
+          const imageId = idOf.get(image);
+          if (imageId) await app.heroSlides.within(transaction).create({ ...slide, image_id: imageId });
+        }
       }
-    }
-    await app.settings.update({ portrait_image_id: idOf.get(portfolio.portrait) ?? null });
-    const pending = await em.findOneOrFail(ContentState, { id: 1 });
-    pending.demoPending = false;
-    await em.flush();
-  });
+      const settings = presentSettings(await transaction.findOneOrFail(Settings, { id: 1 }));
+      const portrait = settings.portrait_image_id ?? idOf.get(portfolio.portrait) ?? null;
+      await app.settings.within(transaction).update({ portrait_image_id: portrait });
+      await transaction.nativeUpdate(ContentState, { id: 1 }, { demoPending: false });
+    });
+  signal.throwIfAborted();
+  await within(finish);
+  app.renditions.wake();
   app.contentChanged();
   app.log.info({ photographs: photos.length }, 'the demo portfolio is complete');
 }
