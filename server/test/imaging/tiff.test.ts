@@ -81,6 +81,35 @@ describe('a TIFF', () => {
     });
   }
 
+  test('shows what Photoshop shows where selections are saved in it', async ({ takeIn }) => {
+    const [adobe, paper] = [profileTag(buildMatrixProfile(ADOBE_RGB)), profileTag(await profileOf('cmyk'))];
+    const ink = [40, 200, 90, 10];
+    const patches: Partial<TiffPicture & { colour: readonly number[] }>[] = [
+      { colour: RED },
+      { colour: RED, bits: 16 },
+      { colour: RED, tags: [adobe] },
+      { colour: RED, tags: [adobe], bits: 16 },
+      { colour: [120], photometric: 1 },
+      { colour: [120], photometric: 1, bits: 16 },
+      { colour: ink, photometric: 5, tags: [paper] },
+      { colour: ink, photometric: 5, tags: [paper], bits: 16 },
+    ];
+    for (const [at, { colour = RED, tags = [], ...patch }] of patches.entries()) {
+      const expected = await takeIn(tiffOf(givenPatch({ ...patch, colour, tags })));
+      // One has two of them, and is to be turned.
+      const saved = at === 1 ? [0, 255] : [0];
+      const turned: TiffTag[] = at === 1 ? [{ tag: 274, type: 3, values: [6] }] : [];
+      const extra: TiffTag = { tag: 338, type: 3, values: saved.map(() => 0) };
+
+      const taken = await takeIn(
+        tiffOf(givenPatch({ ...patch, colour: [...colour, ...saved], tags: [...tags, ...turned, extra] })),
+      );
+
+      expectNear(await middleOf(taken.best('webp')), await middleOf(expected.best('webp')), 2);
+      expect(taken.width).toBe(at === 1 ? 48 : 64);
+    }
+  });
+
   test('is upright, whatever its orientation', async ({ takeIn }) => {
     expect(await takeIn(withTags({ tag: 274, type: 3, values: [6] }))).toMatchObject({ width: 48, height: 64 });
   });

@@ -23,27 +23,43 @@ export type Decoded = {
  * size, and clip a wide gamut to sRGB on the way.
  */
 export async function decode(original: Original, size: Size): Promise<Decoded> {
-  const { path, mimeType, orientation, profile, isCmyk, isGrey } = original;
+  const { path, mimeType, orientation, profile, isCmyk, isGrey, hasSelections } = original;
   const heif = isHeif(mimeType) ? await decodeHeif(await readFile(path)) : null;
-  const open: Open = (options) =>
-    heif ? turn(openPicture(heif), orientation) : sharp(path, { ...options, limitInputPixels: UPLOAD_MAX_PIXELS });
   const isDeep = original.is16Bit && !isGrey;
+  const space = isGrey ? 'b-w' : isDeep ? 'rgb16' : 'srgb';
+  const open = async (options: SharpOptions): Promise<Sharp> => {
+    if (heif) return turn(openPicture(heif), orientation);
+    const pixels = sharp(path, { ...options, limitInputPixels: UPLOAD_MAX_PIXELS });
+    return hasSelections ? turn(await withoutSelections(pixels.toColourspace(space), isDeep), orientation) : pixels;
+  };
 
   if (isCmyk || !profile || profile.isSrgb) {
     const ignoreIcc = !isCmyk || !profile;
-    const master = await decodeStrictly(original, (options) => toRaw(scale(open({ ...options, ignoreIcc }), size)));
+    const master = await decodeStrictly(original, async (options) =>
+      toRaw(scale(await open({ ...options, ignoreIcc }), size)),
+    );
     return { source: master, master, isWide: false };
   }
 
-  const numbers = await decodeStrictly(original, (options) => {
-    const scaled = scale(open({ ...options, ignoreIcc: true }), size);
-    return toPng(scaled.toColourspace(isGrey ? 'b-w' : isDeep ? 'rgb16' : 'srgb'));
+  const numbers = await decodeStrictly(original, async (options) => {
+    const scaled = scale(await open({ ...options, ignoreIcc: true }), size);
+    return toPng(scaled.toColourspace(space));
   });
   const source = { ...numbers, bytes: attachProfile(numbers.bytes, profile.bytes) };
   return { source, master: await convert(source, profile, isDeep), isWide: profile.isWide };
 }
 
-type Open = (options: SharpOptions) => Sharp;
+/** sharp takes the last channel for transparency, and weighs colours by it while it scales. So it is left out before, at full size. */
+async function withoutSelections(pixels: Sharp, isDeep: boolean): Promise<Sharp> {
+  const { data, info } = await pixels
+    .removeAlpha()
+    .raw({ depth: isDeep ? 'ushort' : 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(isDeep ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data, {
+    raw: { width, height, channels },
+  });
+}
 
 /** Turns pixels that say nothing of it themselves. sharp mirrors first, and then rotates clockwise. */
 function turn(pixels: Sharp, orientation: number): Sharp {

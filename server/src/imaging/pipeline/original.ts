@@ -9,7 +9,7 @@ import { isMarkedAdobeRgb, orientationOf, readEmbeddedTags } from '../metadata/e
 import { metadataOf, readStart } from '../metadata/large-file.ts';
 import { PictureRefused } from '../processes/picture-refused.ts';
 import { isJpegXl, sniff } from './sniff.ts';
-import { refusalOfTiff } from './tiff.ts';
+import { hasSelections, refusalOfTiff } from './tiff.ts';
 
 /** An uploaded file whose header was checked. `width` and `height` are upright. */
 export type Original = {
@@ -24,6 +24,8 @@ export type Original = {
   isCmyk: boolean;
   is16Bit: boolean;
   isGrey: boolean;
+  /** Whether it has channels beyond its colours that are no transparency. */
+  hasSelections: boolean;
   /** Null if there is none, or none that fits the picture. */
   profile: IccProfile | null;
   tags: ExpandedTags;
@@ -63,6 +65,7 @@ async function openHeifOriginal({ path, size, mimeType, described }: File): Prom
     isCmyk: false,
     isGrey: false,
     is16Bit: false,
+    hasSelections: false,
     profile: profile?.colourModel === 'RGB ' ? profile : null,
     tags,
   };
@@ -97,6 +100,7 @@ async function openOther({ path, size, mimeType, described }: File): Promise<Ori
     isCmyk,
     isGrey,
     is16Bit: metadata.depth === 'ushort',
+    hasSelections: mimeType === 'image/tiff' && hasSelections(described),
     profile: profile?.colourModel === (isCmyk ? 'CMYK' : isGrey ? 'GRAY' : 'RGB ') ? profile : null,
     tags,
   };

@@ -3,6 +3,7 @@ import type { Refusal } from '../imaging-errors.ts';
 const NEW_SUBFILE_TYPE = 254;
 const BITS_PER_SAMPLE = 258;
 const PHOTOMETRIC = 262;
+const EXTRA_SAMPLES = 338;
 const SAMPLE_FORMAT = 339;
 const IMAGE_SOURCE_DATA = 37_724;
 const DNG_VERSION = 50_706;
@@ -18,6 +19,7 @@ const MASK = 4;
 const PHOTOMETRICS = new Set([0, 1, 2, 3, 5, 6]);
 const MOST_BITS = 16;
 const UNSIGNED = 1;
+const UNSPECIFIED = 0;
 
 /** Where Photoshop keeps layers of 8, 16 and 32 bits, in either order of bytes. */
 const LAYERS = ['8BIMLayr', '8BIMLr16', '8BIMLr32', 'MIB8ryaL', 'MIB861rL', 'MIB823rL'];
@@ -45,6 +47,9 @@ export function refusalOfTiff(bytes: Buffer): Refusal | null {
     numberOf(first, SAMPLE_FORMAT, UNSIGNED) === UNSIGNED;
   return isUsual ? null : 'unusualTiff';
 }
+
+/** Whether channels follow the colours that are no transparency: Photoshop keeps selections in them. */
+export const hasSelections = (bytes: Buffer) => readDirectories(bytes)?.[0]?.get(EXTRA_SAMPLES)?.value === UNSPECIFIED;
 
 const isCanonRaw = (bytes: Buffer) => bytes.toString('latin1', 8, 10) === 'CR';
 
