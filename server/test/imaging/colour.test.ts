@@ -162,6 +162,13 @@ describe('everything else becomes untagged sRGB', () => {
       expect(await isUntagged(taken.best('jpeg'))).toBe(true);
       expectNear(await middleOf(taken.best('jpeg')), [147, 147, 147]);
     });
+
+    test(`linear light is converted, although programs call it sRGB, ${depth} bits`, async ({ takeIn }) => {
+      const profile = buildMatrixProfile({ ...OLD_SCREEN, description: 'GIMP built-in Linear sRGB', gamma: 1 });
+      const taken = await takeIn(await givenPatch([128, 128, 128], { profile, depth }));
+
+      expectNear(await middleOf(taken.best('jpeg')), [188, 188, 188]);
+    });
   }
 
   test('grey with a profile is converted', async ({ takeIn }) => {

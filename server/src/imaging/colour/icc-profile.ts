@@ -33,7 +33,7 @@ export function readIccProfile(bytes: Buffer): IccProfile | null {
     bytes,
     colourModel,
     description,
-    isSrgb: /srgb/i.test(description) && inSrgb !== null && isIdentity(inSrgb),
+    isSrgb: /srgb/i.test(description) && inSrgb !== null && isIdentity(inSrgb) && curves.every(isLikeSrgb),
     isWide: colourModel === 'RGB ' && (inSrgb ? inSrgb.some(isOutside) : WIDE_BY_NAME.test(description)),
     toXyz: colourModel === 'RGB ' && !tags.has('A2B0') ? matrixConversion(primaries, curves) : null,
   };
@@ -107,3 +107,6 @@ const isOutside = (rgb: Triple) => Math.min(...rgb) < -0.1 || Math.max(...rgb) >
 
 const isIdentity = (primaries: readonly Triple[]) =>
   primaries.every((rgb, row) => rgb.every((value, column) => Math.abs(value - (row === column ? 1 : 0)) < 0.02));
+
+/** Programs call a space with these primaries and linear light sRGB too. */
+const isLikeSrgb = (curve: Curve | null) => curve === null || Math.abs(curve(0.5) - 0.214) < 0.02;
