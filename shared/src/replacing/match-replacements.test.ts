@@ -27,8 +27,9 @@ describe('a corrected file', () => {
     ['the same name', 'IMG_1.jpg'],
     ['another case and type', 'img_1.PNG'],
     ['an editor’s suffix', 'IMG_1-Edit.jpg'],
-  ])('with %s replaces the photograph of that moment', ([, name = '']) => {
-    expect(outcome(file(name), photograph(7, 'IMG_1.jpg'))).toBe(7);
+    ['another form of Unicode', 'Ma\u0308rz_1.jpg', 'M\u00e4rz_1.jpg'],
+  ])('with %s replaces the photograph of that moment', ([, name = '', stored = 'IMG_1.jpg']) => {
+    expect(outcome(file(name), photograph(7, stored))).toBe(7);
   });
 
   test('replaces by the id that was written into it, whatever it is called', () => {

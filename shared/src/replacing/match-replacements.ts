@@ -41,9 +41,12 @@ interface Stem {
   isCopy: boolean;
 }
 
-/** What the camera called a file, whatever programs have added. */
+/** What the camera called a file, whatever programs have added, and in whichever form of Unicode a system writes it. */
 export function stemOf(name: string): Stem {
-  let base = name.replace(/(?<=.)\.[^.]{1,15}$/u, '').toLowerCase();
+  let base = name
+    .normalize('NFC')
+    .replace(/(?<=.)\.[^.]{1,15}$/u, '')
+    .toLowerCase();
   let isCopy = false;
   for (let before = ''; before !== base; ) {
     before = base;
