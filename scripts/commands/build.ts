@@ -11,7 +11,10 @@ import { showScript } from '../lib/tool.ts';
 import { ADMIN_ELSEWHERE, ensureAdminElsewhere, ensureBundles } from '../supervisor/bundles.ts';
 
 const { values } = readCommandLine(import.meta.filename, {
-  out: { type: 'string', help: 'Where the site is written; what is there already is replaced' },
+  out: {
+    type: 'string',
+    help: 'Where the site is written; a build that is there already is replaced, anything else refused',
+  },
   content: {
     type: 'string',
     help: "The API's content address, such as https://api.example.com/api/content, or a file",

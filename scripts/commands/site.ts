@@ -4,6 +4,7 @@
  * of the live one if none is named. A release that shows photographs which are not public any more is refused, or rendered anew without them.
  */
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { Failure, success } from '@vitrine/shared/contract/envelope';
 import {
   BuildView,
@@ -124,7 +125,9 @@ async function askBuilder({ dataDir, builderHost, env }: Settings, release: stri
   return success(BuildView).parse(answer).data;
 }
 
-async function exportSite(settings: Settings, folder: string, release: string | undefined) {
+async function exportSite(settings: Settings, given: string, release: string | undefined) {
+  // npm runs its scripts in the project's folder; what people type is seen from where they are.
+  const folder = path.resolve(process.env.INIT_CWD ?? '', given);
   const done = await withReleases(placeOf(settings), async ({ releases, findLive, exportTo }) => {
     const wanted = release ?? (await findLive())?.name;
     if (wanted === undefined) throw new SetupFailed('Nothing is published yet.');

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { copyFile, mkdtemp } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { test as base, describe, expect, onTestFinished } from 'vitest';
@@ -214,7 +215,7 @@ test('content that a page cannot show is left out, and the record named', { tags
 describe('npm run site', () => {
   const site = (publishing: Publishing, ...args: string[]) =>
     runScript(path.join(root, 'scripts/commands/site.ts'), args, {
-      env: { DATA_DIR: publishing.dataDir, WEBHOOK_SECRET: publishing.secret },
+      env: { DATA_DIR: publishing.dataDir, WEBHOOK_SECRET: publishing.secret, INIT_CWD: tmpdir() },
     });
 
   test('lists the releases and puts one back, with a builder at work and without', async ({ publishing }) => {
@@ -248,7 +249,7 @@ describe('npm run site', () => {
       /has the site: \d+ files stored, 0 removed/,
     );
     expect(pages()).toBe(3);
-    expect((await site(publishing, 'export', folder)).code).toBe(0);
+    expect((await site(publishing, 'export', path.relative(tmpdir(), folder))).code).toBe(0);
     expect(pages()).toBe(false);
     const busy = await site(publishing, 'export', publishing.dataDir);
     expect(busy.output).toMatch(/^There are files that are not of this site/);

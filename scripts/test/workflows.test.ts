@@ -89,18 +89,15 @@ describe('the workflows', () => {
     });
 
     const [script = '', ...args] = REBUILD.replace('npm run ', '').split(' ');
-    const result = await runScript(
-      path.join(root, `scripts/commands/${script}.ts`),
-      args.slice(1, 2).concat(path.join(folder, 'public')),
-      {
-        env: {
-          CONTENT_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}/api/content`,
-          SITE_URL: 'https://elena.example',
-          API_URL: 'https://api.elena.example/api',
-          IMAGES_URL: 'https://pictures.elena.example',
-        },
+    const result = await runScript(path.join(root, `scripts/commands/${script}.ts`), args.slice(1), {
+      env: {
+        INIT_CWD: folder,
+        CONTENT_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}/api/content`,
+        SITE_URL: 'https://elena.example',
+        API_URL: 'https://api.elena.example/api',
+        IMAGES_URL: 'https://pictures.elena.example',
       },
-    );
+    });
 
     expect(result).toMatchObject({ code: 0, output: expect.stringContaining('of revision 7') });
     const page = await readFile(path.join(folder, 'public/photo/veil-1/index.html'), 'utf8');

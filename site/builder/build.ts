@@ -1,10 +1,11 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { counted } from '@vitrine/shared/counted';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { touchIconFile } from '@vitrine/shared/looks/site-files';
+import { homeOf } from '@vitrine/shared/node/home-folder';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { releaseName } from '@vitrine/shared/release-files';
@@ -18,12 +19,13 @@ import { makeRelease } from './publish/make-release.ts';
 import { sharedInputs } from './publish/shared-inputs.ts';
 import { loadBundle } from './render/bundle.ts';
 import { compressFolder } from './tools/compress-folder.ts';
+import { refuseTarget, replaceBuild } from './tools/replace-build.ts';
 
 const HELP = `Builds the public site into a folder, for a CDN or any static host.
 
   node site/builder/build.ts --out DIR --content URL|FILE --site-url URL [options]
 
-  --out DIR         Where the site is written. What is there already is replaced, once the new site is whole.
+  --out DIR         Where the site is written. A build that is there already is replaced, once the new site is whole; anything else is refused.
   --content SOURCE  The API's content address (https://api.example.com/api/content), or a file with its answer.
   --site-url URL    Where visitors will find the site.
   --api-url URL     Where the contact form posts to, such as https://api.example.com/api; /api on the site's own host.
@@ -39,6 +41,7 @@ receives, is refused, unless that is wanted:
 `;
 
 const DIST = join(import.meta.dirname, '../dist');
+const CHECKOUT = join(import.meta.dirname, '../..');
 const DOWNLOADS_AT_ONCE = 8;
 
 type Options = {
@@ -55,7 +58,7 @@ type Options = {
 
 /** Renders the whole site with the builder's own code, checks it, and replaces the previous build with it. */
 export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesUrl, withImages, isLive }: Options) {
-  const isRemote = /^https?:\/\//.test(source);
+  const isRemote = isAddress(source);
   const library = openLibrary('');
   const reader = createContentReader(library, { siteUrl });
   const readable = isRemote ? await fetchContent(source, reader) : await readContent(source, reader);
@@ -72,7 +75,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
   const dir = `${target}.${release}.tmp`;
   const addresses = { siteUrl, apiUrl: apiUrl ?? '/api', imagesUrl: (withImages ? null : imagesUrl) ?? '', isLive };
 
-  try {
+  const write = async () => {
     await mkdir(dir, { recursive: true });
     const made = await makeRelease({
       bundle,
@@ -94,14 +97,17 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
       const origin = imagesUrl || (isRemote ? new URL(source).origin : '');
       await downloadImages(namesOf(content, library.photos), origin, dir);
     }
-    await rm(target, { recursive: true, force: true });
-    await rename(dir, target);
     return { build, faults: [...faults, ...made.faults] };
-  } catch (error) {
+  };
+  const built = await write().catch(async (error: unknown) => {
     await rm(dir, { recursive: true, force: true });
     throw error;
-  }
+  });
+  await replaceBuild(dir, target);
+  return built;
 }
+
+const isAddress = (source: string) => /^https?:\/\//.test(source);
 
 type Said = Pick<Options, 'apiUrl' | 'imagesUrl' | 'withImages' | 'isLive'>;
 
@@ -171,19 +177,22 @@ async function command() {
   });
   if (values.help) return process.stdout.write(HELP);
   const { env } = process;
-  const { out } = values;
   // React reads this variable when it is loaded. Its development build takes twice as long.
   env.NODE_ENV = 'production';
   // GitHub passes repository variables that are not defined as empty strings, so an empty variable counts as not set.
   const content = values.content || env.CONTENT_URL;
   const siteUrl = values['site-url'] || env.SITE_URL;
-  if (!out || !content || !siteUrl) throw new Error(`--out, --content and --site-url are needed.\n\n${HELP}`);
+  if (!values.out || !content || !siteUrl) throw new Error(`--out, --content and --site-url are needed.\n\n${HELP}`);
+  // npm runs its scripts in the project's folder; what people type is seen from where they are.
+  const fromCaller = (path: string) => resolve(env.INIT_CWD ?? '', path);
+  const out = fromCaller(values.out);
+  await refuseTarget(out, [CHECKOUT, resolve(homeOf(CHECKOUT), env.DATA_DIR || 'data')]);
 
   const withoutSlash = (address: string) => address.replace(/\/+$/, '');
   const addressOr = (fallback: string | null, address?: string) => (address ? withoutSlash(address) : fallback);
   const { build, faults } = await buildSite({
     out,
-    content,
+    content: isAddress(content) ? content : fromCaller(content),
     siteUrl: withoutSlash(siteUrl),
     // A page that reads its content from the API has nothing without it.
     apiUrl: addressOr(values['without-contact'] && !values.live ? '/api' : null, values['api-url'] || env.API_URL),

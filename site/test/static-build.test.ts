@@ -39,8 +39,12 @@ async function build(content: object, options: string[], env: Record<string, str
   const args = [BUILD, '--out', out, '--content', source, '--site-url', 'https://elena.example', ...options];
   const unset = { API_URL: '', IMAGES_URL: '', SITE_CONTENT: '' };
   return new Promise<{ code: number; said: string; out: string }>((resolve) => {
-    const child = execFile(process.execPath, args, { env: { ...process.env, ...unset, ...env } }, (_, __, said) =>
-      resolve({ code: child.exitCode ?? 1, said, out }),
+    // A folder that may be removed, unlike this checkout.
+    const child = execFile(
+      process.execPath,
+      args,
+      { cwd: own, env: { ...process.env, ...unset, ...env } },
+      (_, __, said) => resolve({ code: child.exitCode ?? 1, said, out }),
     );
   });
 }
@@ -62,6 +66,19 @@ describe('the static build ends with 1 and writes nothing', () => {
     expect(lines).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
     expect(existsSync(out)).toBe(false);
   });
+});
+
+test('the static build is seen from where the person is, and refuses a folder with files of somebody else', async () => {
+  const own = mkdtempSync(path.join(folder, 'home-'));
+  writeFileSync(path.join(own, 'letter.txt'), 'Dear Elena');
+
+  const { code, said } = await build(withoutPictures, [...API, '--out', '.'], { INIT_CWD: own });
+
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining(`${own} has files that are not of a build, such as letter.txt`),
+  ]);
+  expect(readFileSync(path.join(own, 'letter.txt'), 'utf8')).toBe('Dear Elena');
 });
 
 describe('the static build is made', () => {

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { refuseTarget, replaceBuild } from './replace-build.ts';
+
+async function givenFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-target-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const BUILD = JSON.stringify({
+  revision: 7,
+  release: '20261120T220512345Z-r7',
+  built_at: '2026-11-20T22:05:12.345Z',
+  pages: 9,
+});
+
+test('a build may take the place of a build, of an empty folder and of nothing', async () => {
+  const folder = await givenFolder();
+  await mkdir(join(folder, 'empty'));
+  await writeFile(join(folder, 'build.json'), BUILD);
+
+  for (const target of [folder, join(folder, 'empty'), join(folder, 'nothing')])
+    await expect(refuseTarget(target, [`${folder}-data`])).resolves.toBeUndefined();
+});
+
+test('it may not take that of a folder that is kept, or of one around it', async () => {
+  const folder = await givenFolder();
+  await writeFile(join(folder, 'build.json'), BUILD);
+
+  for (const kept of [folder, join(folder, '..data')])
+    await expect(refuseTarget(folder, [kept])).rejects.toThrow(`which contains ${kept}`);
+});
+
+test('it may not take that of files of somebody else', async () => {
+  const folder = await givenFolder();
+  await writeFile(join(folder, 'build.json'), '{"scripts":[]}');
+
+  await expect(refuseTarget(folder, [])).rejects.toThrow('files that are not of a build, such as build.json');
+});
+
+test('a build takes the place of the one before, of which nothing is left', async () => {
+  const folder = await givenFolder();
+  for (const [name, page] of [
+    ['site', 'former.html'],
+    ['new', 'index.html'],
+  ] as const) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, page), '');
+  }
+
+  await replaceBuild(join(folder, 'new'), join(folder, 'site'));
+
+  expect(await readdir(folder, { recursive: true })).toEqual(['site', 'site/index.html']);
+});
+
+test('a folder that cannot be put aside is kept, and so is the build', async () => {
+  const folder = await givenFolder();
+  const [target, made] = [join(folder, 'site'), join(folder, 'new')];
+  for (const path of [target, made, `${made}.former`]) {
+    await mkdir(path);
+    await writeFile(join(path, 'index.html'), '');
+  }
+
+  await expect(replaceBuild(made, target)).rejects.toThrow(`${target} is as it was, and the new site is in ${made}: `);
+
+  for (const path of [target, made]) expect(await readdir(path)).toEqual(['index.html']);
+});
