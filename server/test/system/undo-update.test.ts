@@ -174,6 +174,19 @@ test.runIf(isOnPostgres)('a restore leaves no update to undo, and the copy of be
   expect(await look(ask)).toEqual(restored);
 });
 
+test.runIf(isOnPostgres)('a restore that is refused has not migrated the database', async () => {
+  const { dataDir, databaseUrl, ask } = await givenFirstVersion();
+  const before = await look(ask);
+  const restore = (replace: boolean) =>
+    restoreBackup({ file: join(dataDir, 'unread.tar'), dataDir, databaseUrl, replace });
+
+  await expect(restore(false)).rejects.toThrow('The database is not empty');
+
+  expect(await look(ask)).toEqual(before);
+  await ask("insert into mikro_orm_migrations (name) values ('Migration29990101000000_of_a_newer_one')");
+  await expect(restore(true)).rejects.toThrow('Set DATABASE_URL to an empty database, and restore there');
+});
+
 test('a database that cannot be copied is not migrated', async () => {
   const { dataDir, ask, place } = await givenFirstVersion();
   const before = await look(ask);

@@ -9,6 +9,7 @@ import { databaseFolders } from '../../../../config/config.ts';
 import { forgetUpdate } from '../../../../database/last-update.ts';
 import { keepCopy } from '../../../../database/migrate.ts';
 import { openSqlite } from '../../../../database/orm.ts';
+import { compareMigrations } from '../../../../database/postgres/compare-migrations.ts';
 import { explainFailure } from '../../../../database/postgres/map-errors.ts';
 import { openPostgres } from '../../../../database/postgres/open-postgres.ts';
 import { connectionTo } from '../../../../database/postgres/pool.ts';
@@ -48,11 +49,12 @@ export async function restoreIntoPostgres({
   const client = new pg.Client(connectionTo(url));
   client.on('error', () => {});
   try {
-    // Creates what is missing, and refuses a database of a newer version.
+    await client.connect();
+    await refuseForeign(client);
+    await refuseUse(client, replace);
+    // Creates what is missing.
     const database = await openPostgres({ url, ...databaseFolders(dataDir), isRecovery: true });
     await database.close();
-    await client.connect();
-    await refuseUse(client, replace);
     const unpacked = await beginReplacement(dataDir, new Date());
     try {
       const contents = await unpackVerified(file, unpacked.folder, onProgress);
@@ -94,9 +96,20 @@ async function lockTables(file: string, client: pg.ClientBase) {
   }
 }
 
+/** Going back to an earlier version is what people restore for: the schema of a newer one stays in the way. */
+async function refuseForeign(client: pg.ClientBase) {
+  const { foreign } = await compareMigrations(client);
+  if (foreign)
+    throw new BackupRefused(
+      `${foreign} has used the database. Set DATABASE_URL to an empty database, and restore there.`,
+    );
+}
+
 /** Returns whether the database has content. */
 async function refuseUse(client: pg.ClientBase, replace: boolean): Promise<boolean> {
   await refuseServers(client);
+  const { rows: tables } = await client.query("select 1 where to_regclass('images') is not null");
+  if (tables.length === 0) return false;
   const { rows } = await client.query('select (select count(*) from images) + (select count(*) from users) as records');
   const [{ records }] = Counts.parse(rows);
   if (records > 0 && !replace) {
