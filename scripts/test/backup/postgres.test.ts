@@ -189,6 +189,27 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     expect(await titlesOf(await givenServer(dataDir, env))).toEqual(['In the archive']);
   });
 
+  test('says that the records are replaced if its keys cannot be put in place', async ({
+    server,
+    givenImage,
+    databaseUrl,
+  }) => {
+    await givenImage({ title: 'In the archive' });
+    const file = path.join(givenFolder(), 'backup.tar');
+    mkdirSync(path.join(server.dataDir, 'secrets'), { recursive: true });
+    writeFileSync(path.join(server.dataDir, 'secrets/token-secret'), 'of the archive');
+    await runBackup(server.dataDir, file, '--with-secrets');
+    const dataDir = givenFolder();
+    writeFileSync(path.join(dataDir, 'backups'), 'not a folder');
+
+    const { code, output } = await runWith('restore.ts', dataDir, [file], { DATABASE_URL: databaseUrl });
+
+    expect([code, output]).toEqual([1, expect.stringContaining('The records are those of the archive, but its keys')]);
+    expect(output).not.toContain('Nothing was changed');
+    const { query } = await import('../../../server/test/helpers/postgres-server.ts');
+    expect(await query(databaseUrl, 'select count(*)::int as count from images')).toEqual([{ count: 1 }]);
+  });
+
   test('never replaces what was written while it was read', async ({ server, givenImage, databaseUrl }) => {
     await givenImage({ title: 'In the archive' });
     const file = path.join(givenFolder(), 'backup.tar');

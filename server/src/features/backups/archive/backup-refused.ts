@@ -1,6 +1,6 @@
 import type { ComparedMigrations } from '../../../database/known-migrations.ts';
 
-/** A backup or restore was refused, for a reason that people can remedy. Nothing was changed. */
+/** A backup or restore was refused, for a reason that people can remedy. Nothing was changed, unless the sentence says what. */
 export class BackupRefused extends Error {}
 
 /** Only one at a time is made. */

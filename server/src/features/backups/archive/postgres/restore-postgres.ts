@@ -1,6 +1,7 @@
 import { mkdir, opendir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { sync } from '@vitrine/shared/node/sync';
 import Database from 'better-sqlite3';
 import pg from 'pg';
@@ -71,8 +72,7 @@ export async function restoreIntoPostgres({
       await client.query('update content_state set revision = greatest(revision, $1)', [isAhead]);
       await placeFiles(unpacked.folder, dataDir);
       await client.query('commit');
-      await placeSecrets(unpacked.folder, dataDir, kept);
-      await forgetUpdate(dataDir);
+      await finish(unpacked.folder, dataDir, kept);
       return { contents, replaced };
     } finally {
       await unpacked.discard();
@@ -151,6 +151,20 @@ async function placeFiles(unpacked: string, dataDir: string) {
   }
   for (const folder of folders) await sync(folder);
   await rm(join(unpacked, DATABASE_NAME), { force: true });
+}
+
+/** What remains once the records are replaced. */
+async function finish(unpacked: string, dataDir: string, copy: string) {
+  try {
+    await placeSecrets(unpacked, dataDir, copy);
+    await forgetUpdate(dataDir);
+  } catch (error) {
+    throw new BackupRefused(
+      `The records are those of the archive, but its keys are not all in ${join(dataDir, SECRETS)}: ${reasonOf(error)}. ` +
+        'Remove the cause, and restore again with --replace.',
+      { cause: error },
+    );
+  }
 }
 
 /** Puts the archive's keys in place. Those that were there open the copy of the records that were there, and are kept beside it. */
