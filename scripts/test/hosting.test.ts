@@ -28,3 +28,9 @@ test('the log is shown with lines of before, among which is the setup link', () 
 
   expect(last).toBe('journalctl --unit vitrine --lines 50 --follow');
 });
+
+test('a move to PostgreSQL stops Vitrine before it backs up, so that nothing is written in between', () => {
+  const [, commands = ''] = /moves this way:\n\n```sh\n(.*?)```/s.exec(read('docs/backups.md')) ?? [];
+
+  expect(commands).toMatch(/Stop Vitrine.*npm run backup .*DATABASE_URL.*npm run restore .*npm start/s);
+});
