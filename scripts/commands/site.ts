@@ -36,6 +36,7 @@ const { positionals, values } = readCommandLine(import.meta.filename, {
   'without-private': { type: 'boolean', help: 'restores a release without the photographs that are private now' },
 });
 const [action, name, ...others] = positionals;
+let done = '';
 
 try {
   const settings = loadSettings();
@@ -46,7 +47,7 @@ try {
 } catch (error) {
   // The command gives the API's reasons for a refusal.
   const isRefusal = error instanceof Error && 'statusCode' in error;
-  reportFailure(isRefusal ? new SetupFailed(error.message) : error);
+  reportFailure(isRefusal ? new SetupFailed(error.message) : error, done);
 }
 
 function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {
@@ -128,12 +129,13 @@ async function askBuilder({ dataDir, builderHost, env }: Settings, release: stri
 async function exportSite(settings: Settings, given: string, release: string | undefined) {
   // npm runs its scripts in the project's folder; what people type is seen from where they are.
   const folder = path.resolve(process.env.INIT_CWD ?? '', given);
-  const done = await withReleases(placeOf(settings), async ({ releases, findLive, exportTo }) => {
+  const result = await withReleases(placeOf(settings), async ({ releases, findLive, exportTo }) => {
     const wanted = release ?? (await findLive())?.name;
     if (wanted === undefined) throw new SetupFailed('Nothing is published yet.');
     const kept = await releases.find(wanted);
     if (kept.hidden.length > 0) throw new SetupFailed(showsPrivate(kept.hidden));
+    done = `${folder} may have a part of the site; run the command again`;
     return exportTo(folder, kept.release);
   });
-  console.log(`${folder} has the site: ${done}.`);
+  console.log(`${folder} has the site: ${result}.`);
 }

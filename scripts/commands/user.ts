@@ -5,6 +5,8 @@
  * signs in.
  */
 import { NewAccount } from '@vitrine/shared/contract/auth';
+import type { ActivityAction } from '@vitrine/shared/contract/security/activity';
+import type { AuthService } from '../../server/src/features/accounts/auth.service.ts';
 import { beginSite } from '../../server/src/features/accounts/first-start.ts';
 import { withAccounts } from '../../server/src/features/accounts/with-accounts.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
@@ -21,13 +23,14 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
   guest: { type: 'boolean', default: false, help: 'add: an account without the rights of an administrator' },
 });
 const [action, name = ''] = positionals;
+let done = '';
 
 try {
   await run(loadSettings());
 } catch (error) {
   // The command gives the API's reasons for a refusal.
   const isRefusal = error instanceof Error && 'statusCode' in error;
-  reportFailure(isRefusal ? new SetupFailed(error.message) : error);
+  reportFailure(isRefusal ? new SetupFailed(error.message) : error, done);
 }
 
 function presentAccount({ username, isAdmin }: { username: string; isAdmin: boolean }) {
@@ -42,29 +45,37 @@ async function run(place: Settings) {
       for (const { username, isAdmin } of users) console.log(`${username}${isAdmin ? '  administrator' : ''}`);
     });
   if (!name) throw new UsageError(USAGE);
-  if (action === 'remove') {
-    await withAccounts(place, async (auth, record) => {
-      await auth.removeUser(name);
-      await record('account_removed', name);
-    });
-    return console.log(`${name} is removed.`);
-  }
+  if (action === 'remove')
+    return change(place, { action: 'account_removed', name, said: `${name} is removed.` }, (auth) =>
+      auth.removeUser(name),
+    );
   if (action === 'unlock') {
-    await withAccounts(place, async (auth, record) => {
-      await auth.resetSecondFactor(name);
-      await record('second_factor_off', name);
-    });
-    return console.log(`${name} signs in with the password alone; open sessions have ended.`);
+    const said = `${name} signs in with the password alone; open sessions have ended.`;
+    return change(place, { action: 'second_factor_off', name, said }, (auth) => auth.resetSecondFactor(name));
   }
   if (action !== 'add' && action !== 'passwd') throw new UsageError(USAGE);
 
   const account = NewAccount.safeParse({ username: name, password: await askForPassword(`Password of ${name}: `) });
   if (!account.success) throw new SetupFailed(account.error.issues.map(({ message }) => message).join('\n'));
+  const { username } = account.data;
   const begin = values.guest ? undefined : beginSite(place.isDemoWanted);
+  if (action === 'add')
+    return change(place, { action: 'account_added', name: username, said: `${name} can sign in.` }, (auth) =>
+      auth.createUser({ ...account.data, isAdmin: !values.guest }, begin),
+    );
+  const said = `${name} has a new password; open sessions have ended.`;
+  await change(place, { action: 'password_changed', name: username, said }, (auth) => auth.resetPassword(account.data));
+}
+
+/** What is done to which account, and the sentence once it is done. */
+type Change = { action: ActivityAction; name: string; said: string };
+
+/** Changes an account, and records it. */
+async function change(place: Settings, { action, name, said }: Change, work: (auth: AuthService) => Promise<unknown>) {
   await withAccounts(place, async (auth, record) => {
-    if (action === 'add') await auth.createUser({ ...account.data, isAdmin: !values.guest }, begin);
-    else await auth.resetPassword(account.data);
-    await record(action === 'add' ? 'account_added' : 'password_changed', account.data.username);
+    await work(auth);
+    done = `${said} Only the log of activity lacks it`;
+    await record(action, name);
   });
-  console.log(action === 'add' ? `${name} can sign in.` : `${name} has a new password; open sessions have ended.`);
+  console.log(said);
 }

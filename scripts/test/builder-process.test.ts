@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { copyFile, mkdtemp } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -245,6 +245,10 @@ describe('npm run site', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const pages = () => existsSync(path.join(folder, 'photo')) && readdirSync(path.join(folder, 'photo')).length;
     const [, second = ''] = / (\S+-r2) /.exec(lines[0] ?? '') ?? [];
+    mkdirSync(path.join(folder, 'index.html'), { recursive: true });
+    const brokenOff = await site(publishing, 'export', folder, second);
+    expect(brokenOff).toEqual({ code: 1, output: expect.stringContaining(`${folder} may have a part of the site;`) });
+    rmdirSync(path.join(folder, 'index.html'));
     expect((await site(publishing, 'export', folder, second)).output).toMatch(
       /has the site: \d+ files stored, 0 removed/,
     );

@@ -91,6 +91,18 @@ describe('the commands', () => {
     expect(database.prepare('select stats from site').pluck().get()).toBe('[]');
   });
 
+  test('an account is said to be changed even if the log of activity cannot have it', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const database = new Database(path.join(server.dataDir, 'vitrine.sqlite'));
+    database.exec("create trigger full before insert on activity begin select raise(abort, 'no room'); end");
+    database.close();
+
+    const { code, output } = await run('user.ts', ['unlock', 'owner'], { DATA_DIR: server.dataDir });
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/^owner signs in with the password alone; .+ Only the log of activity lacks it: .*no room/);
+  });
+
   test.for([
     ['user.ts', ['frobnicate']],
     ['user.ts', ['list', '--jsn']],

@@ -167,6 +167,26 @@ describe('npm run storage that fails half-way', () => {
     expect(new Set(taken.map((name) => path.basename(name))).size).toBe(120);
     expect(s3.names().filter((name) => name.startsWith('renditions/'))).toEqual([]);
   });
+
+  test('says how far it came with lost photographs', { tags: 'nightly' }, async ({ server }) => {
+    const { s3, run } = await givenBucket();
+    await server.stop();
+    await run('storage', server.dataDir, 'adopt');
+    const file = { body: Buffer.from('x'), type: 'image/webp', etag: '"x"', modifiedAt: Date.now() };
+    // More names than are looked at together.
+    for (let at = 0; at < 520; at += 1) s3.objects.set(`elena/renditions/stranger-${at}`, file);
+    s3.objects.set(`elena/originals/aa/${'a'.repeat(64)}`, file);
+    let isRead = false;
+    s3.fail(({ method, name }) => {
+      isRead ||= method === 'GET' && name.startsWith('elena/originals/');
+      return isRead && name === '' ? { status: 403, code: 'AccessDenied' } : undefined;
+    });
+
+    const { code, output } = await run('storage', server.dataDir, 'recover');
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Stopped at photograph 1 of 1; run the command again for the others: .*AccessDenied/m);
+  });
 });
 
 describe('A backup beside a bucket', () => {

@@ -32,7 +32,13 @@ export const recover = (settings: Settings, reportDone: ReportDone) =>
     if (!isOwner) throw new SetupFailed(NOT_OURS);
     const progress = createProgress('Recovering');
     const { recovered, failed } = await recovery
-      .recover({ describe: describeBytes, onProgress: progress.update })
+      .recover({
+        describe: describeBytes,
+        onProgress: (done, all) => {
+          progress.update(done, all);
+          reportDone(`Stopped at photograph ${done} of ${all}; run the command again for the others`);
+        },
+      })
       .finally(progress.end);
     if (recovered.length > 0)
       reportDone(`Recovered ${counted(recovered.length, 'photograph')}; the others are unchanged`);
