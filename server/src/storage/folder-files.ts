@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ifMissing, isMissing } from '@vitrine/shared/node/is-missing';
 import { sync } from '@vitrine/shared/node/sync';
@@ -102,7 +102,7 @@ export function createFolderFiles(data: string) {
     async *listIn(folder) {
       try {
         for await (const entry of await opendir(pathOf(folder), { recursive: true, bufferSize: LISTED_TOGETHER })) {
-          if (!entry.isDirectory()) yield relative(data, join(entry.parentPath, entry.name));
+          if (!entry.isDirectory()) yield relative(data, join(entry.parentPath, entry.name)).split(sep).join('/');
         }
       } catch (error) {
         if (!isMissing(error)) throw error;
