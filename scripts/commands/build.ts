@@ -6,6 +6,7 @@
 import path from 'node:path';
 import { root } from '../launcher/paths.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
+import { loadEnvFile } from '../lib/env-file.ts';
 import { showSetupFailure } from '../lib/setup-failure.ts';
 import { showScript } from '../lib/tool.ts';
 import { ADMIN_ELSEWHERE, ensureAdminElsewhere, ensureBundles } from '../supervisor/bundles.ts';
@@ -28,6 +29,7 @@ const { values } = readCommandLine(import.meta.filename, {
 });
 
 try {
+  loadEnvFile();
   const report = (line: string) => console.log(line);
   await ensureBundles({ report });
   console.log('The server is in server/dist, the admin in admin/dist, the code of the site in site/dist.');

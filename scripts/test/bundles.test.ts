@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { root } from '../launcher/paths.mjs';
@@ -18,4 +18,15 @@ test('a system with other settings leaves the bundles alone that another runs fr
 
   expect(report).not.toHaveBeenCalled();
   expect(statSync(main).mtimeMs).toBe(before);
+});
+
+test('each command that reads a variable reads the file .env as well', () => {
+  const commands = globSync('scripts/commands/*.ts', { cwd: root });
+  // Where somebody is comes from npm.
+  const reading = commands
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8').replaceAll('process.env.INIT_CWD', '') }))
+    .filter(({ text }) => text.includes('process.env'));
+
+  expect(reading.map(({ file }) => path.basename(file))).toContain('build.ts');
+  for (const { file, text } of reading) expect(text, file).toMatch(/\bload(?:EnvFile|Settings)\(\)/);
 });
