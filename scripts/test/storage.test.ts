@@ -173,7 +173,7 @@ describe('npm run storage that fails half-way', () => {
     await server.stop();
     await run('storage', server.dataDir, 'adopt');
     const file = { body: Buffer.from('x'), type: 'image/webp', etag: '"x"', modifiedAt: Date.now() };
-    // More names than are looked at together.
+    // More names than a page of the listing has.
     for (let at = 0; at < 520; at += 1) s3.objects.set(`elena/renditions/stranger-${at}`, file);
     s3.objects.set(`elena/originals/aa/${'a'.repeat(64)}`, file);
     let isRead = false;
