@@ -9,6 +9,7 @@ import { FileRemoval } from '../../src/features/images/files/file-removal.entity
 import { Image } from '../../src/features/images/image.entity.ts';
 import { call, makePicture, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
 import { NO_DEFAULTS, NOTHING_STATED } from '../helpers/imaging.fixtures.ts';
+import { isOnPostgres } from '../helpers/test-database.ts';
 
 const upload = (
   server: Server,
@@ -201,30 +202,34 @@ describe('POST /api/images', () => {
   });
 });
 
-test('AVIF renditions that a stop interrupts are made after the next start', {
-  tags: 'nightly',
-  timeout: 240_000,
-}, async ({ server, admin }) => {
-  const pictures = await Promise.all([1, 2, 3].map((seed) => makePicture({ width: 2_400, height: 1_800, seed })));
-  await Promise.all(pictures.map((picture) => upload(server, admin, picture)));
-  const outDir = await mkdtemp(join(server.dataDir, 'last-'));
-  const source = join(outDir, 'last');
-  await writeFile(source, await makePicture({ width: 2_400, height: 1_800, seed: 4 }));
-  const rights = { given: NOTHING_STATED, defaults: NO_DEFAULTS };
-  const lastOne = server.app.imaging.ingest({ source, sha256: 'a'.repeat(64), outDir, rights });
-  await Promise.all([server.app.close(), lastOne]);
-  const next = await startServer({}, server.dataDir);
-  onTestFinished(next.stop);
+test.skipIf(isOnPostgres)(
+  'AVIF renditions that a stop interrupts are made after the next start',
+  {
+    tags: 'nightly',
+    timeout: 240_000,
+  },
+  async ({ server, admin }) => {
+    const pictures = await Promise.all([1, 2, 3].map((seed) => makePicture({ width: 2_400, height: 1_800, seed })));
+    await Promise.all(pictures.map((picture) => upload(server, admin, picture)));
+    const outDir = await mkdtemp(join(server.dataDir, 'last-'));
+    const source = join(outDir, 'last');
+    await writeFile(source, await makePicture({ width: 2_400, height: 1_800, seed: 4 }));
+    const rights = { given: NOTHING_STATED, defaults: NO_DEFAULTS };
+    const lastOne = server.app.imaging.ingest({ source, sha256: 'a'.repeat(64), outDir, rights });
+    await Promise.all([server.app.close(), lastOne]);
+    const next = await startServer({}, server.dataDir);
+    onTestFinished(next.stop);
 
-  next.app.renditions.wake();
-  await next.app.renditions.idle();
+    next.app.renditions.wake();
+    await next.app.renditions.idle();
 
-  const { body } = await call(next, 'GET', '/api/images');
-  const formats = body.data.map(({ renditions }: { renditions: { format: string }[] }) =>
-    renditions.some(({ format }) => format === 'avif'),
-  );
-  expect(formats).toEqual([true, true, true]);
-});
+    const { body } = await call(next, 'GET', '/api/images');
+    const formats = body.data.map(({ renditions }: { renditions: { format: string }[] }) =>
+      renditions.some(({ format }) => format === 'avif'),
+    );
+    expect(formats).toEqual([true, true, true]);
+  },
+);
 
 describe('GET /api/images', () => {
   test('shows visitors only what is public', async ({ server, givenImage, admin }) => {
