@@ -200,6 +200,11 @@ describe('pages', () => {
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['set-cookie']).toBeUndefined();
     }
+    // What is no page runs nothing, so it need not carry the policy of one.
+    const sheet = (await ask(served, '/_astro/x.css')).headers;
+    expect(sheet['x-secret']).toBe(String(SECRET.length));
+    expect(sheet['content-security-policy']).toMatch(/^default-src 'none';/);
+    expect(sheet['access-control-expose-headers']).toBeUndefined();
     const admin = String((await ask(served, '/admin/')).headers['content-security-policy']);
     for (const directive of ["object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'", "script-src 'self'"]) {
       expect(admin).toContain(directive);

@@ -2,6 +2,12 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 
+/** What other origins read of an answer besides its body. */
+const EXPOSED = [
+  ...['Content-Range', 'ETag', 'Retry-After', 'Location'],
+  ...['Tus-Resumable', 'Upload-Offset', 'Upload-Length'],
+];
+
 /** Headers of every answer, and the origins that may read them. Pages have their own Content-Security-Policy. */
 export const securityPlugin = fastifyPlugin<{ corsOrigins: string[]; isBehindTls: boolean }>(
   async (app, { corsOrigins, isBehindTls }) => {
@@ -14,20 +20,15 @@ export const securityPlugin = fastifyPlugin<{ corsOrigins: string[]; isBehindTls
       crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       xXssProtection: false,
+      // For Internet Explorer and Flash.
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
     });
 
     await app.register(cors, {
       origin: corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: [
-        'Content-Range',
-        'ETag',
-        'Retry-After',
-        'Location',
-        'Tus-Resumable',
-        'Upload-Offset',
-        'Upload-Length',
-      ],
+      ...(corsOrigins.length > 0 && { exposedHeaders: EXPOSED }),
       maxAge: 600,
     });
   },

@@ -39,7 +39,7 @@ export function headersIn(text: string): Record<string, string> {
   for (const line of text.split('\n')) {
     if (/^\S/.test(line)) isForAll = line.trim() === '/*';
     const [, name, value] = /^\s+([A-Za-z-]+):\s*(.+?)\s*$/.exec(line) ?? [];
-    if (isForAll && name && value) headers[name] = value;
+    if (isForAll && name && value) headers[name.toLowerCase()] = value;
   }
   return headers;
 }

@@ -23,6 +23,8 @@ const ADMIN_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const isPage = (path: string) => path.endsWith('.html');
+
 /** A small site is published within seconds of the first start. */
 const RETRY_AFTER_S = '5';
 
@@ -35,16 +37,19 @@ interface Options {
 
 /** The admin at `/admin/` and the live release of the public site at `/`. */
 export const staticPages: FastifyPluginAsync<Options> = async (app, { site, send, admin, readLanguage }) => {
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, file: SiteFile) => {
-    reply.headers(site.headers()).header('cache-control', cacheControlOfPath(file.path));
-    return send(request, reply, file);
+  const sendFile = (request: FastifyRequest, reply: FastifyReply, file: SiteFile) => {
+    const { 'content-security-policy': policy, ...common } = site.headers();
+    // Only a page can do anything. With other files its policy would be a kilobyte that each of them carries.
+    reply.headers({ ...common, ...(isPage(file.path) && policy && { 'content-security-policy': policy }) });
+    return send(request, reply.header('cache-control', cacheControlOfPath(file.path)), file);
   };
 
-  const sendAdmin = (reply: FastifyReply, file: string) =>
-    reply
-      .header('content-security-policy', ADMIN_POLICY)
+  const sendAdmin = (reply: FastifyReply, file: string) => {
+    if (isPage(file)) reply.header('content-security-policy', ADMIN_POLICY);
+    return reply
       .header('cache-control', file.startsWith('assets') ? IMMUTABLE : REVALIDATE)
       .sendFile(file, admin, { cacheControl: false });
+  };
 
   await app.register(fastifyStatic, { root: admin, serve: false, preCompressed: true, suppressWarning: true });
 
@@ -66,15 +71,14 @@ export const staticPages: FastifyPluginAsync<Options> = async (app, { site, send
     await site.ready();
     const path = pathOf(request.url);
     const build = site.build();
-    if (path === '/build.json' && build)
-      return reply.headers(site.headers()).header('cache-control', REVALIDATE).send(build);
+    if (path === '/build.json' && build) return reply.header('cache-control', REVALIDATE).send(build);
     const file = site.find(path);
-    if (file) return sendPage(request, reply, file);
+    if (file) return sendFile(request, reply, file);
     // Pages with values that are not saved may need one that no release has.
     const style = ownStyleAt(path);
     if (style !== null) return reply.type('text/css; charset=utf-8').header('cache-control', REVALIDATE).send(style);
     const missing = site.find('404.html');
-    if (missing) return sendPage(request, reply.code(404), missing);
+    if (missing) return sendFile(request, reply.code(404), missing);
     const { html, policy } = notPublishedPage(await readLanguage());
     return reply
       .code(503)
