@@ -255,6 +255,21 @@ describe('scheduled backups', () => {
     });
   });
 
+  test('that are asked for while one is made are made after it', async ({ folder, given }) => {
+    const started = await given({ BACKUP_TO: folder });
+    const ask = () => call(started.server, 'POST', '/api/backups', { token: started.token });
+    await ask();
+    await expect.poll(async () => (await read(started)).is_running).toBe(true);
+
+    const askedAtMs = Date.now();
+    await ask();
+    await started.server.app.backups.idle();
+
+    const { last, failure } = await read(started);
+    expect(failure).toBeNull();
+    expect(Date.parse(last.made_at)).toBeGreaterThanOrEqual(askedAtMs);
+  });
+
   test('wait for one by hand, which is no failure', async ({ folder, given }) => {
     const started = await given({ BACKUP_TO: folder });
     const hand = join(started.server.dataDir, 'backup-running');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -26,4 +26,15 @@ test('a file that is missing has no local copy, as in a bucket', async () => {
 
   expect(await files.localCopy('file')).toBe(join(folder, 'file'));
   await expect(files.localCopy('none')).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('files that programs leave between the folders are passed over', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = createFolderFiles(folder);
+  await files.prepare();
+  await mkdir(join(folder, 'originals/ab'));
+  for (const name of ['originals/.DS_Store', 'originals/ab/abcd']) await writeFile(join(folder, name), '');
+
+  expect(await Array.fromAsync(files.list())).toEqual(['originals/ab/abcd']);
 });

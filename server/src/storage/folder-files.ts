@@ -24,7 +24,9 @@ export function createFolderFiles(data: string) {
   async function* list() {
     for await (const { name } of await opendir(renditions, { bufferSize: LISTED_TOGETHER })) yield `renditions/${name}`;
     for (const within of ['originals', 'galleries']) {
-      for (const folder of await readdir(pathOf(within)).catch(ifMissing([]))) {
+      // Programs that show folders leave files such as .DS_Store in them.
+      const entries = await readdir(pathOf(within), { withFileTypes: true }).catch(ifMissing([]));
+      for (const { name: folder } of entries.filter((entry) => entry.isDirectory())) {
         for await (const { name } of await opendir(join(pathOf(within), folder), { bufferSize: LISTED_TOGETHER }))
           yield `${within}/${folder}/${name}`;
       }

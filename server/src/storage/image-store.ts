@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import type { FastifyBaseLogger } from 'fastify';
 import { inPages } from './file-list.ts';
@@ -47,6 +48,7 @@ const UNKNOWN_MAX = 20;
 const UNKNOWN_MAX_SHARE = 0.05;
 const MOVED_TOGETHER = 50;
 const RENDITIONS = 'renditions/';
+const HELD_CHECK_MS = 500;
 
 const isTooMuch = ({ unknown, all }: HeldSweep) => unknown > UNKNOWN_MAX && unknown > all * UNKNOWN_MAX_SHARE;
 
@@ -198,6 +200,11 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       if ((await areRemovalsHeld(data)) || !files.isOwner()) return false;
       await files.remove(names);
       return true;
+    },
+
+    /** Waits until a backup has ended: a record that goes meanwhile would leave its files behind, without anything that names them. */
+    async untilRemovable(signal?: AbortSignal) {
+      while (await areRemovalsHeld(data)) await sleep(HELD_CHECK_MS, undefined, { signal });
     },
 
     /** Moves files into the quarantine. While a backup runs they are left for the next sweep. */

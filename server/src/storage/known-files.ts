@@ -9,6 +9,8 @@ export interface KnownFiles {
   original: (sha256: string) => Knowledge;
   rendition: (key: string, filename: string) => Knowledge;
   ofGallery: (key: string, name: string) => Knowledge;
+  /** Whether it waits to be removed for good: nobody else takes it, or brings it back. */
+  isLeaving: (name: string) => boolean;
 }
 
 /** Looks that up for files with these names. */
@@ -22,6 +24,7 @@ export const isOriginal = (name: string) => {
 
 /** What the records know about a file. */
 export function knowledgeOf(name: string, known: KnownFiles): Knowledge {
+  if (known.isLeaving(name)) return 'named';
   const sha256 = hashOfOriginal(name);
   if (sha256) return known.original(sha256);
   const galleryKey = keyOfGalleryFile(name);

@@ -45,7 +45,7 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
   };
 
   const save = async (changes: Partial<BackupState>) => {
-    await forkEm().nativeUpdate(BackupState, { id: 1 }, { requestedAt: null, ...changes });
+    await forkEm().nativeUpdate(BackupState, { id: 1 }, changes);
   };
 
   const recordDone = async ({ name, bytes, images, faults, removed, removalError }: BackupDone, madeAt: Date) => {
@@ -77,11 +77,13 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
       await recordDone(await makeInProcess({ ...job, timeZone }, signal), madeAt);
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof OtherRunning) return recordOther(error);
-      await recordFailure(error, attempts + 1);
+      if (error instanceof OtherRunning) await recordOther(error);
+      else await recordFailure(error, attempts + 1);
     } finally {
       isRunning = false;
     }
+    // One that was asked for meanwhile has what was saved until then.
+    await forkEm().nativeUpdate(BackupState, { id: 1, requestedAt: { $lte: madeAt } }, { requestedAt: null });
   };
 
   const worker = createWorker({

@@ -1,12 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { Dependencies } from '../../database/dependencies.ts';
+import type { FileRemovals } from '../images/files/file-removals.ts';
 import { Gallery } from './gallery.entity.ts';
 import { galleryFilesOf } from './photos/gallery-files.ts';
 import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'locks'> {
-  removals: { setAside(names: readonly string[]): Promise<void> };
+  removals: Pick<FileRemovals, 'setAside' | 'untilRemovable'>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -37,13 +38,14 @@ export function createGalleryTrash({ forkEm, locks, removals }: Options) {
 
   return {
     /** Returns how many photographs and galleries. */
-    async purge() {
+    async purge(signal?: AbortSignal) {
       let removed = 0;
       for (let after = 0; ; ) {
         const condition = { $and: [{ id: { $gt: after } }, expired().photo] };
         const page = await forkEm().find(GalleryPhoto, condition, { orderBy: { id: 'ASC' }, limit: TOGETHER });
         for (const photo of page) {
           after = photo.id;
+          await removals.untilRemovable(signal);
           removed += await removePhoto(photo);
         }
         if (page.length < TOGETHER) break;

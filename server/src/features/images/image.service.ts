@@ -15,7 +15,7 @@ import { createContentChange } from '../../database/content-change.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { withoutUndefined } from '../../database/wire.ts';
-import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound } from '../../errors.ts';
+import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound, StorageUnavailable } from '../../errors.ts';
 import type { Collect } from '../../http/body.ts';
 import { keepOriginalName } from '../../http/uploads/original-name.ts';
 import type { Upload } from '../../http/uploads/receive-upload.ts';
@@ -143,10 +143,8 @@ export function createImageService({
         transaction.remove(trashed);
         return trashed;
       });
-      // Its former originals have locks of their own: the next sweep takes them.
-      await setUnusedFilesAside(em, store, image).catch((error: unknown) =>
-        log.warn({ err: error, image: id }, 'files of a deleted image remain; the next sweep removes them'),
-      );
+      // Its former originals have locks of their own: the next sweep takes them. So it does with these after a failure.
+      await setUnusedFilesAside(em, store, image);
     });
 
   const replace = createImageReplacement({
@@ -318,6 +316,7 @@ export function createImageService({
     async purgeTrash(signal?: AbortSignal) {
       let removed = 0;
       for await (const image of readExpired(em)) {
+        await store.untilRemovable(signal);
         signal?.throwIfAborted();
         try {
           await purge(image);
@@ -325,6 +324,8 @@ export function createImageService({
         } catch (error) {
           // It may have been restored or removed meanwhile.
           if (error instanceof ImageNotFound) continue;
+          // The files of the others would stay, too.
+          if (error instanceof StorageUnavailable) throw error;
           log.error({ err: error, image: image.id }, 'this image remains in the trash; it is retried tomorrow');
         }
       }

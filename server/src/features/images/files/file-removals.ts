@@ -7,7 +7,7 @@ import { FileRemoval, type NamedFiles } from './file-removal.entity.ts';
 import { findUnused, type ImageFiles, storedFilesOf } from './image-files.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
-  store: Pick<ImageStore, 'isOwner' | 'remove' | 'setAside'>;
+  store: Pick<ImageStore, 'isOwner' | 'remove' | 'setAside' | 'untilRemovable'>;
 }
 
 export type FileRemovals = ReturnType<typeof createFileRemovals>;
@@ -95,6 +95,8 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
     async setAside(names: readonly string[]) {
       await store.setAside(await findUnused(forkEm(), names));
     },
+
+    untilRemovable: store.untilRemovable,
 
     wake: worker.wake,
     idle: worker.idle,

@@ -7,6 +7,7 @@ import { readDefaultRights } from '../../../records/rights.ts';
 import { hashOfOriginal, keyOfGalleryFile, keyOfRendition } from '../../../storage/file-names.ts';
 import type { ReadKnown } from '../../../storage/known-files.ts';
 import { findRetiredKeys, findStored, readPendingRights } from '../image.rows.ts';
+import { FileRemoval } from './file-removal.entity.ts';
 import { readGalleryFiles } from './gallery-files.ts';
 
 const namesOf = (names: readonly string[], part: (name: string) => string | null) => [
@@ -41,7 +42,10 @@ export const createKnownFiles =
       const cards = await findStored(rows, 'social_card', names.map((name) => basename(name)).filter(isSocialCard));
       const replaced = await findRetiredKeys(rows, wanted);
       await addPending(snapshot, keys, wanted);
+      const removals = await snapshot.em.find(FileRemoval, {}, { fields: ['names'] });
+      const leaving = new Set(removals.flatMap((removal) => removal.names));
       return {
+        isLeaving: (name) => leaving.has(name),
         original: (sha256) => (originals.has(sha256) || ofGalleries.hasOriginal(sha256) ? 'named' : 'unknown'),
         ofGallery: ofGalleries.know,
         rendition: (key, filename) => {

@@ -4,10 +4,11 @@ import type { EntityManager } from '../../../database/orm.ts';
 import { FormerFileNotFound } from '../../../errors.ts';
 import { galleryFile, originalFile } from '../../../storage/file-names.ts';
 import type { NamedFiles } from '../files/file-removal.entity.ts';
+import type { FileRemovals } from '../files/file-removals.ts';
 import { FormerFile } from './former-file.entity.ts';
 
 interface Options extends Pick<Dependencies, 'em' | 'forkEm' | 'locks' | 'log'> {
-  removals: { setAside(names: readonly string[]): Promise<void> };
+  removals: Pick<FileRemovals, 'setAside' | 'untilRemovable'>;
 }
 
 /** The photograph whose file it was. */
@@ -68,6 +69,7 @@ export function createFormerFiles({ em, forkEm, locks, log, removals }: Options)
         const condition = { createdAt: { $lt: new Date(Date.now() - KEPT_MS) }, id: { $gt: after } };
         const page = await forkEm().find(FormerFile, condition, { orderBy: { id: 'ASC' }, limit: TOGETHER });
         for (const former of page) {
+          await removals.untilRemovable(signal);
           signal?.throwIfAborted();
           after = former.id;
           forgotten += await forget(former).catch((error: unknown) => {
