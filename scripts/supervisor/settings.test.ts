@@ -6,6 +6,7 @@ import { ServerEnvironment } from '../../server/src/config/config.ts';
 import { OTHER_VARIABLES } from '../../server/src/config/misspelt.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { root } from '../launcher/paths.mjs';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { CommandEnvironment } from '../lib/command-environment.ts';
 import { listDocuments } from '../tools/check/documents.ts';
 import { readSettings } from './settings.ts';
@@ -30,6 +31,13 @@ describe('The settings of npm start', () => {
     const read = () => readSettings({ PORT: 'three thousand', DEMO: 'maybe', PUBLIC_URL: 'example.com' });
 
     expect(read).toThrow(/^PORT: .*\nDEMO: .*\nPUBLIC_URL: .*$/);
+  });
+
+  test('name what is missing beside another variable', () => {
+    const read = () => readSettings({ STORAGE_URL: 's3://elena', AWS_ACCESS_KEY_ID: 'one' });
+
+    expect(read).toThrow(SetupFailed);
+    expect(read).toThrow(/AWS_ACCESS_KEY_ID: must be set together with AWS_SECRET_ACCESS_KEY/);
   });
 
   test('name a misspelt variable beside the bad ones, and know those of every part', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { homeOf } from '@vitrine/shared/node/home-folder';
 import { readVariables } from '@vitrine/shared/node/read-variables';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { isDemoWanted, listMisspelt, readStorage, ServerEnvironment } from '../../server/src/config/config.ts';
 import { describeMisspelt } from '../../server/src/config/misspelt.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
@@ -53,7 +54,15 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logLevel: LOG_LEVEL,
     dataDir: path.resolve(homeOf(root), DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
-    storage: readStorage(parsed.data),
+    storage: readOrRefuse(() => readStorage(parsed.data)),
     isDemoWanted: isDemoWanted(parsed.data),
   };
+}
+
+function readOrRefuse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new SetupFailed(reasonOf(error));
+  }
 }

@@ -22,6 +22,6 @@ function describe({ update: { version, previous, at }, kept }: NonNullable<Await
   return [
     `The database is as it was on ${at}, before ${version} migrated it: it is that of ${before}. Start that one now.`,
     `What was changed since is not in it, but in ${kept}. Everybody signs in again, and the start publishes the site.`,
-    'Photographs that were added since stay as files: the start moves them into the quarantine, and npm run storage -- recover makes records of them.',
+    'Photographs that were added since stay as files: the start moves them into the quarantine or, if they are many, leaves them and says so. Either way npm run storage -- recover makes records of them.',
   ].join('\n');
 }

@@ -20,3 +20,12 @@ test('SMTP_URL is refused by its name if its account cannot be read', () => {
   expect(() => read({ SMTP_URL: 'no address' })).toThrow(/^Bad environment: SMTP_URL: [^;]+$/);
   expect(read({ SMTP_URL: 'smtps://elena:100%25@mail.example' }).mail).not.toBeNull();
 });
+
+test('TRUST_PROXY is refused by its name unless it is a list of proxies', () => {
+  for (const TRUST_PROXY of ['true', '1', 'caddy', '10.0.0.0/33', '10.0.0.0/', '::1/129', 'loopback,caddy']) {
+    expect(() => read({ TRUST_PROXY }), TRUST_PROXY).toThrow(/^Bad environment: TRUST_PROXY: /);
+  }
+  for (const TRUST_PROXY of ['loopback, 10.0.0.7', '172.16.0.0/12', '10.0.0.0/255.0.0.0', 'fd00::/8', 'uniquelocal']) {
+    expect(read({ TRUST_PROXY }).trustProxy, TRUST_PROXY).toEqual(TRUST_PROXY.split(/, ?/));
+  }
+});

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { serverFolder } from '../server-folder.ts';
 import { StorageUrl } from '../storage/bucket/storage-url.ts';
 import { backupEnvironment, readBackup } from './backup-environment.ts';
-import { api, isAccountReadable, listOf, text, webUrl, withoutSlash } from './environment-values.ts';
+import { api, areProxies, isAccountReadable, listOf, text, webUrl, withoutSlash } from './environment-values.ts';
 import { hostEnvironment, readHosts } from './host-environment.ts';
 import { describeMisspelt, findMisspelt } from './misspelt.ts';
 
@@ -104,7 +104,11 @@ export const ServerEnvironment = z.object({
     .optional()
     .describe('Latest release in the form of GitHub, asked once a day; without it nobody is'),
   METRICS_TOKEN: secret.optional().describe('Opens /api/metrics and the details of /api/health to a monitor'),
-  TRUST_PROXY: z.string().default('').describe('Proxies whose X-Forwarded-For counts, separated by commas'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .refine(areProxies, 'must be addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal')
+    .describe('Proxies whose X-Forwarded-For counts, separated by commas'),
 });
 
 /** The variables of an environment that nothing reads, because their names are misspelt. */

@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { homeOf } from '@vitrine/shared/node/home-folder';
 import { parseUrl } from '@vitrine/shared/parse-url';
@@ -32,6 +33,17 @@ export function isAccountReadable(address: string): boolean {
     return false;
   }
 }
+
+const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Whether each of a list is a proxy as Fastify knows it: an address, a range such as 10.0.0.0/8, or the name of one. */
+export const areProxies = (list: string) =>
+  listOf(list).every((one) => {
+    const [address = '', range = ''] = one.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    const isRange = !one.includes('/') || isIPv4(range) || (/^\d{1,3}$/.test(range) && Number(range) <= most);
+    return NAMED_PROXIES.includes(one) || (most > 0 && isRange);
+  });
 
 /** A path in the environment is relative to the checkout, or to the folder above an unpacked archive. */
 export const folderOf = (path: string) => resolve(home, path);
