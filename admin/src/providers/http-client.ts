@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { Session } from './session.ts';
-import type { Answer, Transport } from './transport.ts';
+import type { Answer, CallOptions, Transport } from './transport.ts';
 
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
@@ -28,7 +28,7 @@ export function createHttpClient({ transport, session }: { transport: Transport;
     withSession,
 
     /** `path` begins with a slash and is relative to the API's address. */
-    request: (path: string, options: RequestInit = {}): Promise<Answer> =>
+    request: (path: string, options: CallOptions = {}): Promise<Answer> =>
       withSession((token) => {
         const headers = new Headers(options.headers);
         if (token) headers.set('Authorization', `Bearer ${token}`);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, type Reply, refuse, startLoopbackApi } from '../../test/loopback-api.ts';
 import { createTransport } from './transport.ts';
@@ -70,6 +71,17 @@ describe('transport', () => {
     await expect(createTransport(apiUrl, 50)('/images')).rejects.toMatchObject({
       status: 0,
       message: 'The request took too long',
+    });
+  });
+
+  test('has more time for a call that says so', async () => {
+    const { apiUrl } = await startLoopbackApi(async () => {
+      await setTimeout(100);
+      return ok('made');
+    });
+
+    await expect(createTransport(apiUrl, 50)('/images', { timeoutMs: 30_000 })).resolves.toMatchObject({
+      json: 'made',
     });
   });
 

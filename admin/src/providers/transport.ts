@@ -10,13 +10,16 @@ import { Tokens } from './session.ts';
 /** What ra-data-simple-rest expects of its HTTP client; `json` is the content of the envelope. */
 export type Answer = { status: number; headers: Headers; body: string; json: unknown };
 
+/** `timeoutMs` is for a call that takes the server longer than others. */
+export type CallOptions = RequestInit & { timeoutMs?: number };
+
 /** One call without a session: time limit, envelope, and failures as react-admin's `HttpError`. */
-export type Transport = (path: string, options?: RequestInit) => Promise<Answer>;
+export type Transport = (path: string, options?: CallOptions) => Promise<Answer>;
 
 const JSON_TYPE = 'application/json';
 
-export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Transport {
-  return async (path, options = {}) => {
+export function createTransport(apiUrl: string, usualMs = HTTP_TIMEOUT_MS): Transport {
+  return async (path, { timeoutMs = usualMs, ...options } = {}) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     try {

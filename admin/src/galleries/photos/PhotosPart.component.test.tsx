@@ -1,5 +1,5 @@
 import { VersionedGalleryView } from '@vitrine/shared/contract/galleries/galleries';
-import { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
+import { GalleryPhotoIds, GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { drop, expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
@@ -113,7 +113,10 @@ test('Photographs are reached and selected by the keyboard alone, removed, and b
 test('Photographs are added to the portfolio with one click, and marked', async ({ api, open }) => {
   const gallery = await givenGallery(api, { title: 'Best of' });
   await givenPhotos(api, givenPhotograph, gallery, ['C 1.jpg']);
-  await open(`dashboard/galleries/${gallery.id}`);
+  await open('dashboard/images');
+  await expect.element(page.getByText('No images yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Clients' }).click();
+  await page.getByRole('link', { name: 'Best of' }).click();
 
   await page.getByRole('button', { name: 'Add C 1.jpg to the portfolio' }).click();
   await expect.element(page.getByText('1 photograph added to the portfolio', { exact: false })).toBeVisible();
@@ -121,6 +124,29 @@ test('Photographs are added to the portfolio with one click, and marked', async 
   await expect.poll(() => location.pathname).toMatch(/\/dashboard\/images\/\d+$/);
   const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
   await expect.element(title).toHaveValue('Photograph');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No images yet')).not.toBeInTheDocument();
+});
+
+test('One photograph that cannot be added to the portfolio does not stop the others', async ({ api, fault, open }) => {
+  const gallery = await givenGallery(api, { title: 'Three' });
+  const photos = await givenPhotos(api, givenPhotograph, gallery, names.slice(0, 3));
+  await open(`dashboard/galleries/${gallery.id}`);
+  await tile('A 1.jpg').click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  const adding = await fault('POST', `/api/galleries/${gallery.id}/photos/portfolio`);
+  await bar.getByRole('button', { name: 'Add to portfolio' }).click();
+  await expect.poll(adding.bodies).toEqual([JSON.stringify({ ids: [photos[0]?.id] })]);
+  const body = JSON.stringify({ ids: [photos[1]?.id] });
+  await api(`/galleries/${gallery.id}/photos/remove`, GalleryPhotoIds, { method: 'POST', body });
+
+  await adding.release();
+
+  const failed = page.getByText('1 photograph could not be added to the portfolio');
+  await expect.element(failed).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'In portfolio: A 1.jpg' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'In portfolio: A 3.jpg' })).toBeVisible();
 });
 
 test('Photographs are in the document only as far as they are near the window', async ({ api, fault, open }) => {

@@ -13,10 +13,11 @@ import {
   GalleryPhotoView,
 } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { readEventStream } from '@vitrine/shared/event-stream';
+import { UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
 import type { VitrineDataProvider } from '../data-provider.ts';
 import { readContract } from '../read-contract.ts';
-import { readAnswer } from '../transport.ts';
+import { type CallOptions, readAnswer } from '../transport.ts';
 import { fetchFile } from './fetch-file.ts';
 
 type Read = { signal: AbortSignal };
@@ -33,8 +34,8 @@ type Api = Pick<VitrineDataProvider, 'request' | 'withSession'>;
 export function createGalleryCalls({ request, withSession }: Api, apiUrl: string) {
   /** The API may be on another host than the admin. */
   const absolute = (address: string | null) => address && new URL(address, apiUrl).href;
-  const post = (path: string, body?: object) =>
-    request(`/galleries/${path}`, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
+  const post = (path: string, body?: object, options?: CallOptions) =>
+    request(`/galleries/${path}`, { ...options, method: 'POST', ...(body && { body: JSON.stringify(body) }) });
 
   const getFile = (path: string, { headers, ...options }: RequestInit = {}) =>
     withSession((token) =>
@@ -71,8 +72,12 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
       request(`/galleries/${id}/photos/${photo}/focal-point`, { method: 'PUT', body: JSON.stringify(point) }),
     removePhotos: (id: number, ids: number[]) => post(`${id}/photos/remove`, { ids }),
     restorePhotos: (id: number, ids: number[]) => post(`${id}/photos/restore`, { ids }),
-    addToPortfolio: async (id: number, ids: number[]) =>
-      readContract(AddedToPortfolio, (await post(`${id}/photos/portfolio`, { ids })).json),
+    /** Makes the pictures of one, as its upload would. */
+    addToPortfolio: async (id: number, photo: number) =>
+      readContract(
+        AddedToPortfolio,
+        (await post(`${id}/photos/portfolio`, { ids: [photo] }, { timeoutMs: UPLOAD_ANSWER_MS })).json,
+      ),
 
     restore: (id: number) => post(`trash/${id}/restore`),
     deleteForGood: (id: number) => request(`/galleries/trash/${id}`, { method: 'DELETE' }),

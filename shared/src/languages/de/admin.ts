@@ -2129,6 +2129,10 @@ export const sentences: Sentences = {
       other:
         '{count} Fotos sind nicht öffentlich zu sehen, weil sie privat oder im Papierkorb sind. Unter „Bilder“ lassen sie sich öffentlich machen.',
     },
+  '{count} photographs could not be added to the portfolio': {
+    one: '{count} Foto konnte nicht ins Portfolio aufgenommen werden',
+    other: '{count} Fotos konnten nicht ins Portfolio aufgenommen werden',
+  },
   '{count} photographs deleted since, and not put back': {
     one: '{count} Foto seitdem gelöscht, kommt nicht zurück',
     other: '{count} Fotos seitdem gelöscht, kommen nicht zurück',

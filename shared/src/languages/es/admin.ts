@@ -2104,6 +2104,10 @@ export const sentences: Sentences = {
       other:
         '{count} fotografías no se muestran en el sitio porque son privadas o están en la papelera. Hazlas públicas en la pestaña Imágenes.',
     },
+  '{count} photographs could not be added to the portfolio': {
+    one: 'No se ha podido añadir {count} fotografía al portafolio',
+    other: 'No se han podido añadir {count} fotografías al portafolio',
+  },
   '{count} photographs deleted since, and not put back': {
     one: '{count} fotografía eliminada desde entonces, que no se recupera',
     other: '{count} fotografías eliminadas desde entonces, que no se recuperan',

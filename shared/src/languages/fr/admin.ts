@@ -2111,6 +2111,10 @@ export const sentences: Sentences = {
       other:
         '{count} photos ne sont pas montrées aux visiteurs, car elles sont privées ou dans la corbeille. Rendez-les publiques dans l’onglet Images.',
     },
+  '{count} photographs could not be added to the portfolio': {
+    one: '{count} photo n’a pas pu être ajoutée au portfolio',
+    other: '{count} photos n’ont pas pu être ajoutées au portfolio',
+  },
   '{count} photographs deleted since, and not put back': {
     one: '{count} photo supprimée depuis, et non reprise',
     other: '{count} photos supprimées depuis, et non reprises',

@@ -2095,6 +2095,10 @@ export const sentences: Sentences = {
       other:
         '{count} foto non sono visibili sul sito perché sono private o nel cestino. Si possono rendere pubbliche nella scheda «Immagini».',
     },
+  '{count} photographs could not be added to the portfolio': {
+    one: 'Impossibile aggiungere {count} foto al portfolio',
+    other: 'Impossibile aggiungere {count} foto al portfolio',
+  },
   '{count} photographs deleted since, and not put back': {
     one: '{count} foto eliminata da allora, che non torna',
     other: '{count} foto eliminate da allora, che non tornano',

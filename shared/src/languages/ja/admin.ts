@@ -2014,6 +2014,9 @@ export const sentences: Sentences = {
   },
   '{count} photographs are not shown to visitors, because they are private or in the trash. Make them public in the tab Images.':
     { other: '写真{count}枚は、非公開またはゴミ箱にあるため訪問者に表示されません。「画像」タブで公開してください。' },
+  '{count} photographs could not be added to the portfolio': {
+    other: 'ポートフォリオに追加できなかった写真が{count}枚あります',
+  },
   '{count} photographs deleted since, and not put back': { other: 'その後に削除され、戻らない写真：{count}枚' },
   '{count} photographs have no alternative text.': { other: '代替テキストのない写真が{count}枚あります。' },
   '{count} photographs moved to no section': { other: '写真{count}枚を「セクションなし」に移動しました' },

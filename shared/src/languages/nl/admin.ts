@@ -2096,6 +2096,10 @@ export const sentences: Sentences = {
       other:
         '{count} foto’s zijn niet te zien voor bezoekers, omdat ze privé zijn of in de prullenbak liggen. Maak ze openbaar in het tabblad Foto’s.',
     },
+  '{count} photographs could not be added to the portfolio': {
+    one: '{count} foto kon niet aan het portfolio worden toegevoegd',
+    other: '{count} foto’s konden niet aan het portfolio worden toegevoegd',
+  },
   '{count} photographs deleted since, and not put back': {
     one: '{count} foto is intussen verwijderd en komt niet terug',
     other: '{count} foto’s zijn intussen verwijderd en komen niet terug',

@@ -2100,6 +2100,10 @@ export const sentences: Sentences = {
       other:
         '{count} fotografias não são visíveis no site, porque são privadas ou estão no lixo. Torne-as públicas no separador «Imagens».',
     },
+  '{count} photographs could not be added to the portfolio': {
+    one: 'Não foi possível adicionar {count} fotografia ao portefólio',
+    other: 'Não foi possível adicionar {count} fotografias ao portefólio',
+  },
   '{count} photographs deleted since, and not put back': {
     one: '{count} fotografia eliminada desde então, que não é reposta',
     other: '{count} fotografias eliminadas desde então, que não são repostas',
