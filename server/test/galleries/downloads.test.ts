@@ -353,6 +353,16 @@ describe('a download', () => {
     expect(archive?.sent).toBe(download.bytes);
   });
 
+  test('is recorded for each device that gets it whole', async ({ server }) => {
+    const { id, download } = await givenDownload(server);
+
+    for (const browser of ['Firefox/140.0', 'Chrome/140.0.0.0', 'Firefox/140.0'])
+      await fetchArchive(server, download.address, { 'user-agent': browser });
+
+    const events = await server.orm.em.fork().find(GalleryEvent, { gallery: id, kind: 'downloaded_archive' });
+    expect(events.map(({ device }) => device).sort()).toEqual(['Chrome', 'Firefox']);
+  });
+
   test('is forgotten when its address has expired', async ({ server }) => {
     const { download } = await givenDownload(server);
     const { downloads } = server.app.galleryClients;

@@ -22,8 +22,8 @@ const KEPT_EACH = 1_000;
 const TOGETHER_MS = 60 * 60_000;
 /** What anybody with the link can do again and again: events of which is counted how often. */
 const COUNTED: readonly GalleryEventKind[] = ['opened', 'password_refused'];
-/** The same about a photograph, of which the last time is recorded. */
-const OF_PHOTOS: readonly GalleryEventKind[] = ['downloaded_photo', 'commented'];
+/** The same about a photograph or an archive, of which the last time is recorded. */
+const BY_SUBJECT: readonly GalleryEventKind[] = ['downloaded_photo', 'downloaded_archive', 'commented'];
 const MAX_USER_AGENT = 300;
 const MAX_SUBJECT = 300;
 
@@ -41,10 +41,10 @@ interface Values {
 
 /** The event that the same device has caused a short while before, and that this one only repeats. */
 async function findAlike(em: EntityManager, { gallery, kind, device, network, at, subject }: Values) {
-  const isOfPhoto = OF_PHOTOS.includes(kind);
-  if (!isOfPhoto && !COUNTED.includes(kind)) return null;
+  const isBySubject = BY_SUBJECT.includes(kind);
+  if (!isBySubject && !COUNTED.includes(kind)) return null;
   const recent = { gallery, kind, device, network, at: { $gt: new Date(at.getTime() - TOGETHER_MS) } };
-  return em.findOne(GalleryEvent, { $and: [recent, isOfPhoto ? { subject } : {}] }, { orderBy: { id: 'DESC' } });
+  return em.findOne(GalleryEvent, { $and: [recent, isBySubject ? { subject } : {}] }, { orderBy: { id: 'DESC' } });
 }
 
 /** The subject of an event that has happened again. */

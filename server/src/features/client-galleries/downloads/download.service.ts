@@ -51,10 +51,12 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
     actor: Actor,
   ) => {
     // First, as whoever removes the gallery also locks it before its archives.
-    await em.findOne(Gallery, gallery, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
+    const found = await em.findOne(Gallery, gallery, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!found) return;
     const isFirst = (await em.nativeUpdate(GalleryArchive, { id, sent: 0 }, { sent })) > 0;
-    const isFurther = isFirst || (await em.nativeUpdate(GalleryArchive, { id, sent: { $lt: sent } }, { sent })) > 0;
-    if (!isFirst && !(isFurther && sent === bytes)) return;
+    if (!isFirst) await em.nativeUpdate(GalleryArchive, { id, sent: { $lt: sent } }, { sent });
+    // Several devices get the same archive: whoever has all of it is recorded.
+    if (!isFirst && sent < bytes) return;
     const share = sent === bytes ? 'whole' : `${Math.floor((sent / bytes) * 100)} %`;
     await events.recordWithin(
       em,
