@@ -168,6 +168,21 @@ describe('the choice', () => {
     expect((await send('GET', '/gallery')).body.data.marks.chosen).toEqual([two, three]);
   });
 
+  test('stays as it was sent after removed photographs are back', async ({ server, admin, client }) => {
+    const { id, send, photos } = client;
+    const [one = 0, two = 0] = photos;
+    for (const photo of [one, two]) await send('PUT', `/photos/${photo}/choice`, choose);
+    const change = (what: string, photo: number) =>
+      call(server, 'POST', `/api/galleries/${id}/photos/${what}`, { token: admin, body: { ids: [photo] } });
+    await change('remove', one);
+    expect((await send('POST', '/choice/send')).body.data.chosen).toEqual([two]);
+
+    await change('remove', two);
+    for (const photo of [one, two]) expect((await change('restore', photo)).status).toBe(200);
+
+    expect((await send('GET', '/gallery')).body.data.marks.chosen).toEqual([two]);
+  });
+
   test('never has 21 of 20, from two devices at once', async ({ server, client }) => {
     await changeGallery(server, client.id, { choiceLimit: 20 });
     const photos = await givenPhotos(server, client.id, 40);

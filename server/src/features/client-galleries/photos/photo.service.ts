@@ -210,10 +210,10 @@ export function createGalleryPhotoService(options: Options) {
 
     /**
      * Brings photographs back that were removed. One whose file was uploaded again meanwhile is refused. One that was chosen is not any
-     * more if the client has chosen as many as may be without it.
+     * more if the client has sent the choice without it, or has chosen as many as may be.
      */
     restore: (id: number, { ids }: GalleryPhotoIds) =>
-      changeGallery(em, id, 'content', async ({ transaction, gallery: { choiceLimit } }) => {
+      changeGallery(em, id, 'content', async ({ transaction, gallery: { choiceLimit, choiceSentAt } }) => {
         await refuseUnknown(transaction, id, ids);
         const present = { gallery: id, deletedAt: null };
         const removed = await transaction.find(
@@ -228,7 +228,8 @@ export function createGalleryPhotoService(options: Options) {
         for (const photo of removed) {
           refuseSame(byHash.get(photo.sha256));
           byHash.set(photo.sha256, photo);
-          photo.isChosen &&= chosen < (choiceLimit ?? Number.POSITIVE_INFINITY);
+          const wasSentWithout = choiceSentAt && photo.deletedAt && photo.deletedAt < choiceSentAt;
+          photo.isChosen &&= !wasSentWithout && chosen < (choiceLimit ?? Number.POSITIVE_INFINITY);
           chosen += photo.isChosen ? 1 : 0;
           photo.deletedAt = null;
         }
