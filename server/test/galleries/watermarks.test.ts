@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
 import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { call, eventually, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
@@ -154,6 +154,28 @@ describe('the watermark of a gallery', () => {
     for (const { file } of [...after.pictures, after.web]) expect(existsSync(fileOf(server, file))).toBe(true);
     expect(await revision()).toBeGreaterThan(counted + 1);
     expect((await change(server, admin, gallery, TEXT)).body.data.counts.pending).toBe(0);
+  });
+
+  test('is announced on every picture that got it, although a later photograph cannot', async ({ server, admin }) => {
+    const { gallery } = await givenPhoto(server, admin, { watermark: null });
+    for (const grey of [64, 192]) {
+      const form = uploadForm(await plain(grey));
+      await call(server, 'POST', `/api/galleries/${gallery}/photos`, { token: admin, body: form });
+    }
+    const em = () => server.orm.em.fork();
+    const [last] = await em().find(GalleryPhoto, {}, { orderBy: { id: 'DESC' }, limit: 1 });
+    const sha256 = last?.sha256 ?? '';
+    await rm(join(server.dataDir, 'originals', sha256.slice(0, 2), sha256));
+    vi.spyOn(server.app.log, 'error').mockReturnValue();
+    const { contentRevision: before } = await em().findOneOrFail(Gallery, { id: gallery });
+
+    await change(server, admin, gallery, TEXT);
+    await server.app.pictureRemaker.idle();
+
+    expect(await em().count(GalleryPhoto, { picturesPending: true })).toBe(1);
+    const { contentRevision } = await em().findOneOrFail(Gallery, { id: gallery });
+    // The change, the first pictures, and the second ones.
+    expect(contentRevision - before).toBe(3);
   });
 
   test('that is still to be drawn hides the pictures, also across a restart', async ({ server, admin }) => {

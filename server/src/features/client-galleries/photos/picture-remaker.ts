@@ -38,15 +38,32 @@ const NOTIFY_EVERY_MS = 5_000;
  */
 export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys, removals }: Options) {
   const notifiedAt = new Map<number, number>();
+  /** Galleries with new pictures of which their clients were not notified, because others were to follow. */
+  const unnotified = new Set<number>();
 
   /** Notifies of new pictures now and then, and of the last ones in any case. */
   const notifyClients = async (transaction: EntityManager, gallery: Gallery, { id }: GalleryPhoto) => {
     const further = { gallery: gallery.id, picturesPending: true, id: { $gt: id } };
     const isLast = (await transaction.findOne(GalleryPhoto, further, { fields: ['id'] })) === null;
-    if (!isLast && performance.now() - (notifiedAt.get(gallery.id) ?? -NOTIFY_EVERY_MS) < NOTIFY_EVERY_MS) return;
+    if (!isLast && performance.now() - (notifiedAt.get(gallery.id) ?? -NOTIFY_EVERY_MS) < NOTIFY_EVERY_MS) {
+      unnotified.add(gallery.id);
+      return;
+    }
     await raiseRevision(transaction, gallery, 'content');
+    unnotified.delete(gallery.id);
     if (isLast) notifiedAt.delete(gallery.id);
     else notifiedAt.set(gallery.id, performance.now());
+  };
+
+  /** Notifies of pictures that others did not follow after all, because they cannot be made now. */
+  const notifyOfRest = async () => {
+    for (const id of unnotified) {
+      await forkEm().transactional(async (transaction) => {
+        const gallery = await transaction.findOne(Gallery, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        if (gallery) await raiseRevision(transaction, gallery, 'content');
+      });
+      unnotified.delete(id);
+    }
   };
 
   /** Saves the new pictures, unless the photograph is gone or was replaced, or the watermark was changed again. */
@@ -118,7 +135,10 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
           }
         }
         removals.wake();
-        if (page.length < TOGETHER) return failed > 0 ? RETRY_MS : null;
+        if (page.length < TOGETHER) {
+          await notifyOfRest();
+          return failed > 0 ? RETRY_MS : null;
+        }
       }
     },
   });
