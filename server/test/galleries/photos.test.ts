@@ -178,8 +178,17 @@ describe('photographs of a gallery', () => {
     const image = (await call(server, 'GET', `/api/images/${added.image_id}`)).body.data;
     expect(image).toMatchObject({ title: 'Photograph', is_public: true });
     expect(JSON.stringify(image)).not.toMatch(/Anna|ller|4179|nude/i);
-    const [listed] = (await call(server, 'GET', `/api/galleries/${id}/photos`, { token: admin })).body.data;
-    expect(listed.image_id).toBe(added.image_id);
+    const photosOf = `/api/galleries/${id}/photos`;
+    const known = async () => {
+      const [{ image_id: inList }] = (await call(server, 'GET', photosOf, { token: admin })).body.data;
+      const point = { token: admin, body: { focal_x: 0.5, focal_y: 0.5 } };
+      return [inList, (await call(server, 'PUT', `${photosOf}/${photo.id}/focal-point`, point)).body.data.image_id];
+    };
+    expect(await known()).toEqual([added.image_id, added.image_id]);
+    await call(server, 'DELETE', `/api/images/${added.image_id}`, { token: admin });
+    expect(await known()).toEqual([null, null]);
+    await call(server, 'POST', `/api/images/trash/${added.image_id}/restore`, { token: admin });
+    expect(await known()).toEqual([added.image_id, added.image_id]);
 
     // The original belongs to both: neither deletion takes it from the other.
     const { sha256 } = await storedPhoto(server);

@@ -123,7 +123,7 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
       readLimit: async () => (await readLimits()).galleries,
       check: (fields, id) => photos.check(id, fields),
       take: async (upload, workspace, id) =>
-        presentGalleryPhoto(await photos.add(id, upload, workspace), { signer, comments: 0 }),
+        presentGalleryPhoto(await photos.add(id, upload, workspace), { signer, comments: 0, image: null }),
     }),
   );
   await registerApi(

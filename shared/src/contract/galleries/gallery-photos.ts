@@ -31,7 +31,7 @@ export const GalleryPhotoView = z.object({
   is_chosen: z.boolean(),
   /** How many the client has written about it. */
   comments: z.int(),
-  /** The image of the portfolio that was made from it. */
+  /** The image of the portfolio that was made from it; null while that is in the trash. */
   image_id: z.int().nullable(),
   /** Of its file: another one once it was replaced. */
   version: Version,

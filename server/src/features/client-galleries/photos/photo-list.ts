@@ -1,5 +1,6 @@
 import type { GalleryPhotoQuery } from '@vitrine/shared/contract/galleries/gallery-photos';
-import type { Snapshot } from '../../../database/reader.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Snapshot, Tables } from '../../../database/reader.ts';
 import { GalleryNotFound } from '../../../errors.ts';
 import type { GalleryPhoto } from './gallery-photo.entity.ts';
 import { inOrder, readSections, selectMarked } from './photos-in-order.ts';
@@ -14,7 +15,6 @@ const COLUMNS = [
     'is_lost',
     'is_favourite',
     'is_chosen',
-    'image_id',
     'file_version',
     'created_at',
   ] as const),
@@ -25,9 +25,19 @@ type Focal = 'focalX' | 'focalY';
 type States = 'picturesHidden' | 'isLost' | 'isFavourite' | 'isChosen' | 'fileVersion' | 'createdAt';
 
 /** What an admin sees of a photograph. */
-export interface ListedPhoto extends Pick<GalleryPhoto, 'id' | Fields | Focal | States> {
-  image?: { id: number } | null | undefined;
+export type ListedPhoto = Pick<GalleryPhoto, 'id' | Fields | Focal | States>;
+
+interface PhotoInList extends ListedPhoto {
+  image: number | null;
 }
+
+/** The image of the portfolio that was made from a photograph, unless it is in the trash. */
+const imageOf = (of: ExpressionBuilder<Tables, 'gallery_photos'>) =>
+  of
+    .selectFrom('images')
+    .select('images.id')
+    .whereRef('images.id', '=', 'gallery_photos.image_id')
+    .where('images.deleted_at', 'is', null);
 
 /** A page of the photographs of a gallery that is not in the trash, and how many comments of the client each has, by id. */
 export async function listPhotos(snapshot: Pick<Snapshot, 'rows'>, id: number, query: GalleryPhotoQuery) {
@@ -42,12 +52,13 @@ export async function listPhotos(snapshot: Pick<Snapshot, 'rows'>, id: number, q
   const marked = selectMarked(snapshot, id, query.only);
   const found = await inOrder(marked, readSections(gallery.sections))
     .select([...COLUMNS])
+    .select((of) => imageOf(of).as('image_id'))
     .limit(limit)
     .offset(offset)
     .execute();
   const { total } = await marked.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const photos = found.map(
-    (row): ListedPhoto => ({
+    (row): PhotoInList => ({
       id: row.id,
       section: row.section,
       originalName: row.original_name,
@@ -63,7 +74,7 @@ export async function listPhotos(snapshot: Pick<Snapshot, 'rows'>, id: number, q
       isLost: Boolean(row.is_lost),
       isFavourite: Boolean(row.is_favourite),
       isChosen: Boolean(row.is_chosen),
-      image: row.image_id === null ? null : { id: row.image_id },
+      image: row.image_id,
       fileVersion: row.file_version,
       createdAt: new Date(row.created_at),
     }),

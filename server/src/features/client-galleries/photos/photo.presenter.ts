@@ -9,11 +9,15 @@ const THUMBNAIL_WIDTH_PX = 480;
 /** The address of a file of a gallery for admins, without its signature. */
 export const galleryFileAddress = (file: string) => `/api/galleries/files/${basename(file)}`;
 
+interface Further {
+  signer: AddressSigner;
+  comments: number;
+  /** The image of the portfolio that was made from it, unless it is in the trash. */
+  image: number | null;
+}
+
 /** A photograph for an admin, with signed addresses. */
-export function presentGalleryPhoto(
-  photo: ListedPhoto,
-  { signer, comments }: { signer: AddressSigner; comments: number },
-): GalleryPhotoView {
+export function presentGalleryPhoto(photo: ListedPhoto, { signer, comments, image }: Further): GalleryPhotoView {
   const { pictures, picturesHidden } = photo;
   const thumbnail = pictures.find(({ width }) => width >= THUMBNAIL_WIDTH_PX) ?? pictures.at(-1);
   const addressOf = (picture: { file: string } | undefined) =>
@@ -35,7 +39,7 @@ export function presentGalleryPhoto(
     is_favourite: photo.isFavourite,
     is_chosen: photo.isChosen,
     comments,
-    image_id: photo.image?.id ?? null,
+    image_id: image,
     version: photo.fileVersion,
     created_at: photo.createdAt.toISOString(),
   };

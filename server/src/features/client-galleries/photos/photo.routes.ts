@@ -22,8 +22,10 @@ import type { AddressSigner } from '../../../storage/address-signer.ts';
 import { typeOfFile } from '../../../storage/file-names.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import type { FormerFiles } from '../../images/plugin.ts';
+import type { GalleryPhoto } from './gallery-photo.entity.ts';
 import { galleryFileAddress, presentGalleryPhoto } from './photo.presenter.ts';
 import type { GalleryPhotoService } from './photo.service.ts';
+import type { PhotoOf } from './photo-replacement.ts';
 import type { createPortfolioCopies } from './portfolio.ts';
 
 interface Options {
@@ -48,6 +50,11 @@ const FILE = /^([0-9a-f]{2})[0-9a-f]{30}-\d{1,5}\.webp$/;
 export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { photos, formerFiles, readUploadLimits, portfolioCopies, store, signer } = options;
   const onRequest = app.requireAdmin;
+  const furtherOf = async (of: PhotoOf, photo: GalleryPhoto) => ({
+    signer,
+    comments: await photos.countComments(of),
+    image: await photos.findImage(photo),
+  });
   const together = { params: IdParams, body: GalleryPhotoIds, response: { 200: success(GalleryPhotoIds) } };
 
   app.get(
@@ -59,7 +66,9 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     },
     async ({ params, query }, reply) => {
       const { photos: found, total, offset, comments } = await photos.list(params.id, query);
-      const data = found.map((photo) => presentGalleryPhoto(photo, { signer, comments: comments.get(photo.id) ?? 0 }));
+      const data = found.map(({ image, ...photo }) =>
+        presentGalleryPhoto(photo, { signer, comments: comments.get(photo.id) ?? 0, image }),
+      );
       return listAnswer(reply, 'photos', { data, total, offset });
     },
   );
@@ -85,7 +94,7 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
           folder,
         ),
       );
-      return reply.code(201).send(ok(presentGalleryPhoto(photo, { signer, comments: 0 })));
+      return reply.code(201).send(ok(presentGalleryPhoto(photo, { signer, comments: 0, image: null })));
     },
   );
 
@@ -99,7 +108,7 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     async ({ params, body }) =>
       ok(
         (await photos.findReplaceable(params.id, body)).map(({ photo, found }) => {
-          const view = presentGalleryPhoto(photo, { signer, comments: 0 });
+          const view = presentGalleryPhoto(photo, { signer, comments: 0, image: null });
           const { original_name, width, height, version, thumbnail_url, preview_url } = view;
           return { ...found, title: original_name, original_name, width, height, version, thumbnail_url, preview_url };
         }),
@@ -121,8 +130,7 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
       replace: (of, ...upload) => photos.replace(photoOf(of), ...upload),
       async read(of) {
         const photo = await photos.find(photoOf(of));
-        const comments = await photos.countComments(photoOf(of));
-        return { view: presentGalleryPhoto(photo, { signer, comments }), subject: photo.originalName };
+        return { view: presentGalleryPhoto(photo, await furtherOf(photoOf(of), photo)), subject: photo.originalName };
       },
       listFormer: async (of) => formerFiles.list({ photo: (await photos.find(photoOf(of))).id }),
       findFormer: async (of, former) => formerFiles.find({ photo: (await photos.find(photoOf(of))).id }, former),
@@ -137,7 +145,7 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     },
     async ({ params, body }) => {
       const photo = await photos.setFocalPoint(params, body);
-      return ok(presentGalleryPhoto(photo, { signer, comments: await photos.countComments(params) }));
+      return ok(presentGalleryPhoto(photo, await furtherOf(params, photo)));
     },
   );
 

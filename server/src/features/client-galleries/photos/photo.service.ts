@@ -19,6 +19,7 @@ import { findReplaceable } from '../../../records/replaceable.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import type { NamedFiles } from '../../images/files/file-removal.entity.ts';
+import { Image } from '../../images/image.entity.ts';
 import type { FormerFiles } from '../../images/plugin.ts';
 import { FormerFile } from '../../images/replacing/former-file.entity.ts';
 import { Gallery } from '../gallery.entity.ts';
@@ -124,6 +125,12 @@ export function createGalleryPhotoService(options: Options) {
       });
     },
     countComments: (of: PhotoOf) => countComments(em, of),
+    /** The image of the portfolio that was made from it, unless that is in the trash. */
+    async findImage({ image }: Pick<GalleryPhoto, 'image'>) {
+      if (!image) return null;
+      const found = await em.findOne(Image, { id: image.id, deletedAt: null }, { fields: ['id'] });
+      return found?.id ?? null;
+    },
     prepare: () => imaging.warm(),
     /** Throws if an upload with these fields could not be stored, whatever its file is. */
     async check(id: number, fields: GalleryUploadFields) {
