@@ -133,6 +133,20 @@ test('names the files that are added together, so that the server puts them in o
   expect(c).not.toBe(a);
 });
 
+test('clears what is named, and else everything that is settled', async () => {
+  const queue = await givenQueue(times(2, new HttpError('Damaged', 422)));
+  const names = () => queue.items().map(({ name }) => name);
+  queue.add([picture('library.jpg')], shared);
+  queue.add([picture('gallery.jpg')], shared, { gallery: 1, title: 'Mia', section: null });
+  await settled(queue);
+
+  queue.clear(queue.items().flatMap(({ id, destination }) => (destination ? [id] : [])));
+  expect(names()).toEqual(['library.jpg']);
+
+  queue.clear();
+  expect(names()).toEqual([]);
+});
+
 test('tells of an image that the server had stored although its answer was lost', async () => {
   const onStored = vi.fn<() => void>();
   let isThere = false;

@@ -229,8 +229,11 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
       }
     },
 
-    /** Removes settled files from the list; those in progress stay. */
-    clear: () => state.remove(state.items().filter((item) => isSettled(item) && !isRunning(item))),
+    /** Removes settled files from the list, or those with these ids alone; those in progress stay. */
+    clear: (ids?: readonly string[]) =>
+      state.remove(
+        state.items().filter((item) => isSettled(item) && !isRunning(item) && (ids?.includes(item.id) ?? true)),
+      ),
   };
 }
 

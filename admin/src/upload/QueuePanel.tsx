@@ -56,7 +56,7 @@ export function QueuePanel() {
         )}
         {ledger.toGo === 0 && <ShowButton items={items} />}
         {items.some(isSettled) && (
-          <Button variant="outlined" onClick={queue.clear}>
+          <Button variant="outlined" onClick={() => queue.clear()}>
             {t('Clear finished')}
           </Button>
         )}

@@ -33,7 +33,7 @@ export function UploadPanel({ upload }: { upload: GalleryUpload }) {
         <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/upload`} color="inherit">
           {t('All uploads')}
         </Link>
-        {toGo === 0 && <Button onClick={queue.clear}>{t('Clear')}</Button>}
+        {toGo === 0 && <Button onClick={() => queue.clear(items.map(({ id }) => id))}>{t('Clear')}</Button>}
       </Box>
       {toGo > 0 && (
         <LinearProgress
