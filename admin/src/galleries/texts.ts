@@ -48,6 +48,7 @@ export const texts = {
   pointFailed: t('Failed to save the focal point'),
   moveFailed: t('Failed to move photographs'),
   removeFailed: t('Failed to remove photographs'),
+  photosRestoreFailed: t('Failed to bring the photographs back'),
   portfolioFailed: t('Failed to add to the portfolio'),
   reopened: t('The client can change the choice again'),
   reopenFailed: t('Failed to reopen the choice'),

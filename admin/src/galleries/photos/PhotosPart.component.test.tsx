@@ -83,7 +83,11 @@ test('Photographs have sections that are added, named, ordered and removed', asy
   await expect.poll(() => textsOf(rail.getByRole('link'))).toEqual(['All 1', 'Farewell 0', 'Party 0', 'No section 1']);
 });
 
-test('Photographs are reached and selected by the keyboard alone, removed, and brought back', async ({ api, open }) => {
+test('Photographs are reached and selected by the keyboard alone, removed, and brought back', async ({
+  api,
+  fault,
+  open,
+}) => {
   const gallery = await givenGallery(api, { title: 'Keys' });
   await givenPhotos(api, givenPhotograph, gallery, names);
   await open(`dashboard/galleries/${gallery.id}`);
@@ -108,6 +112,12 @@ test('Photographs are reached and selected by the keyboard alone, removed, and b
   await expect.poll(count).toBe(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(count).toBe(4);
+
+  await press(tile('A 10.jpg'), ' {Delete}');
+  await expect.poll(count).toBe(3);
+  await fault('POST', `/api/galleries/${gallery.id}/photos/restore`, { status: 503, body: 'Busy' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Failed to bring the photographs back')).toBeVisible();
 });
 
 test('Photographs are added to the portfolio with one click, and marked', async ({ api, open }) => {

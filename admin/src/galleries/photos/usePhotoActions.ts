@@ -18,7 +18,7 @@ export function usePhotoActions(id: number, { replace }: Pick<PhotoSelection, 'r
   const toast = useToast();
   const { mutate: restore } = useGalleryAction((calls, ids: number[]) => calls.restorePhotos(id, ids), {
     done: t('Photographs are back'),
-    failed: texts.removeFailed,
+    failed: texts.photosRestoreFailed,
   });
   const { mutate: remove } = useGalleryAction(
     async (calls, ids: number[]) => {

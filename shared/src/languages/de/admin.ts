@@ -490,6 +490,7 @@ export const sentences: Sentences = {
   'Failed to add to the project': 'Das Hinzufügen zum Projekt ist fehlgeschlagen',
   'Failed to bring the demo portfolio back': 'Das Demo-Portfolio konnte nicht zurückgeholt werden',
   'Failed to bring the former file back': 'Die frühere Datei konnte nicht zurückgeholt werden',
+  'Failed to bring the photographs back': 'Die Fotos konnten nicht zurückgeholt werden',
   'Failed to change password': 'Das Passwort konnte nicht geändert werden',
   'Failed to change the cover': 'Das Titelbild konnte nicht geändert werden',
   'Failed to change the webhook': 'Der Webhook konnte nicht geändert werden',

@@ -489,6 +489,7 @@ export const sentences: Sentences = {
   'Failed to add to the project': 'No se ha podido añadir al proyecto',
   'Failed to bring the demo portfolio back': 'No se ha podido recuperar el portafolio de demostración',
   'Failed to bring the former file back': 'No se ha podido recuperar el archivo anterior',
+  'Failed to bring the photographs back': 'No se han podido recuperar las fotografías',
   'Failed to change password': 'No se ha podido cambiar la contraseña',
   'Failed to change the cover': 'No se ha podido cambiar la portada',
   'Failed to change the webhook': 'No se ha podido cambiar el webhook',

@@ -489,6 +489,7 @@ export const sentences: Sentences = {
   'Failed to add to the project': 'L’ajout au projet a échoué',
   'Failed to bring the demo portfolio back': 'Le portfolio de démonstration n’a pas pu être restauré',
   'Failed to bring the former file back': 'L’ancien fichier n’a pas pu être restauré',
+  'Failed to bring the photographs back': 'Les photos n’ont pas pu être restaurées',
   'Failed to change password': 'Le mot de passe n’a pas pu être changé',
   'Failed to change the cover': 'La couverture n’a pas pu être changée',
   'Failed to change the webhook': 'Le webhook n’a pas pu être modifié',

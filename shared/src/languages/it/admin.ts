@@ -487,6 +487,7 @@ export const sentences: Sentences = {
   'Failed to add to the project': 'Impossibile aggiungere al progetto',
   'Failed to bring the demo portfolio back': 'Impossibile recuperare il portfolio demo',
   'Failed to bring the former file back': 'Impossibile recuperare il file precedente',
+  'Failed to bring the photographs back': 'Impossibile recuperare le foto',
   'Failed to change password': 'Impossibile cambiare la password',
   'Failed to change the cover': 'Impossibile cambiare la copertina',
   'Failed to change the webhook': 'Impossibile modificare il webhook',

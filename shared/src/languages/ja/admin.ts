@@ -475,6 +475,7 @@ export const sentences: Sentences = {
   'Failed to add to the project': 'プロジェクトに追加できませんでした',
   'Failed to bring the demo portfolio back': 'デモポートフォリオを元に戻せませんでした',
   'Failed to bring the former file back': '以前のファイルに戻せませんでした',
+  'Failed to bring the photographs back': '写真を元に戻せませんでした',
   'Failed to change password': 'パスワードを変更できませんでした',
   'Failed to change the cover': 'カバーを変更できませんでした',
   'Failed to change the webhook': 'Webhookを変更できませんでした',

@@ -489,6 +489,7 @@ export const sentences: Sentences = {
   'Failed to add to the project': 'Toevoegen aan het project is mislukt',
   'Failed to bring the demo portfolio back': 'Het demoportfolio kon niet worden teruggehaald',
   'Failed to bring the former file back': 'Het eerdere bestand kon niet worden teruggehaald',
+  'Failed to bring the photographs back': 'De foto’s konden niet worden teruggehaald',
   'Failed to change password': 'Het wachtwoord kon niet worden gewijzigd',
   'Failed to change the cover': 'De omslag kon niet worden gewijzigd',
   'Failed to change the webhook': 'De webhook kon niet worden gewijzigd',

@@ -489,6 +489,7 @@ export const sentences: Sentences = {
   'Failed to add to the project': 'Não foi possível adicionar ao projeto',
   'Failed to bring the demo portfolio back': 'Não foi possível recuperar o portefólio de demonstração',
   'Failed to bring the former file back': 'Não foi possível recuperar o ficheiro anterior',
+  'Failed to bring the photographs back': 'Não foi possível recuperar as fotografias',
   'Failed to change password': 'Não foi possível alterar a palavra-passe',
   'Failed to change the cover': 'Não foi possível alterar a capa',
   'Failed to change the webhook': 'Não foi possível alterar o webhook',
