@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -74,6 +75,9 @@ function startWatching(folder: string, to = 'portfolio', call = server.api) {
 
 const list = () => server.api('/images', Listed);
 
+const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
+const Made = z.object({ id: z.int() });
+
 test('A watched folder sends what comes, replaces what changes, follows names, and goes on after a restart', async () => {
   const folder = givenFolder();
   const at = (name: string) => path.join(folder, name);
@@ -131,8 +135,6 @@ test('With the token of a device it sends into a project in the order of names, 
   ] as const) {
     await writePicture(path.join(folder, name), color);
   }
-  const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
-  const Made = z.object({ id: z.int() });
   const project = await server.api('/projects', Made, post({ title: 'Fog', slug: 'fog' }));
   const gallery = await server.api('/galleries', Made, post({ title: 'Anna and Ben' }));
   const scopes = ['upload', 'replace'];
@@ -159,6 +161,22 @@ test('With the token of a device it sends into a project in the order of names, 
   const titles = new Map((await list()).map(({ id, title }) => [id, title]));
   expect(items.map(({ image_id: id }) => titles.get(id))).toEqual(['1', '2', '3']);
   expect(await server.api(`/galleries/${gallery.id}/photos`, z.array(z.unknown()))).toHaveLength(3);
+});
+
+test('What a project does not take is not left in the portfolio', async () => {
+  const folder = givenFolder();
+  await writePicture(path.join(folder, 'pier.jpg'), '#177');
+  const before = await list();
+  const nowhere = startWatching(folder, 'project:999999');
+  expect(await nowhere.said(1)).toEqual({ [folder]: 'later' });
+  await nowhere.stop();
+
+  const items = Array.from({ length: PROJECT_ITEMS_MAX }, () => ({ text: 'So many words' }));
+  const { id } = await server.api('/projects', Made, post({ title: 'Full', slug: 'full', items }));
+  const full = startWatching(folder, `project:${id}`);
+  expect(await full.said(1)).toEqual({ 'pier.jpg': 'refused' });
+  await full.stop();
+  expect(await list()).toEqual(before);
 });
 
 test('What is edited while its former bytes get another name is both on the site', async () => {

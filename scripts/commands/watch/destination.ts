@@ -36,36 +36,48 @@ export function readDestination(call: Session, to: string): Destination {
 }
 
 const library = (call: Session): Destination => ({
-  add: ({ file, sha256 }) =>
-    orThere(async () => {
-      const description = await describePicture(file);
-      return upload(call, { file, sha256, description, categoryId: undefined, group });
-    }),
+  add: async (picture) => (await addToLibrary(call, picture)).id,
   replace: async (id, picture) => call(`/images/${id}/file`, z.unknown(), await formOf(picture)),
   atOnce: AT_ONCE,
 });
 
-/** The photographs are at its end in the order of their names. */
-const project = (call: Session, id: number): Destination => {
-  const { add, ...rest } = library(call);
-  return {
-    ...rest,
-    atOnce: 1,
-    async add(picture) {
-      const photograph = await add(picture);
-      const body = JSON.stringify({ image_ids: [photograph] });
+const addToLibrary = (call: Session, { file, sha256 }: Sent) =>
+  orThere(async () => {
+    const description = await describePicture(file);
+    return upload(call, { file, sha256, description, categoryId: undefined, group });
+  });
+
+/** Only the fields needed here are read. */
+const Places = z.object({ projects: z.array(z.object({ id: z.int() })) });
+
+/** The photographs are at its end in the order of their names. What it does not take is not left in the portfolio. */
+const project = (call: Session, id: number): Destination => ({
+  ...library(call),
+  atOnce: 1,
+  async add(picture) {
+    const { projects } = await call('/devices/places', Places);
+    if (!projects.some((one) => one.id === id)) throw new Error(`Project ${id} is not there, or not open to the token`);
+    const photograph = await addToLibrary(call, picture);
+    const body = JSON.stringify({ image_ids: [photograph.id] });
+    try {
       await call(`/projects/${id}/photographs`, z.unknown(), { method: 'POST', body });
-      return photograph;
-    },
-  };
-};
+    } catch (error) {
+      const isLeft = photograph.isNew && error instanceof Refused;
+      if (isLeft) await call(`/images/${photograph.id}`, z.unknown(), { method: 'DELETE' });
+      throw error;
+    }
+    return photograph.id;
+  },
+});
 
 const gallery = (call: Session, id: number): Destination => ({
-  add: (picture) =>
-    orThere(async () => {
+  async add(picture) {
+    const photo = await orThere(async () => {
       const body = await formOf(picture);
       return (await call(`/galleries/${id}/photos`, GalleryPhotoView.pick({ id: true }), body)).id;
-    }),
+    });
+    return photo.id;
+  },
   replace: async (photo, picture) => call(`/galleries/${id}/photos/${photo}/file`, z.unknown(), await formOf(picture)),
   atOnce: AT_ONCE,
 });
@@ -73,12 +85,12 @@ const gallery = (call: Session, id: number): Destination => ({
 /** The refusals of a file that is there already name its photograph. */
 const There = z.union([AlreadyThere, GalleryPhotoAlreadyThere]);
 
-async function orThere(send: () => Promise<number>): Promise<number> {
+async function orThere(send: () => Promise<number>): Promise<{ id: number; isNew: boolean }> {
   try {
-    return await send();
+    return { id: await send(), isNew: true };
   } catch (error) {
     const there = There.safeParse(error instanceof Refused ? error.answer : undefined);
-    if (there.success) return there.data.data.id;
+    if (there.success) return { id: there.data.data.id, isNew: false };
     throw error;
   }
 }
