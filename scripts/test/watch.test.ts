@@ -97,6 +97,11 @@ test('A watched folder sends what comes, replaces what changes, follows names, a
   expect(replaced.find(({ id }) => id === idOf('Dance'))?.sha256).not.toBe(
     sent.find(({ id }) => id === idOf('Dance'))?.sha256,
   );
+  // It was removed in Vitrine, and is exported again.
+  await server.api(`/images/${idOf('Dance')}`, z.unknown(), { method: 'DELETE' });
+  await writePicture(at('dance.jpg'), '#e77');
+  expect(await first.said(1)).toEqual({ 'dance.jpg': 'sent' });
+  expect(await list()).toHaveLength(2);
   expect(await first.stop()).toEqual([]);
 
   appendFileSync(at('.vitrine-watch'), '{"to":"portfolio","name":"cut o');

@@ -20,8 +20,10 @@ const LIMIT = { mb: UPLOAD_MAX_MB, ceilingMb: UPLOAD_MAX_MB };
 /** A server that is down, or a network that is, is tried again after so long. */
 const AGAIN_MS = 30_000;
 
+const NOT_FOUND = 404;
+
 /** What is wrong with the file, and not with the server, the token or the way between: it would be refused again. */
-const OF_THE_FILE = [400, 404, 409, 413, 415, 422];
+const OF_THE_FILE = [400, 409, 413, 415, 422];
 
 /** What became of a file. `later` is tried again by itself. */
 export type Outcome = 'sent' | 'replaced' | 'renamed' | 'skipped' | 'refused' | 'vanished' | 'later';
@@ -140,9 +142,9 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
     }
     try {
       // A camera that counts from the beginning again gives the name to another photograph, and a copy has the same one.
-      if (former?.taken === taken && names.count(former.id) === 1) {
-        names.forget(name, former.sha256);
-        await destination.replace(former.id, { file: file.file, sha256 });
+      const isOne = former?.taken === taken && names.count(former.id) === 1;
+      if (isOne) names.forget(name, former.sha256);
+      if (isOne && (await replace(former.id, { file: file.file, sha256 }))) {
         record(former.id);
         report(name, 'replaced');
       } else {
@@ -153,6 +155,17 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
       if (!(error instanceof Refused && OF_THE_FILE.includes(error.status))) throw error;
       refused.set(name, file);
       report(name, 'refused', error.message);
+    }
+  }
+
+  /** False if the photograph was removed in Vitrine. */
+  async function replace(id: number, picture: { file: string; sha256: string }): Promise<boolean> {
+    try {
+      await destination.replace(id, picture);
+      return true;
+    } catch (error) {
+      if (error instanceof Refused && error.status === NOT_FOUND) return false;
+      throw error;
     }
   }
 }
