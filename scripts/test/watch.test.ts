@@ -4,9 +4,11 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   unlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -199,6 +201,28 @@ test('What is edited while its former bytes get another name is both on the site
   expect(await second.said(3)).toEqual({ 'a.jpg': 'skipped', 'b.jpg': 'sent', 'c.jpg': 'skipped' });
   await second.stop();
   expect(await list()).toHaveLength(before + 2);
+});
+
+test('A copy that was deleted is none, and another photograph if it comes again', async () => {
+  const folder = givenFolder();
+  const at = (name: string) => path.join(folder, name);
+  const before = (await list()).length;
+  await writePicture(at('ring.jpg'), '#737');
+  const bytes = readFileSync(at('ring.jpg'));
+  const watching = startWatching(folder);
+  expect(await watching.said(1)).toEqual({ 'ring.jpg': 'sent' });
+  writeFileSync(at('copy.jpg'), bytes);
+  expect(await watching.said(1)).toEqual({ 'copy.jpg': 'skipped' });
+  unlinkSync(at('copy.jpg'));
+  expect(await watching.said(1)).toEqual({ 'copy.jpg': 'vanished' });
+
+  await writePicture(at('ring.jpg'), '#959');
+  expect(await watching.said(1)).toEqual({ 'ring.jpg': 'replaced' });
+  expect(await list()).toHaveLength(before + 1);
+  writeFileSync(at('copy.jpg'), bytes);
+  expect(await watching.said(1)).toEqual({ 'copy.jpg': 'sent' });
+  expect(await list()).toHaveLength(before + 2);
+  await watching.stop();
 });
 
 test('A server that cannot store is no refusal of the file', async () => {

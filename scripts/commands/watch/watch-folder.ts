@@ -143,9 +143,11 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
     try {
       // A camera that counts from the beginning again gives the name to another photograph, and a copy has the same one.
       const isOne = former?.taken === taken && names.count(former.id) === 1;
-      if (isOne) names.forget(name, former.sha256);
+      if (isOne) names.forget(former.id, former.sha256);
       if (isOne && (await replace(former.id, { file: file.file, sha256 }))) {
         record(former.id);
+        // Its vanished copies are not this photograph any more, should they come again.
+        for (const copy of names.vanishedOf(former.id)) known.delete(copy);
         report(name, 'replaced');
       } else {
         record(await destination.add({ file: file.file, sha256 }));
@@ -182,21 +184,22 @@ function namesOf(known: KnownFiles, vanished: readonly string[]) {
   const byHash = Map.groupBy(files, ({ sha256 }) => sha256);
   const counts = new Map<number, number>();
   const share = (id: number) => counts.set(id, (counts.get(id) ?? 0) + 1);
-  for (const { id } of files) share(id);
+  for (const { name, id } of files) if (!gone.has(name)) share(id);
   return {
     /** Which of them had these bytes: preferably one that has vanished. */
     ofFile(sha256: string) {
       const same = byHash.get(sha256) ?? [];
       return same.find(({ name }) => gone.has(name)) ?? same[0];
     },
-    /** How many are the same photograph. */
+    /** How many of those that are there are the same photograph. */
     count: (id: number) => counts.get(id) ?? 0,
+    vanishedOf: (id: number) => files.flatMap((file) => (file.id === id && gone.has(file.name) ? [file.name] : [])),
     share,
-    /** The photograph of a file gets other bytes: whatever has its former ones is no more the same. */
-    forget: (name: string, sha256: string) =>
+    /** A photograph gets other bytes: whatever has its former ones is no more the same. */
+    forget: (id: number, sha256: string) =>
       byHash.set(
         sha256,
-        (byHash.get(sha256) ?? []).filter((file) => file.name !== name),
+        (byHash.get(sha256) ?? []).filter((file) => file.id !== id),
       ),
     /** Says whether a file of this name has vanished, once. */
     rename: (name: string) => gone.delete(name),
