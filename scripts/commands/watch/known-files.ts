@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMissing } from '@vitrine/shared/node/is-missing';
 import { z } from 'zod';
@@ -30,20 +30,33 @@ export class KnownFiles {
   readonly #path: string;
   readonly #to: string;
   readonly #files = new Map<string, KnownFile>();
+  /** Which list was read. */
+  #read: string | undefined;
 
   constructor(folder: string, to: string) {
     this.#path = path.join(folder, FILE);
     this.#to = to;
+    this.#readList();
+  }
+
+  #readList() {
     const latest = new Map(readEntries(this.#path).map((entry) => [JSON.stringify([entry.to, entry.name]), entry]));
     const kept = [...latest.values()].filter(({ file }) => file);
     writeFileSync(`${this.#path}.new`, kept.map(toLine).join(''));
     renameSync(`${this.#path}.new`, this.#path);
-    for (const entry of kept) if (entry.to === to && entry.file) this.#files.set(entry.name, entry.file);
+    this.#files.clear();
+    for (const { to, name, file } of kept) if (to === this.#to && file) this.#files.set(name, file);
+    this.#read = identityOf(statSync(this.#path));
   }
 
-  /** Throws an error if the list of files is not in the folder any more: then another folder is in its place, as where a share was connected. */
+  /**
+   * Reads the list of files again if it is another one: of a share that was connected since. Throws an error if there is none any more: then
+   * another folder is in its place, as where a share was connected.
+   */
   checkFolder() {
-    if (!existsSync(this.#path)) throw new Error(`${FILE} is not in it any more: is the network share connected?`);
+    const list = statSync(this.#path, { throwIfNoEntry: false });
+    if (!list) throw new Error(`${FILE} is not in it any more: is the network share connected?`);
+    if (identityOf(list) !== this.#read) this.#readList();
   }
 
   get(name: string) {
@@ -64,6 +77,8 @@ export class KnownFiles {
     this.#files.delete(name);
   }
 }
+
+const identityOf = ({ ino, birthtimeMs }: Stats) => `${ino} ${birthtimeMs}`;
 
 const toLine = (entry: Entry) => `${JSON.stringify(entry)}\n`;
 

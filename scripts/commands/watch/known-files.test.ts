@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { KnownFiles } from './known-files.ts';
+
+const sent = { size: 5, modifiedMs: 1, sha256: 'a', taken: null, id: 1 };
+
+test('What was sent from a share is known once it is connected', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'export-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const [folder, away] = [path.join(root, 'share'), path.join(root, 'away')];
+  mkdirSync(folder);
+  new KnownFiles(folder, 'portfolio').set('veil.jpg', sent);
+  renameSync(folder, away);
+  mkdirSync(folder);
+  const known = new KnownFiles(folder, 'portfolio');
+  known.checkFolder();
+  expect([...known.keys()]).toEqual([]);
+
+  renameSync(folder, path.join(root, 'empty'));
+  renameSync(away, folder);
+  known.checkFolder();
+  known.set('dance.jpg', sent);
+
+  expect(known.get('veil.jpg')).toEqual(sent);
+  expect([...new KnownFiles(folder, 'portfolio').keys()]).toEqual(['veil.jpg', 'dance.jpg']);
+});
