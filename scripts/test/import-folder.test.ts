@@ -96,6 +96,25 @@ describe('The import of a folder', () => {
     expect(await server.api('/images', Listed)).toHaveLength(before.length);
   });
 
+  test('gives a folder a name that a category can have', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const [index, name] of ['\u200b', 'a'.repeat(120)].entries()) {
+      mkdirSync(path.join(folder, name));
+      await writePhotograph(path.join(folder, name, `${index}.jpg`), 50 + index);
+    }
+
+    const { taken } = await importAll(folder);
+
+    expect(taken).toHaveLength(2);
+    expect(await server.api('/images', Listed)).toEqual(
+      expect.arrayContaining([
+        { title: '0', category: 'Untitled' },
+        { title: '1', category: `A${'a'.repeat(99)}` },
+      ]),
+    );
+  });
+
   test('begins nothing more once it is stopped', async () => {
     const folder = await givenFolder();
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { oneLine } from '@vitrine/shared/printable';
 import { readableTitle } from '@vitrine/shared/readable-title';
 import { slugify } from '@vitrine/shared/slug';
 import { z } from 'zod';
@@ -18,6 +19,8 @@ type Category = z.infer<typeof Category>;
 
 /** Few enough ids for the address limits of servers and proxies. */
 const HASHES_A_QUESTION = 50;
+
+const NAME_LENGTH = 100;
 
 /** The hash by which the library recognises a file. */
 export async function hashFile(file: string): Promise<string> {
@@ -42,7 +45,7 @@ export async function ensureCategories(call: Session, folders: ReadonlySet<strin
   const present = folders.size > 0 ? await call('/categories?active_only=false', z.array(Category)) : [];
   const ids = new Map<string, number>();
   for (const folder of folders) {
-    const name = readableTitle(folder);
+    const name = oneLine(readableTitle(folder), NAME_LENGTH) || 'Untitled';
     const slug = slugify(folder) || 'category';
     const isSame = (category: Category) => category.slug === slug || category.name.toLowerCase() === name.toLowerCase();
     const made = { method: 'POST', body: JSON.stringify({ name, slug }) };
