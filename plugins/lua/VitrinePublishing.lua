@@ -8,13 +8,28 @@ function publishing.belongsTo(place, address)
   return address:find('galleries/' .. place.id .. '/', 1, true) == 1
 end
 
---- Gives the address of the first that is still there, with its new file; nil if none is, and a failure if one could not be replaced.
+--- Whether a photograph, as Vitrine answers it, is in the category or the section, if the place is one.
+local function isIn(place, photograph)
+  if place.kind == 'category' then return photograph.category_id == place.id end
+  return not place.section or photograph.section == place.section
+end
+
+--- Gives the address of the first that is still there, with its new file; nil if none is, and a failure if one could not be replaced, or is
+--- `elsewhere`: a device cannot move it.
 local function replace(api, place, addresses, file, texts)
   for _, address in ipairs(addresses) do
     if publishing.belongsTo(place, address) then
-      local replaced, failure = api:replace(address, file)
+      local answer, failure = api:replace(address, file)
+      local replaced = answer
       if replaced and place.kind ~= 'gallery' then replaced, failure = api:saveTexts(address, texts) end
-      if replaced then return address end
+      if replaced and isIn(place, answer.data.photograph) then return address end
+      if replaced then
+        local missed = place.section and 'section' or 'category'
+        return nil, {
+          elsewhere = address,
+          sentence = 'It is in Vitrine already, but not in this ' .. missed .. ': move it there.',
+        }
+      end
       if failure.status ~= 404 then return nil, failure end
     end
   end

@@ -298,6 +298,49 @@ describe('the plug-in for Lightroom Classic', () => {
     expect(await photosOf(server, admin, gallery)).toHaveLength(1);
   });
 
+  test('says what is in Vitrine, but not in the category or section that it is published to', async ({
+    server,
+    admin,
+  }) => {
+    const { lightroom, draw } = givenFolder();
+    const { id } = await givenGallery(server, {
+      sections: ['a', 'b'].map((section) => ({ id: section, title: section })),
+    });
+    const { token } = await addDevice(server, admin);
+    const makeCategory = async (slug: string) =>
+      (await call(server, 'POST', '/api/categories', { token: admin, body: { name: slug, slug } })).body.data.id;
+    const program = await start(lightroom, 'lightroom');
+    await callIn(program, 'lightroom.connect', server.url, token);
+    const photo = await callIn(program, 'lightroom.addPhoto', name('IMG_1.CR3'));
+    const publish = async (collection: unknown) =>
+      listFrom(callIn(program, 'lightroom.publish', collection, [{ photo, path: await draw() }]));
+    const add = (place: string) => callIn(program, 'lightroom.addCollection', place);
+    const refused = (kind: string) => {
+      const sentence = `It is in Vitrine already, but not in this ${kind}: move it there.`;
+      return [`failed: ${sentence}`, `1 photograph = 0 published + 1 refused\nIMG_1.CR3: ${sentence}`];
+    };
+    const published = ['1 photograph = 1 published'];
+
+    const portfolio = await add('portfolio');
+    expect(await publish(portfolio)).toEqual(published);
+    const categoryId = await makeCategory('weddings');
+    const weddings = await add(`category:${categoryId}`);
+    expect(await publish(weddings)).toEqual(refused('category'));
+    const [image] = (await call(server, 'GET', '/api/images', { token: admin })).body.data;
+    const move = (category: number) =>
+      call(server, 'PUT', `/api/images/${image.id}`, { token: admin, body: { category_id: category } });
+    await move(categoryId);
+    expect(await publish(weddings)).toEqual(published);
+    // From there it was moved by the photographer.
+    await move(await makeCategory('others'));
+    expect(await publish(weddings)).toEqual(published);
+    expect(await publish(portfolio)).toEqual(published);
+
+    expect(await publish(await add(`gallery:${id}:a`))).toEqual(published);
+    expect(await publish(await add(`gallery:${id}:b`))).toEqual(refused('section'));
+    expect(await publish(await add(`gallery:${id}`))).toEqual(published);
+  });
+
   test('says what a device may not do, and leaves the rest', async ({ server, admin }) => {
     const { lightroom, draw } = givenFolder();
     const { token } = await addDevice(server, admin, { scopes: ['upload'], galleries: [] });

@@ -132,6 +132,8 @@ function service.processRenderedPhotos(_, exportContext)
       local known = { rendition.publishedPhotoId }
       for _, other in ipairs(addresses[photo.localIdentifier] or {}) do known[#known + 1] = other end
       address, failure = VitrinePublishing.publish(vitrine, place, known, fileOf(photo, path), textsOf(photo))
+      -- What was published from here stays published where it was moved to in Vitrine.
+      if failure and failure.elsewhere == rendition.publishedPhotoId then address = rendition.publishedPhotoId end
       LrFileUtils.delete(path)
     else
       failure = { sentence = path }
