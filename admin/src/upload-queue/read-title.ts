@@ -15,7 +15,7 @@ const loadReader = () =>
     () => null,
   );
 
-/** The title that a file states in IPTC or XMP, otherwise its name made readable. */
+/** The title that a file states in XMP or IPTC, otherwise its name made readable. */
 export async function readTitle(file: File): Promise<string> {
   const stated = await readStatedTitle(file);
   return stated || readableTitle(titleOf(file.name)) || titleOf(file.name);
@@ -26,7 +26,9 @@ async function readStatedTitle(file: File): Promise<string> {
   if (reader === null) return '';
   try {
     const { iptc, xmp } = reader.load(await file.slice(0, HEAD_BYTES).arrayBuffer(), { expanded: true });
-    const title = iptc?.['Object Name']?.description || xmp?.title?.description || iptc?.Headline?.description || '';
+    // XMP first: programs that write both shorten the other. It has one a language, of which the first is the author's.
+    const [first] = Array.isArray(xmp?.title?.value) ? xmp.title.value : [xmp?.title];
+    const title = first?.description || iptc?.['Object Name']?.description || iptc?.Headline?.description || '';
     return [...title.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, MAX_LENGTH).join('');
   } catch {
     // No metadata, or damaged. The server checks the picture itself.
