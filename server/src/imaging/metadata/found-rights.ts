@@ -1,6 +1,6 @@
 import { rightsFields, type StatedRights } from '@vitrine/shared/contract/rights';
 import { cleanRight } from '@vitrine/shared/rights';
-import type { ExpandedTags } from 'exifreader';
+import type { ExpandedTags, XmpTag } from 'exifreader';
 import type { GivenRights } from '../processes/protocol.ts';
 
 /** Creator, copyright, terms and licence as stated in the file itself. */
@@ -8,8 +8,8 @@ export function findRights({ exif, iptc, xmp }: ExpandedTags): StatedRights {
   // XMP first: it is always Unicode, and programs that write all three shorten the others.
   return {
     credit: cleanRight(firstText([xmp?.creator, xmp?.Credit, iptc?.['By-line'], iptc?.Credit, exif?.Artist])),
-    copyright: cleanRight(firstText([xmp?.rights, iptc?.['Copyright Notice'], exif?.Copyright])),
-    usage_terms: cleanRight(firstText([xmp?.UsageTerms]), 'usage_terms'),
+    copyright: cleanRight(firstText([...languagesOf(xmp?.rights), iptc?.['Copyright Notice'], exif?.Copyright])),
+    usage_terms: cleanRight(firstText(languagesOf(xmp?.UsageTerms)), 'usage_terms'),
     license_url: webAddress(firstText([xmp?.WebStatement])),
   };
 }
@@ -23,6 +23,9 @@ export const statedRights = (given: GivenRights, found: StatedRights): StatedRig
 });
 
 type Tag = { description?: unknown } | { description?: unknown }[] | undefined;
+
+/** The text of a tag in each of its languages, of which the first is the author's. */
+const languagesOf = (tag: XmpTag | undefined): Tag[] => (Array.isArray(tag?.value) ? tag.value : [tag]);
 
 function firstText(tags: readonly Tag[]): string | null {
   for (const tag of tags) {
