@@ -34,6 +34,7 @@ type PlainBundle = {
   /** Changes what a page renders to, for inputs that must have no visible effect. */
   pageOf?: (page: string) => string;
   clientFile?: string;
+  clientText?: string;
   ownWords?: string[];
   fileOf?: (path: string) => string | null;
 };
@@ -70,18 +71,19 @@ export async function givenBundle(
     bodyOf = () => '',
     pageOf = (page) => page,
     clientFile = '_astro/site.css',
+    clientText = 'body{}',
     ownWords = [],
     fileOf = () => null,
   }: PlainBundle = {},
 ): Promise<Bundle> {
   const clientDir = join(dir, 'client');
   await mkdir(join(clientDir, '_astro'), { recursive: true });
-  await writeFile(join(clientDir, clientFile), 'body{}');
+  await writeFile(join(clientDir, clientFile), clientText);
   return {
     id,
     ownWords: async () => new Set(ownWords),
     clientDir,
-    clientFiles: [{ file: clientFile, object: digestOf(Buffer.from('body{}')), bytes: 6 }],
+    clientFiles: [{ file: clientFile, object: digestOf(Buffer.from(clientText)), bytes: clientText.length }],
     render: async (request, locals) => {
       const { pathname } = new URL(request.url);
       const isHtml = !/\.\w+$/.test(pathname);

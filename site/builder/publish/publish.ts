@@ -132,7 +132,8 @@ export function createPublish(dependencies: Dependencies) {
         addresses,
         sink,
         isWhole,
-        code: site.code,
+        // What is lost of former code cannot be made again.
+        code: site.code.filter(([file]) => !site.lost.includes(file)),
         hadFaults: readFaults().length > 0,
       });
     } catch (error) {

@@ -151,6 +151,24 @@ describe('a release that follows another one', () => {
     await (await publishing({ content: second }))();
     expect(await readLive(dataDir, 'about/index.html')).toContain('Elena');
   });
+
+  test('does without what is lost of former code, and without a lost page that was taken down meanwhile', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const images = [givenImage(1), givenImage(2)];
+    const page = 'photo/photograph-1-1/index.html';
+    const old = { id: 'old', clientFile: '_astro/old.js', clientText: 'old()' };
+    await (await publishing({ ...old, content: givenContent({ images }) }))();
+    await (await publishing({ id: 'new', content: givenContent({ images }) }))();
+    const server = await siteServerOf(dataDir);
+    for (const lost of [old.clientFile, page]) await server.lose(lost);
+
+    await (await publishing({ id: 'new', content: givenContent({ revision: 2, images: images.slice(1) }) }))();
+
+    for (const gone of [old.clientFile, page]) await expect(readLive(dataDir, gone)).rejects.toThrow(/ENOENT/);
+    expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(2);
+  });
 });
 
 describe('each of many releases is restored byte for byte, in any order,', () => {

@@ -31,14 +31,19 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
     .pluck();
   const others = database.prepare<[string, number], Named>(
     `select file, pages.object, pages.bytes from pages left join drafted using (file)
-     where file > ? and coalesce(drafted.object, pages.object) = pages.object order by file limit ?`,
+     where file > ? and pages.object <> '' and coalesce(drafted.object, pages.object) = pages.object
+     order by file limit ?`,
   );
   const produce = database.prepare('insert or ignore into produced values (?)');
   const missing = database.prepare<[string, number], { file: string }>(
     'select file from pages where file > ? and file not in (select file from produced) order by file limit ?',
   );
-  const forget = ['pages', 'drafted', 'rendered'].flatMap((table) =>
-    ['file', 'object'].map((column) => database.prepare(`delete from ${table} where ${column} = ?`)),
+  const forget = ['file', 'object'].flatMap((column) =>
+    [
+      `update pages set inputs = '', object = '' where ${column} = ?`,
+      `delete from drafted where ${column} = ?`,
+      `delete from rendered where ${column} = ?`,
+    ].map((statement) => database.prepare(statement)),
   );
   const forgetDrafted = database.prepare('delete from drafted where file >= ? and file < ?');
   const endsWith = database
@@ -110,7 +115,7 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
     },
     /** Nothing of the draft is used again. */
     distrust: () => void database.exec('delete from drafted; delete from rendered'),
-    /** The server does not have these files, or these objects. */
+    /** The server does not have these files, or these objects. The live release still names them: what is not made again is removed. */
     forget: database.transaction((lost: Iterable<string>) => {
       for (const name of lost) for (const statement of forget) statement.run(name);
     }),
