@@ -1,16 +1,17 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { PublishTarget } from '../src/features/publishing/publish-target.entity.ts';
 import { test as base, call, type Server, signUp, startServer } from './helpers/fixtures.ts';
 
 const TOKEN = 'a token for the monitor of the tests, long enough';
 
-const test = base.extend<{ given: (env?: NodeJS.ProcessEnv) => Promise<Server> }>({
+const test = base.extend<{ given: (env?: NodeJS.ProcessEnv, dataDir?: string) => Promise<Server> }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
   given: async ({}, use) => {
     const servers: Server[] = [];
-    await use(async (env = {}) => {
-      const server = await startServer({ METRICS_TOKEN: TOKEN, ...env });
+    await use(async (env = {}, dataDir) => {
+      const server = await startServer({ METRICS_TOKEN: TOKEN, ...env }, dataDir);
       servers.push(server);
       return server;
     });
@@ -109,6 +110,17 @@ describe('GET /api/health', () => {
 
     expect([status, body.data.status]).toEqual([200, 'degraded']);
     expect(body.data.details.queues.mail).toEqual({ pending: 1, failing: 1, failed: 0 });
+  });
+
+  test('is degraded by a deploy target that fails, until that is taken out of the settings', async ({ given }) => {
+    const server = await given();
+    await server.orm.em.fork().insert(PublishTarget, { name: 'hook gone.example', attempts: 9 });
+    expect((await look(server)).body.data.status).toBe('degraded');
+    await server.stop();
+
+    const again = await given({}, server.dataDir);
+
+    expect((await look(again)).body.data.status).toBe('ready');
   });
 });
 

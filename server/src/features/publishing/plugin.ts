@@ -49,6 +49,7 @@ export const publishing = feature('publishing', needs, async (app) => {
   });
   const previews = createPreviews({ builder, readHead: content.readHead, signer });
   await cdn.prepare();
+  await publishing.prepare();
   app.decorate('cdn', cdn);
   app.decorate('publishing', publishing);
   app.describe(operations);

@@ -51,10 +51,11 @@ export function createPublishingService(options: Options) {
   const { builder, cdn, forkEm, reader, visibility, locks, config, log, passes, releases, site, siteHosts } = options;
   const edits = createEdits({ forkEm, reader });
   const targets = listTargets(config.publishing, builder, siteHosts);
+  const names = targets.map(({ name }) => name);
   const deliveries = targets.map((target) => createDelivery({ target, forkEm, visibility, locks, log }));
 
   const readTargets = async (): Promise<PublishTargetView[]> => {
-    const rows = await forkEm().find(PublishTarget, { name: targets.map(({ name }) => name) });
+    const rows = await forkEm().find(PublishTarget, { name: names });
     return deliveries.flatMap(({ name, failedRound }) =>
       rows.filter((row) => row.name === name).map((row) => presentTarget(row, failedRound())),
     );
@@ -134,6 +135,11 @@ export function createPublishingService(options: Options) {
   };
 
   return {
+    /** Removes what is recorded of targets that are not configured any more. */
+    async prepare() {
+      await forkEm().nativeDelete(PublishTarget, { name: { $nin: names } });
+    },
+
     /** Delivers what is pending, to CDNs as well, without making the caller wait. `byHand`: to every one, and at once. */
     wake(options: { byHand?: boolean } = {}) {
       for (const delivery of deliveries) delivery.wake(options);
