@@ -107,7 +107,7 @@ test('pictures are copied as long as they are public', async () => {
   await eventually(() => expect(existsSync(path ?? '')).toBe(false));
 });
 
-test('a restored release finds its pictures under the names that they had', async () => {
+test('pages that were not rendered since, and a restored release, find pictures under the names that they had', async () => {
   const { server, token, folder } = await givenServer();
   const picture = await makePicture({ width: 60, height: 40, seed: 1 });
   const { body } = await call(server, 'POST', '/api/images', { token, body: uploadForm(picture, { title: 'Bride' }) });
@@ -120,7 +120,11 @@ test('a restored release finds its pictures under the names that they had', asyn
   await server.app.renditions.idle();
   const { data } = (await call(server, 'GET', `/api/images/${body.data.id}`, { token })).body;
   expect(data.filename).not.toBe(body.data.filename);
-  await publishSite(server, { 'index.html': `<img src="/${filePathOf(data.filename)}">` }, { revision: 2 });
+  await publishSite(server, { 'index.html': `<img src="/${path}">`, 'about/index.html': 'About' }, { revision: 2 });
+  await eventually(async () => expect(await readText(folder, 'about/index.html')).toBe('About'));
+  expect(existsSync(join(folder, path))).toBe(true);
+
+  await publishSite(server, { 'index.html': `<img src="/${filePathOf(data.filename)}">` }, { revision: 3 });
   await eventually(() => expect(existsSync(join(folder, path))).toBe(false));
 
   await call(server, 'POST', '/api/publishing/rollback', { token, body: { release } });

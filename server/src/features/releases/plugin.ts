@@ -77,7 +77,7 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
     hasPictures: config.imagesOrigin === null,
   });
   const hosts = await openHosts(config.publishing.hosts, config.tokenSecret);
-  app.decorate('siteHosts', { hosts, versions: createLiveVersions({ site: liveSite, versions }) });
+  app.decorate('siteHosts', { hosts, versions: createLiveVersions({ ...dependencies, site: liveSite, versions }) });
   app.addHook('onClose', () => {
     for (const { close } of hosts) close();
   });

@@ -141,11 +141,12 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
 
 interface OfLive {
   site: Pick<LiveSite, 'ready' | 'release' | 'listFiles'>;
+  visibility: Pick<VisibilityReader, 'readRevision'>;
   versions: SiteVersions;
 }
 
 /** The live site for hosts elsewhere. */
-export function createLiveVersions({ site, versions }: OfLive) {
+export function createLiveVersions({ site, visibility, versions }: OfLive) {
   return {
     /** Which version is live, and the content revision for which it stands; null before the first release. */
     async readHead() {
@@ -159,7 +160,9 @@ export function createLiveVersions({ site, versions }: OfLive) {
     async read(): Promise<SiteVersion> {
       const release = site.release();
       if (!release) throw new Error('Nothing is published yet');
-      return versions.of(release, site.listFiles(), { isFormer: restorationOf(release) !== null });
+      // Pictures that are made again change the content, and pages name them by their former names until the next publish.
+      const isFormer = restorationOf(release) !== null || (await visibility.readRevision()) > release.revision;
+      return versions.of(release, site.listFiles(), { isFormer });
     },
   };
 }
