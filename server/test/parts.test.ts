@@ -112,6 +112,10 @@ describe('a release in parts', () => {
     expect((await begin()).status).toBe(200);
     const late = await put(server, one, 1, {}, { builder: 'one', go: GO });
     expect(late).toMatchObject({ status: 409, body: { code: 'BUILDER_AT_WORK' } });
+
+    // The clock was set back since.
+    await server.orm.em.fork().nativeUpdate(SiteDraft, {}, { touchedAt: new Date(Date.now() + 7_200_000) });
+    expect((await put(server, randomUUID(), 0, SITE, { builder: 'one' })).status).toBe(200);
   });
 
   test('begin anew when another release went live meanwhile', async ({ server }) => {
