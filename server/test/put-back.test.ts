@@ -167,6 +167,30 @@ test('a photograph that nobody has titled keeps the name of its file, by which i
   expect((await send('GET', `images/${edited}`)).body.data).toMatchObject({ title: 'DSC 4077', description: null });
 });
 
+test('pages get their addresses back that were exchanged since, as edits of these alone', async ({ server, admin }) => {
+  const send = async (method: string, path: string, body?: object) =>
+    (await call(server, method, `/api/${path}`, { token: admin, ...(body && { body }) })).body.data;
+  const create = (slug: string) => send('POST', 'pages', { title: slug, slug, is_draft: false });
+  const [one, other] = [await create('prices'), await create('prices-2026')];
+  const release = await keepRelease(server, '20261120T100000000Z');
+  const before = await readContent(server);
+  for (const [{ id }, slug] of [
+    [one, 'away'],
+    [other, 'prices'],
+    [one, 'prices-2026'],
+  ]) {
+    await send('PUT', `pages/${id}`, { slug });
+  }
+  const exchanged = await readContent(server);
+
+  await send('POST', 'publishing/put-back', { release });
+
+  const after = await readContent(server);
+  expect(seenIn(after)).toEqual(seenIn(before));
+  const { edits } = await send('GET', `publishing/edits?since=${exchanged.revision}`);
+  expect(edits).toMatchObject([{ resource: 'pages', kind: 'changed', fields: ['slug'], count: 2 }]);
+});
+
 test('a state that cannot be put back is refused, and nothing of it is written', async ({
   server,
   admin,

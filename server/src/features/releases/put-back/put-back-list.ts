@@ -41,10 +41,25 @@ export async function putBackList<View extends Identified, Input extends object>
 
   const stored = await transaction.find(entity, { id: { $in: [...wanted] } } as FilterQuery<Identified>);
   const isStored = new Set(stored.map(({ id }) => id));
+  await freeAddresses(transaction, { entity, stored }, state);
   for (const record of state) {
     const { id } = record;
     const changes = differing(record, shown.get(id) ?? {});
     if (!isStored.has(id)) await writes.create(input.parse(record), id);
     else if (Object.keys(changes).length > 0) await writes.update(id, update.parse(changes) as Partial<Input>);
+  }
+}
+
+/** Addresses may have been exchanged since: those that become others are in nobody's way until then. No record can have such a one. */
+async function freeAddresses(
+  transaction: EntityManager,
+  { entity, stored }: { entity: EntityClass<Identified>; stored: readonly Identified[] },
+  state: readonly (Identified & { slug?: string })[],
+) {
+  const wanted = new Map(state.map(({ id, slug }) => [id, slug]));
+  for (const record of stored) {
+    const { id } = record;
+    if (!('slug' in record) || record.slug === wanted.get(id)) continue;
+    await transaction.nativeUpdate(entity, { id }, { slug: `/${id}` } as object);
   }
 }
