@@ -80,6 +80,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
     const made = await makeRelease({
       bundle,
       content,
+      received: readable.content,
       library,
       changes: library.changes.read(),
       addresses,

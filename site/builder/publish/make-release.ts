@@ -26,6 +26,8 @@ import type { Sink } from './sink.ts';
 type Order = {
   bundle: Bundle;
   content: SiteContent;
+  /** The same before it was repaired, with what no page shows: it is kept, so that nothing of its owner is missing when it is put back. */
+  received: SiteContent;
   /** The photographs, and what is recorded of the release before and of the draft. */
   library: LibraryStore;
   /** What has changed since the release before. */
@@ -143,7 +145,7 @@ export async function makeRelease(order: Order): Promise<Made> {
   });
   changed.acceptTainted();
 
-  await keepContent({ content, photos: library.photos, library, changes, sink });
+  await keepContent({ content: order.received, photos: library.photos, library, changes, sink });
   pages.save();
   if (order.isWhole) for (const { file, object, bytes } of pages.others()) await sink.refer(file, object, bytes);
 

@@ -52,6 +52,7 @@ export type RestoreWithoutPrivate = (release: string, over: number) => Promise<B
 
 type Making = {
   content: SiteContent;
+  received: SiteContent;
   library: LibraryStore;
   site: SiteState;
   now: Date;
@@ -78,7 +79,8 @@ export function createPublish(dependencies: Dependencies) {
   const readContent = async () => {
     // What could not be rendered is tried again.
     await library.change(() => library.images.showAll());
-    return repairContent(await getContent(), { library, siteUrl });
+    const readable = await getContent();
+    return { ...(await repairContent(readable, { library, siteUrl })), received: readable.content };
   };
 
   /** Whether what is recorded is of the live release. */
@@ -179,7 +181,7 @@ export function createPublish(dependencies: Dependencies) {
 
   const publishOnce: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
     const startedMs = performance.now();
-    const [{ content, faults: repaired }, site] = await Promise.all([readContent(), client.readSite()]);
+    const [{ content, received, faults: repaired }, site] = await Promise.all([readContent(), client.readSite()]);
     const { revision } = content;
     const { live, lost } = site;
     log.debug('content fetched', { revision, images: library.photos.count() });
@@ -196,7 +198,7 @@ export function createPublish(dependencies: Dependencies) {
     // Photographs that were left out are tried again.
     if (isOfNow && isOfThis && library.changes.isEmpty()) return { revision, faults: [...repaired, ...readFaults()] };
 
-    const making = { content, library, site, now: at, shared, onProgress };
+    const making = { content, received, library, site, now: at, shared, onProgress };
     const { made, faults } = await makeOfWhatCanBeShown(making).catch(async (error: unknown) => {
       if (!isAnyPrivate || filesAtFault(error).length === 0) throw error;
       log.error('publishing without the faulty pages, to take something down', { reason: String(error) });
@@ -250,10 +252,11 @@ export function createPublish(dependencies: Dependencies) {
     const kept = await readKeptContent((path) => client.readFile(release, path));
     if (!kept) throw new NoSuchRelease(`The content of the release "${release}" is not kept`);
     const former = await openFormerLibrary(kept.images(), { library, siteUrl });
-    const { content } = await repairContent({ content: kept.content, faults: [] }, { library: former, siteUrl });
+    const received = kept.content;
+    const { content } = await repairContent({ content: received, faults: [] }, { library: former, siteUrl });
     const at = now();
     const shared = sharedInputs({ bundle, content, addresses, now: at });
-    const made = await make({ content, library: former, site, now: at, shared, onProgress: () => {} });
+    const made = await make({ content, received, library: former, site, now: at, shared, onProgress: () => {} });
     const { live, isSame } = await made.goLive({ restores: { release, over } });
     // Whatever is published next is compared with all of it.
     await library.change(() => {

@@ -7,7 +7,7 @@ import { readKeptContent } from '@vitrine/shared/node/kept-content';
 import { describe, expect } from 'vitest';
 import { LIBRARY_FILE } from '../../builder/library/library-store.ts';
 import { test } from '../builder.ts';
-import { givenContent, givenImage, inOrder } from '../content.ts';
+import { alone, givenContent, givenImage, givenProject, givenSlide, givenSocialLink, inOrder } from '../content.ts';
 import { type Builder, siteServerOf } from '../plain-builder.ts';
 import { everyFile, filesOf, readLive, releasesIn } from '../release-folder.ts';
 
@@ -358,6 +358,30 @@ describe('an earlier release', () => {
     await (await publishing({ content: givenContent({ revision: 3, images: [veil] }) }))();
 
     expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(3);
+  });
+
+  test('keeps what no page shows, so that nothing is missing when it is put back', async ({ dataDir, publishing }) => {
+    const left = {
+      projects: [givenProject({ items: alone(9) })],
+      hero_slides: [givenSlide({ button_text: 'See', button_link: '/gone/' })],
+      social_links: [givenSocialLink({ url: '/gone/' })],
+    };
+    const { restore } = await publishAll(publishing, [
+      givenContent({ revision: 1, images: [veil, ring], ...left }),
+      givenContent({ revision: 2, images: [veil] }),
+    ]);
+    const [first = ''] = await releasesIn(dataDir);
+
+    await restore(first, { over: 2, withoutPrivate: true });
+
+    const { releases } = await siteServerOf(dataDir);
+    const [, , made = ''] = await releasesIn(dataDir);
+    for (const name of [first, made]) {
+      const kept = await readKeptContent((path) => releases.readFile(name, path));
+      expect(kept?.content, name).toMatchObject({ revision: 1, ...left });
+    }
+    expect(await readLive(dataDir, 'index.html')).not.toContain('gone');
+    await expect(readLive(dataDir, 'projects/harbour/index.html')).rejects.toThrow(/ENOENT/);
   });
 
   test('shares the parts of its content that are as before, and keeps none of those that are gone', {
