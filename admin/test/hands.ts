@@ -7,6 +7,11 @@ export async function press(locator: Locator, keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
+/** A key that an input method takes, such as Enter at the end of a Japanese word. */
+export function pressComposing(locator: Locator, key: string): void {
+  locator.element().dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }));
+}
+
 /** The texts of all that is found now, in the order of the page. */
 export const textsOf = (locator: Locator): string[] => locator.elements().map(({ textContent }) => textContent ?? '');
 

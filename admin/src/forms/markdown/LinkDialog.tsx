@@ -11,6 +11,7 @@ import { useGetList } from 'react-admin';
 import { t } from '../../language/language.ts';
 import { addResourceView, ofAnyServer } from '../../providers/records.ts';
 import { retryRead } from '../../providers/retry-read.ts';
+import { isComposing } from '../is-composing.ts';
 import { PickerDialog, type PickerProps } from './PickerDialog.tsx';
 
 // The tabs of these may not have been open.
@@ -59,6 +60,7 @@ function Targets({ onChoose }: { onChoose: (target: Target) => void }) {
   }
 
   function chooseFirst(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key !== 'Enter') return;
     event.preventDefault();
     setEntered(wanted.trim() !== '');

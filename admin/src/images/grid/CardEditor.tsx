@@ -3,6 +3,7 @@ import { type ImageAdminView, ImageForm } from '@vitrine/shared/contract/images'
 import { isSameValue } from '@vitrine/shared/contract/versions';
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useToast } from '../../feedback/useToast.ts';
+import { isComposing } from '../../forms/is-composing.ts';
 import { changesOf, type Values } from '../../forms/saving/changes.ts';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
 import { t } from '../../language/language.ts';
@@ -59,6 +60,7 @@ export function CardEditor({ image, onLeave }: Props) {
   }
 
   function cancel(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key !== 'Escape' || isPending) return;
     event.preventDefault();
     onLeave()(false);

@@ -3,7 +3,7 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, test } from '../../../test/admin-page.tsx';
-import { press, textsOf } from '../../../test/hands.ts';
+import { press, pressComposing, textsOf } from '../../../test/hands.ts';
 
 const json = (method: string, body: object) => ({ method, body: JSON.stringify(body) });
 const card = (title: string) => page.getByRole('article', { name: title });
@@ -125,6 +125,7 @@ test('What is typed on a card is saved by leaving it, kept while it is refused, 
   await page.getByRole('button', { name: 'Veil at dusk' }).click();
   await api(`/images/${id}`, ImageAdminView, json('PUT', { title: 'Veil at dawn' }));
   await title.fill('Veil at noon');
+  pressComposing(title, 'Escape');
   await press(title, '{Enter}');
   await expect.element(failure).toMatchTextContent('Failed to update image');
   await expect.element(title).toHaveValue('Veil at noon');

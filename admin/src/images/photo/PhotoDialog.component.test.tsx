@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
 import { expectHeld, outOfOrder } from '../../../test/dialogs.ts';
-import { press } from '../../../test/hands.ts';
+import { press, pressComposing } from '../../../test/hands.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Edit Image' });
 const title = dialog.getByRole('textbox', { name: 'Title' });
@@ -118,15 +118,23 @@ test('A photograph is saved and left for the next by one key, also when it leave
   }
 });
 
-test('A photograph is not left while it cannot be saved', async ({ fault, failure, givenImage, open }) => {
+test('A photograph is not left while it cannot be saved, nor by an Enter of an input method', async ({
+  fault,
+  failure,
+  givenImage,
+  open,
+}) => {
   await givenImage('Second');
   const { id } = await givenImage('First');
   await open(`dashboard/images/${id}`);
   const met = await fault('PUT', `/api/images/${id}`, 'cut');
 
+  await title.fill('Ty');
+  pressComposing(title, 'Enter');
   await title.fill('Typed');
   await press(title, '{Enter}');
   await expect.element(failure).toMatchTextContent('Failed to update image');
+  expect(await met.bodies()).toEqual([expect.stringContaining('"Typed"')]);
   await expect.element(title).toHaveValue('Typed');
   await met.release();
   await title.fill('');

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../forms/is-composing.ts';
 
 type Action = 'next' | 'previous' | 'save';
 
@@ -10,6 +11,7 @@ const ONE_LINE = 'input:not([type=checkbox], [type=search])';
  * Enter in a line of text, or Ctrl Enter anywhere, saves and goes on.
  */
 export function photoKey(event: KeyboardEvent): Action | undefined {
+  if (isComposing(event)) return undefined;
   const { key, ctrlKey, metaKey, altKey, shiftKey, target, currentTarget } = event;
   const isAt = (selector: string) => target instanceof Element && target.matches(selector);
   // React also reports the keys of a dialog above, such as the question about a conflict.

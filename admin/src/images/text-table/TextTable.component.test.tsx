@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, test as onPage } from '../../../test/admin-page.tsx';
 import { outOfOrder } from '../../../test/dialogs.ts';
+import { pressComposing } from '../../../test/hands.ts';
 
 const dialog = page.getByRole('dialog');
 const cell = (name: string) => dialog.getByRole('textbox', { name, exact: true });
@@ -118,7 +119,9 @@ describe('The table of texts', () => {
     await dialog.getByLabelText('Pattern').fill('Ana & Tom {n}');
     await dialog.getByLabelText('Start').fill('9');
     await dialog.getByLabelText('Digits').fill('2');
+    pressComposing(dialog.getByLabelText('Pattern'), 'Enter');
     await expect.element(dialog.getByText('From “Ana & Tom 09” to “Ana & Tom 11”.')).toBeVisible();
+    expect(column(0)).toEqual(['One', 'Two', 'Three']);
     await keys('{Enter}');
     await expect.poll(() => column(0)).toEqual(['Ana & Tom 09', 'Ana & Tom 10', 'Ana & Tom 11']);
 

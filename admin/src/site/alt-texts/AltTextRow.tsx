@@ -2,6 +2,7 @@ import { Box, TextField, Typography } from '@mui/material';
 import { type ImageAdminView, ImageUpdate } from '@vitrine/shared/contract/images';
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposing } from '../../forms/is-composing.ts';
 import { t } from '../../language/language.ts';
 import { Thumbnail } from '../../lists/Thumbnail.tsx';
 import { useDescribe } from './useDescribe.ts';
@@ -74,6 +75,7 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
   }
 
   const leave = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key !== 'Escape') return;
     // Not saved: what leaves the field afterwards is as it was.
     flushSync(() => {

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isComposing } from '../../../forms/is-composing.ts';
 import { tCount } from '../../../language/language.ts';
 import { readCells, writeCells } from '../clipboard.ts';
 import { COLUMNS, columnAt, columns } from '../columns.ts';
@@ -78,7 +79,7 @@ export function useTextGrid({ table, range, onRange, onSay }: Options) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (act(event)) {
       event.preventDefault();
       // Escape would close the dialog.

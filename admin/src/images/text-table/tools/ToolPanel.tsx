@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isComposing } from '../../../forms/is-composing.ts';
 
 type Props = {
   label: string;
@@ -15,6 +16,7 @@ type Props = {
 /** The fields of a tool, what it would do, and the button that does it. */
 export function ToolPanel({ label, outcome, actionLabel, disabled = false, onAct, children }: Props) {
   function press(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     // It would save the whole table.
     event.preventDefault();

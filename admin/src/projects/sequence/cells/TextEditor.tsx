@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { PROJECT_TEXT_MAX } from '@vitrine/shared/limits';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { isComposing } from '../../../forms/is-composing.ts';
 import { MarkdownInput } from '../../../forms/markdown/MarkdownInput.tsx';
 import { t } from '../../../language/language.ts';
 
@@ -16,6 +17,7 @@ export function TextEditor({ text, onWrite, onDone }: Props) {
   useEffect(() => form.watch((written) => write(written.text ?? '')).unsubscribe, [form]);
 
   function leave(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key !== 'Escape' || !(event.target instanceof HTMLTextAreaElement)) return;
     // It would close the project.
     event.stopPropagation();
