@@ -30,6 +30,8 @@ export function CardEditor({ image, onLeave }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const { data: categories = [] } = useCategories();
+  // What the fields began with: the image may be a newer one by the end.
+  const [began] = useState(image);
   const [refusal, setRefusal] = useState<string>();
   const { mutateAsync: save, isPending } = useSaveInPlace(image);
 
@@ -40,8 +42,8 @@ export function CardEditor({ image, onLeave }: Props) {
     if (!read.success) return setRefusal(read.error.issues[0]?.message);
     const leave = onLeave();
     try {
-      const changes = changesOf(read.data, image);
-      if (Object.keys(changes).length > 0) await save({ changes, from: image });
+      const changes = changesOf(read.data, began);
+      if (Object.keys(changes).length > 0) await save({ changes, from: began });
       // Who has turned to something else meanwhile stays there.
       leave(goesOn && (form.current?.contains(document.activeElement) ?? false));
     } catch (error) {

@@ -107,6 +107,7 @@ test('What is typed on a card is saved by leaving it, kept while it is refused, 
   givenImage,
   open,
 }) => {
+  const clay = await api('/categories', CategoryView, json('POST', { name: 'Clay', slug: 'clay' }));
   const { id } = await givenImage('Veil');
   await open('dashboard');
   const title = page.getByRole('article').getByLabelText('Title');
@@ -117,10 +118,15 @@ test('What is typed on a card is saved by leaving it, kept while it is refused, 
   await expect.element(page.getByRole('article')).toMatchTextContent('Title is required');
   expect(await findViolations()).toEqual([]);
   await title.fill('Veil at dusk');
-  await api(`/images/${id}`, ImageAdminView, json('PUT', { tags: 'dusk' }));
+  const theirs = { category_id: clay.id, description: 'Read meanwhile' };
+  await api(`/images/${id}`, ImageAdminView, json('PUT', theirs));
+  const otherTab = new BroadcastChannel('vitrine-changes');
+  otherTab.postMessage(['images']);
+  otherTab.close();
+  await expect.element(page.getByRole('article')).toMatchTextContent('Read meanwhile');
   page.getByRole('searchbox').element().focus();
   await expect.element(page.getByRole('heading', { name: 'Veil at dusk' })).toBeVisible();
-  expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Veil at dusk', tags: 'dusk' });
+  expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Veil at dusk', ...theirs });
 
   await page.getByRole('button', { name: 'Veil at dusk' }).click();
   await api(`/images/${id}`, ImageAdminView, json('PUT', { title: 'Veil at dawn' }));
