@@ -11,6 +11,7 @@ export const uploadTexts = {
       : t('Drop it onto the photograph that it replaces'),
   folder: t('This is a folder. Please choose the pictures in it.'),
   empty: t('The file is empty'),
+  unreadable: t('This file cannot be read. Please choose it again.'),
   fileGone: t('This file is not there any more. Please choose it again.'),
   hashDiffers: t('The server holds something else than what was sent'),
   noAnswer: t('No answer from the server'),

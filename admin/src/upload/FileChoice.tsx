@@ -3,13 +3,12 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '../language/language.ts';
-import { checkImageFile } from '../upload-queue/check-image-file.ts';
 import { chosenByDialog } from '../upload-queue/chosen-files.ts';
 import { useDrops } from '../upload-queue/DropArea.tsx';
 import { titleOf } from '../upload-queue/queue-item.ts';
-import { uploadTexts } from '../upload-queue/texts.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { usePortfolioMb, useReadLimits } from '../upload-queue/useUploadLimits.ts';
+import { checkChosen } from './check-chosen.ts';
 import { FilePreview } from './FilePreview.tsx';
 
 /** Beside the four formats of the hint. */
@@ -34,9 +33,7 @@ export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
     const [first, second] = chosen;
     if (!first) return;
     if (second) return onChooseSeveral([...chosen]);
-    const refusal = first.isFolder
-      ? uploadTexts.folder
-      : await checkImageFile(first.file, (await readLimits())?.portfolio);
+    const refusal = await checkChosen(first, (await readLimits())?.portfolio);
     if (refusal) return onChoose(undefined, refusal);
 
     onChoose(first.file);

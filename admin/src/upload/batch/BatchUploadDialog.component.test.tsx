@@ -93,6 +93,20 @@ test('Of many chosen files, only the pictures in sight are held', { tags: 'night
   expect(held.size).toBe(0);
 });
 
+test('One file that cannot be read does not hold up the others', async ({ open }) => {
+  const photograph = await givenPhotograph('Frame.jpg', { seed: 811 });
+  await open('dashboard/upload');
+  await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('Gone', 'NotReadableError'));
+  await choose(
+    input,
+    Array.from({ length: 6 }, (_, number) => new File([photograph], `Frame ${number}.jpg`, { type: 'image/jpeg' })),
+  );
+
+  await expect.element(dialog.getByRole('button', { name: 'Upload 5 of 6 images' })).toBeEnabled();
+  await expect.element(dialog).toMatchTextContent('This file cannot be read. Please choose it again.');
+});
+
 test('Several files are not sent if all of them are taken out', async ({ open }) => {
   await open('dashboard/upload');
   await page.getByRole('button', { name: 'Choose Image to Upload' }).click();

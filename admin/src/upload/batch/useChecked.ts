@@ -1,11 +1,10 @@
 import type { UploadLimit } from '@vitrine/shared/upload-limits';
 import pMap from 'p-map';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { checkImageFile } from '../../upload-queue/check-image-file.ts';
 import { preloadReader, readTitle } from '../../upload-queue/read-title.ts';
-import { uploadTexts } from '../../upload-queue/texts.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
 import { useReadLimits } from '../../upload-queue/useUploadLimits.ts';
+import { checkChosen } from '../check-chosen.ts';
 
 /** What is known of a chosen file before it is sent. */
 export type Checked = { title: string; refusal?: undefined } | { title?: undefined; refusal: string };
@@ -36,7 +35,7 @@ export function useChecked(chosen: readonly Chosen[]): ReadonlyMap<Chosen, Check
   return checked;
 }
 
-async function check({ file, isFolder }: Chosen, limit: UploadLimit | undefined): Promise<Checked> {
-  const refusal = isFolder ? uploadTexts.folder : await checkImageFile(file, limit);
-  return refusal ? { refusal } : { title: await readTitle(file) };
+async function check(one: Chosen, limit: UploadLimit | undefined): Promise<Checked> {
+  const refusal = await checkChosen(one, limit);
+  return refusal ? { refusal } : { title: await readTitle(one.file) };
 }

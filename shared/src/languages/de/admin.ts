@@ -1643,6 +1643,7 @@ export const sentences: Sentences = {
   'This contains a character that cannot be shown': 'Der Text enthält ein Zeichen, das nicht dargestellt werden kann',
   'This download is over. Please open the gallery and start it again.':
     'Dieser Download ist beendet. Bitte die Galerie öffnen und ihn neu beginnen.',
+  'This file cannot be read. Please choose it again.': 'Diese Datei lässt sich nicht lesen. Bitte noch einmal wählen.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Diese Datei enthält eine HDR-Gain-Map. Die Website zeigt das Bild ohne sie; die heruntergeladene Datei behält sie.',
   'This file is already in the library': 'Diese Datei ist schon in der Bibliothek',

@@ -1619,6 +1619,7 @@ export const sentences: Sentences = {
   'This contains a character that cannot be shown': 'El texto contiene un carácter que no se puede mostrar',
   'This download is over. Please open the gallery and start it again.':
     'Esta descarga ha terminado. Abre la galería y vuelve a empezarla.',
+  'This file cannot be read. Please choose it again.': 'No se puede leer este archivo. Vuelve a elegirlo.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Este archivo tiene un mapa de ganancia HDR. El sitio muestra la imagen sin él; el archivo que descargues lo conserva.',
   'This file is already in the library': 'Este archivo ya está en la biblioteca',

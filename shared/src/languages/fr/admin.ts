@@ -1626,6 +1626,7 @@ export const sentences: Sentences = {
   'This contains a character that cannot be shown': 'Ce texte contient un caractère qui ne peut pas être affiché',
   'This download is over. Please open the gallery and start it again.':
     'Ce téléchargement n’est plus disponible. Veuillez ouvrir la galerie et le relancer.',
+  'This file cannot be read. Please choose it again.': 'Ce fichier ne peut pas être lu. Veuillez le choisir à nouveau.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Ce fichier contient une carte de gain HDR. Le site affiche l’image sans elle ; le fichier que vous téléchargez la conserve.',
   'This file is already in the library': 'Ce fichier est déjà dans la bibliothèque',

@@ -1615,6 +1615,7 @@ export const sentences: Sentences = {
   'This contains a character that cannot be shown': 'Il testo contiene un carattere che non può essere visualizzato',
   'This download is over. Please open the gallery and start it again.':
     'Questo download non è più disponibile. Aprire la galleria e avviarlo di nuovo.',
+  'This file cannot be read. Please choose it again.': 'Questo file non si può leggere. Sceglierlo di nuovo.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Questo file ha una mappa di guadagno HDR. Il sito mostra l’immagine senza; il file che si scarica la conserva.',
   'This file is already in the library': 'Questo file è già nella libreria',

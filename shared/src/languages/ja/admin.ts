@@ -1580,6 +1580,7 @@ export const sentences: Sentences = {
   'This contains a character that cannot be shown': '表示できない文字が含まれています',
   'This download is over. Please open the gallery and start it again.':
     'このダウンロードは終了しました。ギャラリーを開いて、もう一度ダウンロードしてください。',
+  'This file cannot be read. Please choose it again.': 'このファイルを読み取れません。もう一度選んでください。',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'このファイルにはHDRのゲインマップがあります。サイトではゲインマップなしで表示されますが、ダウンロードするファイルには残ります。',
   'This file is already in the library': 'このファイルはすでにライブラリにあります',

@@ -1615,6 +1615,7 @@ export const sentences: Sentences = {
   'This contains a character that cannot be shown': 'De tekst bevat een teken dat niet kan worden weergegeven',
   'This download is over. Please open the gallery and start it again.':
     'Deze download is afgelopen. Open de galerij en begin de download opnieuw.',
+  'This file cannot be read. Please choose it again.': 'Dit bestand kan niet worden gelezen. Kies het opnieuw.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Dit bestand heeft een HDR-gainmap. De website toont de foto zonder; het bestand dat je downloadt, behoudt deze.',
   'This file is already in the library': 'Dit bestand staat al in de bibliotheek',

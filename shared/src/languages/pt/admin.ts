@@ -1614,6 +1614,7 @@ export const sentences: Sentences = {
   'This contains a character that cannot be shown': 'O texto contém um carácter que não pode ser apresentado',
   'This download is over. Please open the gallery and start it again.':
     'Esta transferência terminou. Abra a galeria e recomece-a.',
+  'This file cannot be read. Please choose it again.': 'Não é possível ler este ficheiro. Escolha-o novamente.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Este ficheiro tem um mapa de ganho HDR. O site mostra a imagem sem ele; o ficheiro transferido mantém-no.',
   'This file is already in the library': 'Este ficheiro já está na biblioteca',
