@@ -1,8 +1,14 @@
-/** Downloads a file that was made in the browser. */
-export function saveFile(content: Blob, name: string): void {
+/** Downloads what an address leads to. */
+export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
+  link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+}
+
+/** Downloads a file that was made in the browser. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  saveFrom(address, name);
+  URL.revokeObjectURL(address);
 }

@@ -1,11 +1,12 @@
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
 import { expect, test } from '../../test/admin-page.tsx';
 import { expectHeld, outOfOrder } from '../../test/dialogs.ts';
-import { textsOf } from '../../test/hands.ts';
+import { press, textsOf } from '../../test/hands.ts';
 
 const json = (method: string, body: object) => ({ method, body: JSON.stringify(body) });
 
@@ -66,6 +67,37 @@ test('The library keeps what is ticked while a search is awaited, as far as it i
   await page.getByRole('searchbox', { name: 'Search images' }).fill('');
   await expect.poll(shown).toEqual(['Rings', 'Veil']);
   await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('The addresses in the library are read anew before they expire, and that of a download whenever it begins', async ({
+  api,
+  fault,
+  givenImage,
+  onTestFinished,
+  open,
+}) => {
+  const HELD_MS = 60 * 60_000;
+  const { id } = await givenImage('Veil');
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await open('dashboard');
+  await expect.element(card('Veil')).toBeVisible();
+
+  await api(`/images/${id}`, ImageAdminView, json('PUT', { title: 'Veil at dusk' }));
+  vi.advanceTimersByTime(HELD_MS);
+  await expect.element(card('Veil at dusk')).toBeVisible();
+  const image = await api(`/images/${id}`, ImageAdminView, json('PUT', { title: 'Veil at dawn' }));
+  vi.setSystemTime(Date.now() + HELD_MS);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(card('Veil at dawn')).toBeVisible();
+
+  const data = { ...image, original_url: '/signed-anew' };
+  await fault('GET', `/api/images/${id}`, { status: 200, body: { success: true, data } });
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await press(page.getByRole('link', { name: 'Download Veil at dawn' }), '{Enter}');
+  await expect
+    .poll(() => followed.mock.contexts.map((link) => String(link)))
+    .toEqual([expect.stringMatching(/signed-anew$/)]);
 });
 
 test('An image is deleted: left, refused, unreachable, slow, deleted, taken back', async ({

@@ -25,6 +25,7 @@ import { ImageActions } from './ImageActions.tsx';
 import { TrashActions } from './trash/TrashActions.tsx';
 import { useImageDeletion } from './trash/useImageDeletion.tsx';
 import { useRestore } from './trash/useRestore.ts';
+import { useDownload } from './useDownload.ts';
 
 const Replacing = lazy(() => import('../replacing/Replacing.tsx').then((module) => ({ default: module.Replacing })));
 const PhotoDialog = lazy(() => import('./photo/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })));
@@ -47,6 +48,7 @@ export function ImageList() {
   const selection = useLibrarySelection(query, { isAnswered, firstPage });
   const deletion = useImageDeletion();
   const restore = useRestore();
+  const download = useDownload();
   const [doomed, setDoomed] = useState<number[]>();
   const [replaced, setReplaced] = useState<ComponentProps<typeof Replacing>['of']>();
   const { inTrash } = asked;
@@ -66,9 +68,15 @@ export function ImageList() {
       query.inTrash ? (
         <TrashActions {...{ image, tabIndex }} onRestore={restoreOne} onDelete={({ id }) => setDoomed([id])} />
       ) : (
-        <ImageActions {...{ image, tabIndex }} onEdit={edit} onReplace={replaceOne} onDelete={deletion.ask} />
+        <ImageActions
+          {...{ image, tabIndex }}
+          onEdit={edit}
+          onDownload={download}
+          onReplace={replaceOne}
+          onDelete={deletion.ask}
+        />
       ),
-    [query.inTrash, edit, replaceOne, restoreOne, deletion.ask],
+    [query.inTrash, edit, download, replaceOne, restoreOne, deletion.ask],
   );
 
   return (

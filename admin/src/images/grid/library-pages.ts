@@ -7,6 +7,8 @@ import type { LibraryQuery } from './library-query.ts';
 export const PAGE_SIZE = 60;
 /** Pages out of sight are removed from memory soon: there may be ten thousand images. */
 const KEPT_MS = 30_000;
+/** Pages are read again at this age: the signed addresses in them hold for an hour at least. */
+const OLD_MS = 50 * 60_000;
 /** Ids are small, so more of them are requested at once. */
 const IDS_PER_CALL = 500;
 
@@ -31,6 +33,9 @@ export const pageOptions = (dataProvider: VitrineDataProvider, query: LibraryQue
     queryKey: [...pagesOf(query), page],
     queryFn: ({ signal }) => readPage(dataProvider, query, { page, perPage: PAGE_SIZE, signal }),
     gcTime: KEPT_MS,
+    refetchInterval: OLD_MS,
+    // Nothing is read while the tab is hidden.
+    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > OLD_MS,
   });
 
 /** The images from `first` to `last`, both included and counted from 0, on screen or not. */

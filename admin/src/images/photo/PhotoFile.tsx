@@ -5,12 +5,14 @@ import { t } from '../../language/language.ts';
 import { formatFile } from '../../lists/format-megabytes.ts';
 import { Replacing } from '../../replacing/Replacing.tsx';
 import { library } from '../../replacing/scope.ts';
+import { useDownload } from '../useDownload.ts';
 import { useGainMap } from './useGainMap.ts';
 
 /** The file of a photograph, which can be downloaded and replaced. */
 export function PhotoFile({ image }: { image: ImageAdminView }) {
   const { title, original_name: name, original_url: url, width, height } = image;
   const hasMap = useGainMap(image);
+  const save = useDownload();
   const [isReplacing, setReplacing] = useState(false);
 
   return (
@@ -31,7 +33,15 @@ export function PhotoFile({ image }: { image: ImageAdminView }) {
         <Button aria-haspopup="dialog" onClick={() => setReplacing(true)}>
           {t('Replace the file…')}
         </Button>
-        <Button component="a" href={url} download={name}>
+        <Button
+          component="a"
+          href={url}
+          download={name}
+          onClick={(event) => {
+            event.preventDefault();
+            void save(image);
+          }}
+        >
           {t('Download the file')}
         </Button>
       </Box>
