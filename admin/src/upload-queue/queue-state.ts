@@ -39,16 +39,18 @@ export function createQueueState(store: QueueStore) {
     try {
       await work();
     } catch (error) {
+      if (unkept.has(id)) return;
       console.info('The browser does not keep this upload', error);
       unkept = new Set([...unkept, id]);
       replace([...items]);
     }
   }
 
+  /** The state is stored also of a file that is not: it would be missed after a reload although it was sent. */
   async function change(id: string, changes: Partial<QueueItem>): Promise<void> {
     show(id, changes);
     const changed = item(id);
-    if (!unkept.has(id)) await keep(id, () => store.save(changed));
+    await keep(id, () => store.save(changed));
   }
 
   return {

@@ -118,6 +118,20 @@ test('waits without a pause of its own while there is no connection', async () =
   expect(queue.items()).toMatchObject([{ state: 'stored' }]);
 });
 
+test('misses no file after a reload that was sent but that the browser had no room to keep', async () => {
+  const store = { ...memoryStore(), add: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')) };
+  vi.spyOn(console, 'info').mockReturnValue();
+  const before = await givenQueue([], { store });
+  before.add([picture('a.jpg')], shared);
+  await settled(before);
+  before.stop();
+
+  const after = await givenQueue([], { store });
+  await settled(after);
+
+  expect(after.items()).toMatchObject([{ name: 'a.jpg', state: 'stored' }]);
+});
+
 test('names the files that are added together, so that the server puts them in order', async () => {
   const queue = await givenQueue([]);
   const groups = () => queue.items().map((item) => item.shared.upload_group);
