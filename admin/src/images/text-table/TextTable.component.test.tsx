@@ -100,6 +100,7 @@ describe('The table of texts', () => {
       ['', 'Zeile 1\nZeile 2', ''],
     ]);
 
+    clip('paste');
     await keys('{Home}', '{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
     expect(clip('copy')).toBe('Zwei\tEine Möwe\nDrei\tEin Boot');
     await keys('{ArrowRight}', '{Shift>}{ArrowDown}{/Shift}', '{Delete}');

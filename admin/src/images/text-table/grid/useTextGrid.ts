@@ -154,6 +154,8 @@ export function useTextGrid({ table, range, onRange, onSay }: Options) {
   function paste(event: ClipboardEvent) {
     if (typing) return;
     event.preventDefault();
+    // A picture, or files: their text would be empty, and so would the cells.
+    if (!event.clipboardData.types.includes('text/plain')) return;
     const copied = readCells(event.clipboardData.getData('text/plain'));
     const [first, ...others] = copied;
     const isSingle = others.length === 0 && first?.length === 1;
