@@ -46,8 +46,8 @@ export function ImageList() {
   const asked = useLibraryQuery();
   const { query, total, firstPage, error, isAnswered } = useLibraryTotal(asked);
   const selection = useLibrarySelection(query, { isAnswered, firstPage });
-  const deletion = useImageDeletion();
-  const restore = useRestore();
+  const deletion = useImageDeletion(selection.leave);
+  const restore = useRestore(selection.leave);
   const download = useDownload();
   const [doomed, setDoomed] = useState<number[]>();
   const [replaced, setReplaced] = useState<ComponentProps<typeof Replacing>['of']>();

@@ -122,3 +122,19 @@ test('A range begins in the list that is shown, not at a place of the one before
   await box('Veil two').click({ modifiers: ['Shift'] });
   await expect.element(bar).toMatchTextContent('1 selected');
 });
+
+test('What is deleted or restored by its own card is not selected any more', async ({ givenImage, open }) => {
+  for (const title of ['Veil', 'Rings']) await givenImage(title);
+  await open('dashboard');
+  for (const title of ['Veil', 'Rings']) await box(title).click();
+  await expect.element(bar).toMatchTextContent('2 selected');
+  await page.getByRole('button', { name: 'Delete Veil' }).click();
+  await dialogs.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(bar).toMatchTextContent('1 selected');
+
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await box('Veil').click();
+  await expect.element(bar).toMatchTextContent('1 selected');
+  await page.getByRole('button', { name: 'Restore Veil' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+});

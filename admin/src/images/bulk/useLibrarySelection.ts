@@ -69,6 +69,12 @@ export function useLibrarySelection(query: LibraryQuery, { isAnswered, firstPage
   return {
     ids: chosen.ids,
     replace,
+    /** For images that are not in the list any more. */
+    leave: (gone: readonly Pick<ImageAdminView, 'id'>[]) =>
+      set(
+        gone.map(({ id }) => id),
+        false,
+      ),
 
     tick({ id, position, isSelected, toward }: Tick) {
       const before = lastTick.current;

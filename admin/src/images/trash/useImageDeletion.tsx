@@ -10,8 +10,8 @@ import { ToDelete } from './ToDelete.tsx';
 import { UsedIn } from './UsedIn.tsx';
 import { useRestore } from './useRestore.ts';
 
-/** Moves an image to the trash after asking. The toast offers to undo it. */
-export function useImageDeletion() {
+/** Moves an image to the trash after asking. The toast offers to undo it. `onDeleted` is called once it is there. */
+export function useImageDeletion(onDeleted: (images: readonly ImageAdminView[]) => void) {
   const dataProvider = useApi();
   const toast = useToast();
   const restore = useRestore();
@@ -19,7 +19,10 @@ export function useImageDeletion() {
   const { mutate, isPending } = useMutation({
     mutationKey: ['images', 'delete'],
     mutationFn: (image: ImageAdminView) => dataProvider.delete('images', { id: image.id, previousData: image }),
-    onSuccess: (_answer, image) => toast.succeed(texts.deleted, { undo: () => restore([image]) }),
+    onSuccess: (_answer, image) => {
+      onDeleted([image]);
+      toast.succeed(texts.deleted, { undo: () => restore([image]) });
+    },
     onError: (error) => toast.fail(texts.deleteFailed, error),
     onSettled: () => setAsked(undefined),
   });

@@ -5,8 +5,8 @@ import { tCount } from '../../language/language.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { forEachImage } from '../bulk/bulk.ts';
 
-/** Restores images from the trash unchanged. */
-export function useRestore() {
+/** Restores images from the trash unchanged. `onRestored` is called with those that are. */
+export function useRestore(onRestored?: (images: readonly ImageAdminView[]) => void) {
   const dataProvider = useApi();
   const toast = useToast();
   const { mutate } = useMutation({
@@ -18,6 +18,7 @@ export function useRestore() {
         () => {},
       ),
     onSuccess: ({ done, failed: [failure, ...others] }) => {
+      onRestored?.(done);
       if (!failure) return toast.succeed(tCount(done.length, '{count} image restored', '{count} images restored'));
       const reason = `${failure.image.title}: ${failure.reason}`;
       toast.fail(
