@@ -184,6 +184,22 @@ describe('A form that was opened before somebody else saved', () => {
     });
   });
 
+  test('says that nothing was saved if it was left by then', async ({ api, failure, fault, open }) => {
+    await open('dashboard/settings/you');
+    const site = page.getByRole('region', { name: 'About you' });
+    await text(site, 'Contact phone').fill('1');
+    await api('/settings', VersionedSettingsView, json({ phone: '2' }));
+    const held = await fault('PUT', '/api/settings');
+    await site.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(held.bodies).toHaveLength(1);
+    await page.getByRole('tab', { name: 'Images' }).click();
+    await expect.element(site).not.toBeInTheDocument();
+
+    await held.release();
+    await expect.element(failure).toMatchTextContent('Failed to update settings');
+    await expect.element(conflict).not.toBeInTheDocument();
+  });
+
   test('of many images adds tags to those that each has by then', { tags: 'nightly' }, async ({
     api,
     givenImage,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { type Choices, changesOf, compare, merge, type Values, type Versions } from './changes.ts';
@@ -19,10 +19,17 @@ type Question = { versions: Versions; answer: (choices: Choices | null) => void 
 /**
  * Saves the changes of a form. If somebody else has saved the record meanwhile, shows the differences and saves over the newer version
  * as chosen; until then the form keeps everything that was typed. Resolves with whether it was saved, since the person may go back to
- * the form. Render `question` in the page.
+ * the form. Render `question` in the page; rejects with the conflict if that was left by then.
  */
 export function useSave({ began, fields, read = (stored) => stored, send }: Options) {
   const [question, setQuestion] = useState<Question>();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const ask = (versions: Versions) =>
     new Promise<Choices | null>((resolve) => {
@@ -45,7 +52,9 @@ export function useSave({ began, fields, read = (stored) => stored, send }: Opti
       const versions = { began: from, mine: values, theirs };
       const { conflicts, followed } = compare(versions);
       // Changes of fields that the form does not show, such as the sort order, need no decision.
-      const choices = conflicts.length + followed.length > 0 ? await ask(versions) : {};
+      const isDecided = conflicts.length + followed.length === 0;
+      if (!isDecided && isLeft.current) throw error;
+      const choices = isDecided ? {} : await ask(versions);
       return choices !== null && save(merge(versions, choices), theirs);
     }
   }
