@@ -1,13 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { Dependencies } from '../../database/dependencies.ts';
-import type { FileRemovals } from '../images/files/file-removals.ts';
 import { Gallery } from './gallery.entity.ts';
 import { galleryFilesOf } from './photos/gallery-files.ts';
 import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'locks'> {
-  removals: Pick<FileRemovals, 'setAside' | 'untilRemovable'>;
+  removals: {
+    setAside(names: readonly string[]): Promise<void>;
+    untilRemovable(signal?: AbortSignal): Promise<void>;
+  };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
