@@ -115,7 +115,7 @@ async function startBuilder(env: NodeJS.ProcessEnv, { fileLimitKb, server }: Opt
   const readStatus = async () => {
     const status = BuilderStatus.parse(await (await fetch(`${await url()}/status`)).json());
     await server.site.catchUp();
-    return { ...status, live: server.site.build(), restored_at: server.site.restored()?.at ?? null };
+    return { ...status, live: server.site.build(), restored_at: (await server.site.restored())?.at ?? null };
   };
   type Status = Awaited<ReturnType<typeof readStatus>>;
 

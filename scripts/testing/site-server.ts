@@ -9,6 +9,7 @@ import type {} from '../../server/src/app.ts';
 import { databaseFolders } from '../../server/src/config/config.ts';
 import { openDatabase } from '../../server/src/database/open-database.ts';
 import { ContentState } from '../../server/src/features/content/content-state.entity.ts';
+import { Edit } from '../../server/src/features/publishing/edit.entity.ts';
 import { createDrafts } from '../../server/src/features/releases/drafts.ts';
 import { SiteDraftPage } from '../../server/src/features/releases/entities/site-draft-page.entity.ts';
 import { SitePage } from '../../server/src/features/releases/entities/site-page.entity.ts';
@@ -169,6 +170,13 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
       if (!found) throw missing(path);
       await objects.remove([found.object]);
       await objects.read(found.object).catch(() => undefined);
+    },
+
+    /** Records that somebody has edited a photograph, which made that revision of the content. */
+    async edit(revision: number) {
+      await setRevision(revision);
+      const of = { resource: 'images', kind: 'changed' } as const;
+      await database.forkEm().insert(Edit, { revision, ...of, fields: 'title,', count: 1, records: [], at: now() });
     },
 
     /** Makes an earlier release live again, up to that revision of the content. */

@@ -2,8 +2,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type BuilderStatus, PublishingView } from '@vitrine/shared/contract/publishing';
+import type { SiteState } from '@vitrine/shared/contract/site-parts';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/node/webhook';
 import { describe, expect, onTestFinished, vi } from 'vitest';
+import { Image } from '../src/features/images/image.entity.ts';
 import { PublishTarget } from '../src/features/publishing/publish-target.entity.ts';
 import {
   call,
@@ -16,7 +18,7 @@ import {
   uploadForm,
 } from './helpers/fixtures.ts';
 import { givenGallery, givenPhotos, openGallery } from './helpers/galleries.ts';
-import { publishSite } from './helpers/publish-site.ts';
+import { callAsBuilder, publishSite } from './helpers/publish-site.ts';
 import { isOnPostgres, runSql } from './helpers/test-database.ts';
 
 const SECRET = 'a webhook secret of the tests, long enough';
@@ -120,6 +122,34 @@ test('of other rights in the files of many images it is told once, when all have
 
   // Of the settings themselves, and of the files.
   expect(builder.calls.length - before).toBeLessThanOrEqual(2);
+});
+
+test('a release that was restored stays while pictures are made again, until the next edit', async () => {
+  const builder = await givenBuilder();
+  const server = await givenServer(builder.url);
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  const readStatus = async () => (await call(server, 'GET', '/api/publishing', { token })).body.data;
+  const readOver = async () =>
+    ((await callAsBuilder(server, 'GET', '/api/publishing/site')).body.data as SiteState).live?.restored_over;
+  const form = uploadForm(await makePicture({ seed: 1 }), { title: 'Veil' });
+  const { id } = (await call(server, 'POST', '/api/images', { token, body: form })).body.data;
+  await server.app.renditions.idle();
+  builder.state.status = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
+  for (const page of ['first', 'second']) await publishSite(server, { 'index.html': page });
+  await call(server, 'POST', '/api/publishing/rollback', { token });
+  const { revision: over } = await readStatus();
+  expect(await readOver()).toBe(over);
+
+  await server.orm.em.fork().nativeUpdate(Image, { id }, { rerenderPending: true });
+  server.app.renditions.wake();
+  await server.app.renditions.idle();
+
+  const { revision, state } = await readStatus();
+  expect(revision).toBeGreaterThan(over);
+  expect([await readOver(), state]).toEqual([revision, 'live']);
+  await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+  expect([await readOver(), (await readStatus()).state]).toEqual([over, 'publishing']);
 });
 
 test('the pages with other rights come before the files with them', { tags: 'nightly' }, async () => {

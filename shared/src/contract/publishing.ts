@@ -150,7 +150,7 @@ export type ReleaseHoldsPrivate = z.infer<typeof ReleaseHoldsPrivate>;
 export const ReleaseRestore = z.object({
   event: z.literal('release.restore'),
   release: z.string().max(100),
-  /** The current content revision. The release stays live until there is newer content. */
+  /** The current content revision. The release stays live until somebody edits something after it. */
   over: z.int(),
   delivery: z.uuid(),
 });
@@ -250,7 +250,7 @@ export const PublishingView = z.object({
   log: z.array(z.string()),
   /** When a failed publish is retried; null if that takes a change or the Publish button. */
   next_attempt_at: instant.nullable(),
-  /** When the live release was restored; the next change or the Publish button replaces it. */
+  /** When the live release was restored; the next edit or the Publish button replaces it. */
   restored_at: instant.nullable(),
   /** What the builder beside the server repaired or left out in its last publish. */
   faults: z.array(ContentFault),

@@ -181,7 +181,9 @@ export function createPublish(dependencies: Dependencies) {
 
   const publishOnce: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
     const startedMs = performance.now();
-    const [{ content, received, faults: repaired }, site] = await Promise.all([readContent(), client.readSite()]);
+    const { content, received, faults: repaired } = await readContent();
+    // After the content: a release that was restored stays while nobody has edited anything, as of this content.
+    const site = await client.readSite();
     const { revision } = content;
     const { live, lost } = site;
     log.debug('content fetched', { revision, images: library.photos.count() });

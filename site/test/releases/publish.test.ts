@@ -135,12 +135,12 @@ describe('a publish', () => {
     await (await publishing({ content: contentOf(2, 'Rings') }))();
     const server = await siteServerOf(dataDir);
     const { release } = await server.restore(undefined, 2);
-    expect(server.site.restored()).toMatchObject({ over: 2 });
+    expect(await server.site.restored()).toMatchObject({ over: 2 });
 
     const { live } = await (await publishing({ content: contentOf(3, 'Veil') }))();
 
     expect(live).toMatchObject({ release, revision: 3 });
-    expect(server.site.restored()).toBeNull();
+    expect(await server.site.restored()).toBeNull();
   });
 
   test('says what sets it apart from the release below it, also when those between are gone', async ({

@@ -99,7 +99,7 @@ export function createPublishingService(options: Options) {
       return { ...view, state: 'failed', reason, next_attempt_at: toldAgainAt };
     }
     await site.ready();
-    const [live, restored] = [site.build(), site.restored()];
+    const [live, restored] = [site.build(), await site.restored()];
     const { since, progress, failure, faults } = status;
     const known = { ...view, live, progress, restored_at: restored?.at ?? null, faults };
     if (failure && status.state === 'idle') {
@@ -175,7 +175,7 @@ export function createPublishingService(options: Options) {
     readEdits: edits.readSince,
     pruneEdits: edits.prune,
 
-    /** Restores an earlier release. It stays until the next change of content, or until a publish by hand. */
+    /** Restores an earlier release. It stays until the next edit, or until a publish by hand. */
     async rollBack({ release: name, without_private: isWithoutPrivate }: RollbackInput): Promise<ReleaseView> {
       const kept = await releases.find(name);
       const { release, hidden } = kept;

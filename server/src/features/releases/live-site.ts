@@ -5,7 +5,7 @@ import type { Dependencies } from '../../database/dependencies.ts';
 import type { Rows } from '../../database/reader.ts';
 import { versionOf } from './go-live.ts';
 import type { Objects } from './objects.ts';
-import { findFile, findLive, presentBuild, type Release, readFiles, restorationOf } from './release-rows.ts';
+import { findFile, findLive, presentBuild, type Release, readFiles, restorationOf, staysOver } from './release-rows.ts';
 import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
 
 /** A path of the site, and what is stored under it. */
@@ -136,7 +136,10 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
     listFiles: () => new Map(live?.files),
 
     /** When the live release was restored, and up to which content revision it stays; null if it was not. */
-    restored: () => live && restorationOf(live.release),
+    async restored() {
+      const restored = live && restorationOf(live.release);
+      return restored && { ...restored, over: await reader.read(({ rows }) => staysOver(rows, restored.over)) };
+    },
     build: (): BuildView | null => live && presentBuild(live.release),
     headers: () => live?.headers ?? {},
 

@@ -18,7 +18,7 @@ import { requireSignature } from '../../http/signed-calls.ts';
 import type { Drafts } from './drafts.ts';
 import type { LiveSite } from './live-site.ts';
 import type { ReleaseService } from './release.service.ts';
-import { findLive, findLostPaths, listCode, presentBuild } from './release-rows.ts';
+import { findLive, findLostPaths, listCode, presentBuild, staysOver } from './release-rows.ts';
 
 interface Options {
   drafts: Drafts;
@@ -50,10 +50,10 @@ export const partsRoutes: FastifyPluginAsyncZod<Options> = async (app, { drafts,
     const draft = await drafts.read();
     return reader.read(async ({ rows }) => {
       const live = await findLive(rows);
+      const over = live?.restored_over ?? null;
+      const restored_over = over === null ? null : await staysOver(rows, over);
       return ok({
-        live: live
-          ? { ...presentBuild(live), number: live.number, draft: live.draft, restored_over: live.restored_over }
-          : null,
+        live: live ? { ...presentBuild(live), number: live.number, draft: live.draft, restored_over } : null,
         draft,
         lost: await findLostPaths(rows),
         code: live ? await listCode(rows, live.number) : [],
