@@ -181,10 +181,11 @@ export function createPublish(dependencies: Dependencies) {
 
   const publishOnce: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
     const startedMs = performance.now();
-    const { content, received, faults: repaired } = await readContent();
-    // After the content: a release that was restored stays while nobody has edited anything, as of this content.
-    const site = await client.readSite();
+    const [{ content, received, faults: repaired }, found] = await Promise.all([readContent(), client.readSite()]);
     const { revision } = content;
+    // A release that was restored stays until an edit: asked again where the content was raised between the two answers.
+    const isPassed = found.live !== null && found.live.restored_over !== null && found.live.restored_over < revision;
+    const site = isPassed ? await client.readSite() : found;
     const { live, lost } = site;
     log.debug('content fetched', { revision, images: library.photos.count() });
     if (lost.length > 0) await forget(lost);
