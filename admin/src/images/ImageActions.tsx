@@ -5,29 +5,19 @@ type Props = {
   image: ImageAdminView;
   tabIndex: number;
   onEdit: (id: number) => void;
-  onDownload: (image: ImageAdminView) => void;
   onReplace: (image: ImageAdminView) => void;
   onDelete: (image: ImageAdminView) => void;
 };
 
-/** The actions on an image. */
-export function ImageActions({ image, tabIndex, onEdit, onDownload, onReplace, onDelete }: Props) {
+/** The actions on an image. Download fetches the untouched original by its signed address. */
+export function ImageActions({ image, tabIndex, onEdit, onReplace, onDelete }: Props) {
   const { id, title, original_url, original_name } = image;
   return (
     <>
       <button type="button" tabIndex={tabIndex} aria-label={t('Edit {title}', { title })} onClick={() => onEdit(id)}>
         {t('Edit')}
       </button>
-      <a
-        tabIndex={tabIndex}
-        aria-label={t('Download {title}', { title })}
-        href={original_url}
-        download={original_name}
-        onClick={(event) => {
-          event.preventDefault();
-          onDownload(image);
-        }}
-      >
+      <a tabIndex={tabIndex} aria-label={t('Download {title}', { title })} href={original_url} download={original_name}>
         {t('Download')}
       </a>
       <button

@@ -25,7 +25,6 @@ import { ImageActions } from './ImageActions.tsx';
 import { TrashActions } from './trash/TrashActions.tsx';
 import { useImageDeletion } from './trash/useImageDeletion.tsx';
 import { useRestore } from './trash/useRestore.ts';
-import { useDownload } from './useDownload.ts';
 
 const Replacing = lazy(() => import('../replacing/Replacing.tsx').then((module) => ({ default: module.Replacing })));
 const PhotoDialog = lazy(() => import('./photo/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })));
@@ -48,7 +47,6 @@ export function ImageList() {
   const selection = useLibrarySelection(query, { isAnswered, firstPage });
   const deletion = useImageDeletion(selection.leave);
   const restore = useRestore(selection.leave);
-  const download = useDownload();
   const [doomed, setDoomed] = useState<number[]>();
   const [replaced, setReplaced] = useState<ComponentProps<typeof Replacing>['of']>();
   const { inTrash } = asked;
@@ -68,15 +66,9 @@ export function ImageList() {
       query.inTrash ? (
         <TrashActions {...{ image, tabIndex }} onRestore={restoreOne} onDelete={({ id }) => setDoomed([id])} />
       ) : (
-        <ImageActions
-          {...{ image, tabIndex }}
-          onEdit={edit}
-          onDownload={download}
-          onReplace={replaceOne}
-          onDelete={deletion.ask}
-        />
+        <ImageActions {...{ image, tabIndex }} onEdit={edit} onReplace={replaceOne} onDelete={deletion.ask} />
       ),
-    [query.inTrash, edit, download, replaceOne, restoreOne, deletion.ask],
+    [query.inTrash, edit, replaceOne, restoreOne, deletion.ask],
   );
 
   return (

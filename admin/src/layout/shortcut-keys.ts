@@ -24,6 +24,10 @@ export function isForSomethingElse({ target, altKey, ctrlKey, metaKey }: Keyboar
   return isField || document.querySelector('[role="dialog"]') !== null;
 }
 
+/** Whether a key is for the input method, as Enter is at the end of a Japanese word. In Safari only its old code tells. */
+export const isComposing = ({ nativeEvent: { isComposing: isTold, keyCode } }: { nativeEvent: KeyboardEvent }) =>
+  isTold || keyCode === 229;
+
 /** Presses the save button of the open dialog, or of the form that has the focus, unless it is disabled. */
 export function saveAtHand(): void {
   const dialogs = document.querySelectorAll('[role="dialog"]');

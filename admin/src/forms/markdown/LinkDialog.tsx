@@ -9,9 +9,9 @@ import { PROJECTS_PATH } from '@vitrine/shared/site-addresses';
 import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { t } from '../../language/language.ts';
+import { isComposing } from '../../layout/shortcut-keys.ts';
 import { addResourceView, ofAnyServer } from '../../providers/records.ts';
 import { retryRead } from '../../providers/retry-read.ts';
-import { isComposing } from '../is-composing.ts';
 import { PickerDialog, type PickerProps } from './PickerDialog.tsx';
 
 // The tabs of these may not have been open.

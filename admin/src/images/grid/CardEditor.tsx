@@ -3,10 +3,10 @@ import { type ImageAdminView, ImageForm } from '@vitrine/shared/contract/images'
 import { isSameValue } from '@vitrine/shared/contract/versions';
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useToast } from '../../feedback/useToast.ts';
-import { isComposing } from '../../forms/is-composing.ts';
 import { changesOf, type Values } from '../../forms/saving/changes.ts';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
 import { t } from '../../language/language.ts';
+import { isComposing } from '../../layout/shortcut-keys.ts';
 import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { fields } from '../fields.tsx';

@@ -1,4 +1,5 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
@@ -9,14 +10,15 @@ const dialog = page.getByRole('dialog', { name: 'Edit Image' });
 const title = dialog.getByRole('textbox', { name: 'Title' });
 const shown = () => dialog.query()?.querySelector<HTMLImageElement>('img[data-photo]');
 
-test('A photograph is edited: the focal point, then refused, unreachable, slow, saved', async ({
+test('A photograph is edited: the focal point and the download, then refused, unreachable, slow, saved', async ({
   api,
   failure,
   fault,
   givenImage,
   open,
 }) => {
-  const { id } = await givenImage('Rings', { width: 1200, height: 800 });
+  const image = await givenImage('Rings', { width: 1200, height: 800 });
+  const { id } = image;
   await open('dashboard');
   await page.getByRole('button', { name: 'Edit Rings' }).click();
   const save = dialog.getByRole('button', { name: 'Save' });
@@ -31,6 +33,16 @@ test('A photograph is edited: the focal point, then refused, unreachable, slow, 
   await expect.element(focus).toHaveAccessibleName('Focal point: 40% from the left, 51% from the top');
   const crop = crops.first().element().querySelector('img') ?? document.body;
   await expect.poll(() => getComputedStyle(crop).objectPosition).toBe('40% 50%');
+
+  const data = { ...image, original_url: '/signed-anew' };
+  const read = await fault('GET', `/api/images/${id}`, { status: 200, body: { success: true, data } });
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await press(dialog.getByRole('link', { name: 'Download the file' }), '{Enter}');
+  await expect
+    .poll(() => followed.mock.contexts.map((link) => String(link)))
+    .toEqual([expect.stringMatching(/signed-anew$/)]);
+  await read.release();
+  followed.mockRestore();
 
   await title.fill('Rings on linen');
   for (const said of [outOfOrder, 'cut'] as const) {

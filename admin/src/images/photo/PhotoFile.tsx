@@ -1,19 +1,27 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { saveFrom } from '../../feedback/save-file.ts';
 import { t } from '../../language/language.ts';
 import { formatFile } from '../../lists/format-megabytes.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { Replacing } from '../../replacing/Replacing.tsx';
 import { library } from '../../replacing/scope.ts';
-import { useDownload } from '../useDownload.ts';
 import { useGainMap } from './useGainMap.ts';
 
 /** The file of a photograph, which can be downloaded and replaced. */
 export function PhotoFile({ image }: { image: ImageAdminView }) {
-  const { title, original_name: name, original_url: url, width, height } = image;
+  const { id, title, original_name: name, original_url: url, width, height } = image;
   const hasMap = useGainMap(image);
-  const save = useDownload();
+  const dataProvider = useApi();
   const [isReplacing, setReplacing] = useState(false);
+
+  /** From an address that is read anew: this one may have expired since the dialog was opened. */
+  async function download(event: MouseEvent) {
+    event.preventDefault();
+    const { data } = await dataProvider.getOne<ImageAdminView>('images', { id }).catch(() => ({ data: image }));
+    saveFrom(data.original_url, data.original_name);
+  }
 
   return (
     <Box sx={{ my: 2 }}>
@@ -33,15 +41,7 @@ export function PhotoFile({ image }: { image: ImageAdminView }) {
         <Button aria-haspopup="dialog" onClick={() => setReplacing(true)}>
           {t('Replace the file…')}
         </Button>
-        <Button
-          component="a"
-          href={url}
-          download={name}
-          onClick={(event) => {
-            event.preventDefault();
-            void save(image);
-          }}
-        >
+        <Button component="a" href={url} download={name} onClick={download}>
           {t('Download the file')}
         </Button>
       </Box>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../../forms/is-composing.ts';
+import { isComposing } from '../../layout/shortcut-keys.ts';
 
 type Action = 'next' | 'previous' | 'save';
 

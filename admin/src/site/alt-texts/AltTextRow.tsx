@@ -2,8 +2,8 @@ import { Box, TextField, Typography } from '@mui/material';
 import { type ImageAdminView, ImageUpdate } from '@vitrine/shared/contract/images';
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isComposing } from '../../forms/is-composing.ts';
 import { t } from '../../language/language.ts';
+import { isComposing } from '../../layout/shortcut-keys.ts';
 import { Thumbnail } from '../../lists/Thumbnail.tsx';
 import { useDescribe } from './useDescribe.ts';
 

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isComposing } from '../../../forms/is-composing.ts';
 import { tCount } from '../../../language/language.ts';
+import { isComposing } from '../../../layout/shortcut-keys.ts';
 import { readCells, writeCells } from '../clipboard.ts';
 import { COLUMNS, columnAt, columns } from '../columns.ts';
 import { type Cell, textOf } from '../table.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { isComposing } from '../../../forms/is-composing.ts';
+import { isComposing } from '../../../layout/shortcut-keys.ts';
 
 type Props = {
   label: string;

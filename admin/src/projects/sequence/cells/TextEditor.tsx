@@ -2,9 +2,9 @@ import { Box, Button } from '@mui/material';
 import { PROJECT_TEXT_MAX } from '@vitrine/shared/limits';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { isComposing } from '../../../forms/is-composing.ts';
 import { MarkdownInput } from '../../../forms/markdown/MarkdownInput.tsx';
 import { t } from '../../../language/language.ts';
+import { isComposing } from '../../../layout/shortcut-keys.ts';
 
 type Props = { text: string; onWrite: (text: string) => void; onDone: () => void };
 
