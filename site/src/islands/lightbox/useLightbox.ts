@@ -5,7 +5,7 @@ import { photoOfState } from './photo-of-state.ts';
 /** The position of the photograph that the address of the page asks for, whatever else is in it; -1 if it asks for none. */
 export function askedFor(photos: readonly Photo[], addressOf: (photo: Photo) => string): number {
   const asked = encodeURIComponent(new URLSearchParams(location.search).get('photo') ?? '');
-  return photos.findIndex((photo) => addressOf(photo).endsWith(`?photo=${asked}`));
+  return photos.findIndex((photo) => addressOf(photo).endsWith(`photo=${asked}`));
 }
 
 /**
