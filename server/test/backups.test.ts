@@ -270,6 +270,19 @@ describe('scheduled backups', () => {
     expect(Date.parse(last.made_at)).toBeGreaterThanOrEqual(askedAtMs);
   });
 
+  test('that were asked for by a clock which was ahead are made once', async ({ folder, given }) => {
+    const started = await given({ BACKUP_TO: folder });
+    await runSql(started.server.dataDir, {
+      sqlite: "update backup_state set requested_at = (strftime('%s', 'now') + 86400) * 1000",
+      postgres: "update backup_state set requested_at = now() + interval '1 day'",
+    });
+
+    await round(started.server.app);
+
+    expect(Date.parse((await read(started)).next_at)).toBeGreaterThan(Date.now());
+    expect(await readdir(folder)).toEqual([expect.stringMatching(NAME)]);
+  });
+
   test('wait for one by hand, which is no failure', async ({ folder, given }) => {
     const started = await given({ BACKUP_TO: folder });
     const hand = join(started.server.dataDir, 'backup-running');

@@ -70,7 +70,7 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     log.info({ delayMs: OTHER_RUNNING_MS, reason }, 'the backup waits for another one');
   };
 
-  const make = async (attempts: number, timeZone: string, signal: AbortSignal) => {
+  const make = async ({ attempts, requestedAt }: BackupState, timeZone: string, signal: AbortSignal) => {
     const madeAt = new Date();
     isRunning = true;
     try {
@@ -82,8 +82,8 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     } finally {
       isRunning = false;
     }
-    // One that was asked for meanwhile has what was saved until then.
-    await forkEm().nativeUpdate(BackupState, { id: 1, requestedAt: { $lte: madeAt } }, { requestedAt: null });
+    // One that was asked for meanwhile has what was saved until then, and is made as well.
+    if (requestedAt) await forkEm().nativeUpdate(BackupState, { id: 1, requestedAt }, { requestedAt: null });
   };
 
   const worker = createWorker({
@@ -99,7 +99,7 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
       const isRetriedAtStart = isFirstRound && state.attempts > 0;
       isFirstRound = false;
       const isDue = nextAt(state, new Date(), timeZone) <= new Date();
-      if (isDue || isRetriedAtStart) await make(state.attempts, timeZone, signal);
+      if (isDue || isRetriedAtStart) await make(state, timeZone, signal);
       const now = new Date();
       return Math.min(CHECK_EVERY_MS, Math.max(0, nextAt(await readState(), now, timeZone).getTime() - now.getTime()));
     },
