@@ -11,6 +11,7 @@ import type { GalleryPhotoSchema } from '../features/client-galleries/photos/gal
 import type { ContentStateSchema } from '../features/content/content-state.entity.ts';
 import type { ImageChangeSchema } from '../features/content/image-change.entity.ts';
 import type { HeroSlideSchema } from '../features/hero-slides/hero-slide.entity.ts';
+import type { FileRemovalSchema } from '../features/images/files/file-removal.entity.ts';
 import type { ImageSchema } from '../features/images/image.entity.ts';
 import type { RetiredKeySchema } from '../features/images/renditions/retired-key.entity.ts';
 import type { FormerFileSchema } from '../features/images/replacing/former-file.entity.ts';
@@ -41,6 +42,7 @@ type Entities = InferKyselyDB<
   | typeof ImageSchema
   | typeof RetiredKeySchema
   | typeof FormerFileSchema
+  | typeof FileRemovalSchema
   | typeof CategorySchema
   | typeof ContentStateSchema
   | typeof ImageChangeSchema

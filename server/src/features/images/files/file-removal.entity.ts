@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const FileRemovalSchema = defineEntity({
+export const FileRemovalSchema = defineEntity({
   name: 'FileRemoval',
   tableName: 'file_removals',
   properties: {

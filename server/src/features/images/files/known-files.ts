@@ -1,13 +1,12 @@
 import { basename } from 'node:path';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import { rightsOf } from '@vitrine/shared/rights';
-import type { Reader, Snapshot } from '../../../database/reader.ts';
+import type { Reader, Rows, Snapshot } from '../../../database/reader.ts';
 import { isSocialCard, renditionKey } from '../../../imaging/pipeline/rendition-key.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
 import { hashOfOriginal, keyOfGalleryFile, keyOfRendition } from '../../../storage/file-names.ts';
-import type { ReadKnown } from '../../../storage/known-files.ts';
+import { type KnownFiles, knowledgeOf, type ReadKnown } from '../../../storage/known-files.ts';
 import { findRetiredKeys, findStored, readPendingRights } from '../image.rows.ts';
-import { FileRemoval } from './file-removal.entity.ts';
 import { readGalleryFiles } from './gallery-files.ts';
 
 const namesOf = (names: readonly string[], part: (name: string) => string | null) => [
@@ -28,6 +27,12 @@ async function addPending({ rows, em }: Snapshot, keys: Set<string>, wanted: rea
   }
 }
 
+/** The names of files that wait to be removed for good. */
+async function readLeaving(rows: Rows): Promise<ReadonlySet<string>> {
+  const removals = await rows.selectFrom('file_removals').select('names').execute();
+  return new Set(removals.flatMap(({ names }): string[] => JSON.parse(names)));
+}
+
 /** Creates the function that looks up what the records know about some files. */
 export const createKnownFiles =
   (reader: Reader): ReadKnown =>
@@ -42,10 +47,8 @@ export const createKnownFiles =
       const cards = await findStored(rows, 'social_card', names.map((name) => basename(name)).filter(isSocialCard));
       const replaced = await findRetiredKeys(rows, wanted);
       await addPending(snapshot, keys, wanted);
-      const removals = await snapshot.em.find(FileRemoval, {}, { fields: ['names'] });
-      const leaving = new Set(removals.flatMap((removal) => removal.names));
-      return {
-        isLeaving: (name) => leaving.has(name),
+      const known: KnownFiles = {
+        isLeaving: () => false,
         original: (sha256) => (originals.has(sha256) || ofGalleries.hasOriginal(sha256) ? 'named' : 'unknown'),
         ofGallery: ofGalleries.know,
         rendition: (key, filename) => {
@@ -55,4 +58,7 @@ export const createKnownFiles =
           return cards.has(filename) || !isSocialCard(filename) ? 'named' : 'replaced';
         },
       };
+      if (names.every((name) => knowledgeOf(name, known) !== 'unknown')) return known;
+      const leaving = await readLeaving(rows);
+      return { ...known, isLeaving: (name) => leaving.has(name) };
     });
