@@ -64,7 +64,8 @@ export function SignedPicture({
       onLoad={() => setShown(true)}
       onError={() => {
         setFailures((before) => before + 1);
-        onExpired();
+        // One that is missing goes on failing, and the list is long.
+        if (failures === 0) onExpired();
       }}
     />
   );
