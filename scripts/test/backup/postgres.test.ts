@@ -81,6 +81,14 @@ async function startRestore(archive: string, options: { dataDir: string; databas
   return { result, goOn: () => writer.end(whole.subarray(whole.length / 2)) };
 }
 
+async function givenArchiveWithSecrets(dataDir: string) {
+  const file = path.join(givenFolder(), 'backup.tar');
+  mkdirSync(path.join(dataDir, 'secrets'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'secrets/token-secret'), 'of the archive');
+  await runBackup(dataDir, file, '--with-secrets');
+  return file;
+}
+
 const titlesOf = async (server: { url: string }, query = '') => {
   const { body } = await call(server, 'GET', `/api/images/${query}`);
   return body.data.map(({ title }: { title: string }) => title).toSorted();
@@ -162,10 +170,7 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     databaseUrl,
   }) => {
     await givenImage({ title: 'In the archive' });
-    const file = path.join(givenFolder(), 'backup.tar');
-    mkdirSync(path.join(server.dataDir, 'secrets'));
-    writeFileSync(path.join(server.dataDir, 'secrets/token-secret'), 'of the archive');
-    await runBackup(server.dataDir, file, '--with-secrets');
+    const file = await givenArchiveWithSecrets(server.dataDir);
     const dataDir = givenFolder();
     mkdirSync(path.join(dataDir, 'secrets'));
     writeFileSync(path.join(dataDir, 'secrets/token-secret'), 'of the server');
@@ -195,10 +200,7 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     databaseUrl,
   }) => {
     await givenImage({ title: 'In the archive' });
-    const file = path.join(givenFolder(), 'backup.tar');
-    mkdirSync(path.join(server.dataDir, 'secrets'), { recursive: true });
-    writeFileSync(path.join(server.dataDir, 'secrets/token-secret'), 'of the archive');
-    await runBackup(server.dataDir, file, '--with-secrets');
+    const file = await givenArchiveWithSecrets(server.dataDir);
     const dataDir = givenFolder();
     writeFileSync(path.join(dataDir, 'backups'), 'not a folder');
 
