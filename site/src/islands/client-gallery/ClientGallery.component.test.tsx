@@ -88,9 +88,13 @@ test('fetches again, once there is a connection, the pictures that failed withou
   await openGallery({ photos: 60 });
   await expect.element(photograph(1)).toBeVisible();
   await commands.setGalleryUnavailable(true);
-  scrollTo(0, document.body.scrollHeight);
-  await expect.element(photograph(60)).toBeInViewport();
-  const picture = () => photograph(60).element().querySelector('img');
+  const picture = () => photograph(60).query()?.querySelector('img');
+  const isReached = () => {
+    // The page is as high as what is in it by then.
+    scrollTo(0, document.body.scrollHeight);
+    return picture() !== undefined;
+  };
+  await expect.poll(isReached).toBe(true);
   await expect.poll(() => picture()?.complete).toBe(true);
   expect(picture()?.dataset.shown).toBeUndefined();
 
