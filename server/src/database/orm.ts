@@ -116,11 +116,12 @@ export const databaseOptions = (file: string, observers?: Observers) =>
     extensions: [Migrator],
     migrations: {
       path: migrationsFolder,
-      snapshotName: 'schema',
-      snapshotOnMigrate: false,
+      snapshot: false,
       silent: true,
       dropTables: false,
     },
+    // No entity has these: the index of the search.
+    schemaGenerator: { skipTables: [/^image_search/] },
     driverOptions: () => writableSqlite(file, observers),
     subscribers: [new ChangeSubscriber(sqliteSql)],
   });

@@ -9,6 +9,8 @@ export async function writeMigration(name: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-migration-'));
   const orm = await MikroORM.init(databaseOptions(join(folder, 'empty.sqlite')));
   try {
+    // What it is compared with: a database as all earlier ones leave it.
+    await orm.migrator.up();
     const { fileName } = await orm.migrator.create(undefined, false, false, name);
     return fileName || null;
   } finally {
