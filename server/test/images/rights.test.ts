@@ -2,7 +2,8 @@ import { readdir, rename, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
 import ExifReader from 'exifreader';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import { StorageUnavailable } from '../../src/errors.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { call, makePicture, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
 import { givenScene, xmp } from '../helpers/imaging.fixtures.ts';
@@ -153,6 +154,22 @@ describe('the rights of an image', () => {
     const after = await read(server, id);
     expect(after.filename).not.toBe(before.filename);
     expect(await filesOn(server)).toEqual(filesOf(after));
+  });
+
+  test('are replaced without the original, too, after the storage was away for a moment', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const ids = [(await givenImage()).id, (await givenImage()).id];
+    await settle(server);
+    await rm(join(server.dataDir, 'originals'), { recursive: true });
+    vi.spyOn(server.app.store, 'localRendition').mockRejectedValueOnce(new StorageUnavailable());
+
+    await change(server, admin, 'settings', SETTINGS);
+    await settle(server);
+
+    for (const id of ids) expect(await rightsInFiles(server, id)).toEqual([FROM_SETTINGS]);
   });
 
   test('reach files of which one is lost or damaged: they are made anew', { tags: 'nightly' }, async ({

@@ -54,9 +54,9 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
   };
 
   /** An image that fails now, such as one whose original cannot be read, is skipped: the others do not wait for it. */
-  const performOne = async (image: Image, em: EntityManager, skipped: Set<number>, signal: AbortSignal) => {
+  const performOne = async (image: Image, perform: () => Promise<void>, skipped: Set<number>, signal: AbortSignal) => {
     try {
-      await work.perform(image, em);
+      await perform();
     } catch (error) {
       if (signal.aborted) throw error;
       if (isHopeless(error)) return giveUpOn(image, error);
@@ -66,14 +66,19 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
     }
   };
 
-  /** Returns the images that have to be processed one by one: all of them, if the work failed. */
+  /** As in a batch of its own: new rights alone need no original. */
+  const performAlone = async (image: Image, em: EntityManager) => {
+    for (const left of await work.performTogether([image], em)) await work.perform(left, em);
+  };
+
+  /** Returns how the images that remain are processed one by one: all of them, if the work failed. */
   const performTogether = async (images: Image[], em: EntityManager, signal: AbortSignal) => {
     try {
-      return await work.performTogether(images, em);
+      return { left: await work.performTogether(images, em), perform: work.perform };
     } catch (error) {
       if (signal.aborted) throw error;
       log.warn({ err: error, images: images.map(({ id }) => id) }, 'this batch failed; each image is retried');
-      return images;
+      return { left: images, perform: isHopeless(error) ? work.perform : performAlone };
     }
   };
 
@@ -102,7 +107,7 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
         const [first, ...others] = await em.find(Image, due, { orderBy: inTurn, limit: TOGETHER });
         if (!first) return skipped.size > 0 ? RETRY_MS : null;
         if (!first.rerenderPending) {
-          await performOne(first, em, skipped, signal);
+          await performOne(first, () => work.perform(first, em), skipped, signal);
           publishing.now();
           continue;
         }
@@ -110,11 +115,11 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
           await sleep(PAGES_CHECK_MS, undefined, { signal });
           continue;
         }
-        const left = await performTogether([first, ...others], em, signal);
+        const { left, perform } = await performTogether([first, ...others], em, signal);
         publishing.inTime();
         for (const image of left) {
           signal.throwIfAborted();
-          await performOne(image, em, skipped, signal);
+          await performOne(image, () => perform(image, em), skipped, signal);
           publishing.now();
         }
         await sleep(REST_MS, undefined, { signal });
