@@ -227,6 +227,20 @@ test('a picture that is gone while it is copied is copied once it is there again
   expect(await read()).toMatchObject({ [picture]: 'a picture' });
 });
 
+test('a picture that lay under the name of another one is replaced once that one is public again', async () => {
+  const { place, read } = await givenFolder();
+  const [picture, other] = ['static/images/veil-480.jpg', 'static/images/ring-480.jpg'];
+  const site = siteOf('2', { 'index.html': page('one'), [picture]: 'a picture', [other]: 'another' });
+  const former = siteOf('1', { 'index.html': page('one'), [picture]: 'another', [other]: 'another' });
+  await deployOf(place)({ ...former, files: new Map([...former.files, [picture, other], [other, other]]) }, options);
+
+  const own = new Map([...site.files, [picture, picture], [other, other]]);
+  const { answer } = await deployOf(place)({ ...site, files: own }, options);
+
+  expect(await read()).toMatchObject({ [picture]: 'a picture', [other]: 'another' });
+  expect(answer).toBe('1 file stored, 0 removed');
+});
+
 test('a folder has compressed copies of its texts, and none of a page that is gone', async () => {
   const { place, folder } = await givenFolder();
   const deploy = deployOf(place);

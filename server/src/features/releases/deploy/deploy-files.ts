@@ -15,8 +15,9 @@ interface Options {
 
 const AT_ONCE = 4;
 
-/** `version` is null while files are being changed. */
-const Label = z.object({ owner: z.string(), version: z.string().nullable() });
+/** `version` is null while files are being changed. `hasFormer`: under the name of a picture, the place may have another one. */
+const Label = z.object({ owner: z.string(), version: z.string().nullable(), hasFormer: z.boolean().default(false) });
+type Label = z.infer<typeof Label>;
 
 /** Null if the text is something else. */
 function readJson<T>(schema: z.ZodType<T>, text: string): T | null {
@@ -26,6 +27,9 @@ function readJson<T>(schema: z.ZodType<T>, text: string): T | null {
     return null;
   }
 }
+
+const hasFormer = (site: SiteVersion) =>
+  site.files.entries().some(([path, content]) => isPicture(path) && content !== path);
 
 type Differences = { changed: string[]; gone: string[] };
 
@@ -42,33 +46,33 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
   /** What the place has. Unknown after a start, and after a failure. */
   let held: { version: string; files: ReadonlyMap<string, string> } | null = null;
 
-  const readLabel = async (): Promise<z.infer<typeof Label>> => {
+  const readLabel = async (): Promise<Label> => {
     const text = await place.readLabel();
     if (text === null) {
       for await (const { path } of place.list())
         throw new HostTaken(`There are files that are not of this site, such as ${path}`);
-      return { owner, version: null };
+      return { owner, version: null, hasFormer: false };
     }
     const label = readJson(Label, text);
     if (label?.owner !== owner) throw new HostTaken('It has the site of another Vitrine');
     return label;
   };
 
-  const writeLabel = (version: string | null) => place.writeLabel(JSON.stringify({ owner, version }));
+  const writeLabel = (label: Omit<Label, 'owner'>) => place.writeLabel(JSON.stringify({ owner, ...label }));
 
-  const isAsHeld = async (site: SiteVersion, found: Held) => {
-    if (isPicture(found.path) && site.files.get(found.path) === found.path) return true;
+  const isAsHeld = async (site: SiteVersion, found: Held, label: Label) => {
+    if (!label.hasFormer && isPicture(found.path) && site.files.get(found.path) === found.path) return true;
     const bytes = await site.read(found.path);
     return bytes !== null && place.isSame(found, bytes);
   };
 
   /** What the place itself says. */
-  const compareWithPlace = async (site: SiteVersion): Promise<Differences> => {
+  const compareWithPlace = async (site: SiteVersion, label: Label): Promise<Differences> => {
     const missing = new Set(site.files.keys());
     const gone: string[] = [];
     await mapConcurrently(place.list(), AT_ONCE, async (found) => {
       if (!site.files.has(found.path)) gone.push(found.path);
-      else if (await isAsHeld(site, found)) missing.delete(found.path);
+      else if (await isAsHeld(site, found, label)) missing.delete(found.path);
     });
     return { changed: [...missing], gone };
   };
@@ -78,8 +82,8 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
     if (label.version === site.name && !isByHand) return { isOk: true, answer: 'nothing to change', body: '' };
     const known = !isByHand && held !== null && held.version === label.version ? held.files : null;
     held = null;
-    await writeLabel(null);
-    const { changed, gone } = known ? compareVersions(known, site.files) : await compareWithPlace(site);
+    await writeLabel({ version: null, hasFormer: label.hasFormer || hasFormer(site) });
+    const { changed, gone } = known ? compareVersions(known, site.files) : await compareWithPlace(site, label);
 
     let stored = 0;
     const files = new Map(site.files);
@@ -102,7 +106,7 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
     await store(changed.filter(isPage));
     await remove(gone.filter(isPage));
     await remove(gone.filter((path) => !isPage(path)));
-    await writeLabel(site.name);
+    await writeLabel({ version: site.name, hasFormer: hasFormer(site) });
     held = { version: site.name, files };
     return { isOk: true, answer: `${counted(stored, 'file')} stored, ${gone.length} removed`, body: '' };
   };
