@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReplaceableQuery, ReplaceableView } from '@vitrine/shared/contract/replacing';
-import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { NO_IDENTITY } from '@vitrine/shared/replacing/identity';
 import { stemOf } from '@vitrine/shared/replacing/match-replacements';
 import type { Imaging } from '../imaging/imaging.ts';
 import { vitrineIdOf } from '../imaging/metadata/vitrine-id.ts';
+import { ifLost } from '../storage/if-lost.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 
 interface Library {
@@ -59,7 +59,7 @@ export async function findReplaceable(
     const page = selected.slice(at, at + TOGETHER);
     const { identities } = await store.withWorkspace(async (outDir) => {
       const sources: (string | null)[] = [];
-      for (const { sha256 } of page) sources.push(await store.localOriginal(sha256, outDir).catch(ifMissing(null)));
+      for (const { sha256 } of page) sources.push(await store.localOriginal(sha256, outDir).catch(ifLost));
       return imaging.readIdentities({ sources, outDir });
     });
     for (const [index, photograph] of page.entries()) {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { OriginalDamaged } from '../../src/errors.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { createRenditionWork } from '../../src/features/images/renditions/rendition-work.ts';
 import { FormerFile } from '../../src/features/images/replacing/former-file.entity.ts';
@@ -217,6 +218,11 @@ describe('replacing the file of an image', () => {
     const identity = { taken_at: '2026-06-12 15:04:05', sub_second: '31', body: '1001' };
     expect(found.body.data).toMatchObject([{ id: image.id, title: 'A', original_name: 'L1000042.JPG', ...identity }]);
     expect((await call(server, 'POST', '/api/images/replaceable', { body })).status).toBe(401);
+
+    // A bucket compares what it answers with what was uploaded.
+    vi.spyOn(server.app.store, 'localOriginal').mockRejectedValueOnce(new OriginalDamaged('It'));
+    const damaged = await call(server, 'POST', '/api/images/replaceable', { token: admin, body });
+    expect(damaged.body.data).toMatchObject([{ id: image.id, taken_at: null }]);
   });
 
   test('is in the history and in the log of activity, and keeps the name but for the type', async ({

@@ -1,9 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as formTexts from '@vitrine/shared/form-texts';
 import { TEXTS_TOGETHER } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { OriginalDamaged } from '../../src/errors.ts';
+import { originalFile } from '../../src/storage/file-names.ts';
 import { test as base, call, uploadForm } from '../helpers/fixtures.ts';
 import { givenScene, withIptc, xmp } from '../helpers/imaging.fixtures.ts';
 
@@ -161,6 +163,7 @@ describe('POST /api/images/texts/from-files', () => {
        <x:AltTextAccessibility xmlns:x="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">${list('Alt', inLanguage('x-default', 'A bride'))}</x:AltTextAccessibility>`,
     );
     const ids: number[] = [];
+    const files: string[] = [];
     for (const file of [
       withIptc(await scene().withXmp(packet).toBuffer(), iptc),
       withIptc(await scene().toBuffer(), iptc),
@@ -174,6 +177,7 @@ describe('POST /api/images/texts/from-files', () => {
         body: uploadForm(file, { title: 'A' }),
       });
       ids.push(body.data.id);
+      files.push(originalFile(body.data.sha256));
     }
     const read = async () =>
       (await call(server, 'POST', '/api/images/texts/from-files', { token: admin, body: { ids: [...ids, 999_999] } }))
@@ -181,14 +185,22 @@ describe('POST /api/images/texts/from-files', () => {
 
     const ofPacket = { title: 'Ana & Tom', alt: 'A bride', tags: 'wedding, fjord' };
     const nothing = { title: null, alt: null, description: null, tags: null };
-    expect(await read()).toEqual([
+    const found = [
       { id: ids[0], ...ofPacket, description: 'Zoë on the quay' },
       { id: ids[1], title: 'From IPTC', alt: null, description: 'Zoë on the quay', tags: 'harbour' },
       { id: ids[2], ...nothing },
       { id: ids[3], ...ofPacket, description: null },
-    ]);
+    ];
+    expect(await read()).toEqual(found);
 
     await server.app.renditions.idle();
+    // A bucket compares what it answers with what was uploaded.
+    vi.spyOn(server.app.store, 'localOriginal').mockRejectedValueOnce(new OriginalDamaged('It'));
+    const unreadable = join(server.dataDir, files[1] ?? '');
+    await rm(unreadable);
+    await mkdir(unreadable);
+    expect(await read()).toEqual([...ids.slice(0, 2).map((id) => ({ id, ...nothing })), ...found.slice(2)]);
+
     await rm(join(server.dataDir, 'originals'), { recursive: true });
     expect(await read()).toEqual(ids.map((id) => ({ id, ...nothing })));
   });

@@ -4,13 +4,13 @@ import type {
   ImagesTextsUpdate,
   ImageTextsView,
 } from '@vitrine/shared/contract/image-texts';
-import { ifMissing } from '@vitrine/shared/node/is-missing';
 import * as texts from '@vitrine/shared/texts';
 import type { EntityManager } from '../../database/orm.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { ImagesNotFound, VersionConflict } from '../../errors.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import { conflictsOf } from '../../records/version.ts';
+import { ifLost } from '../../storage/if-lost.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Image } from './image.entity.ts';
 
@@ -74,7 +74,7 @@ export async function readFileTexts({ em, imaging, store }: Library, { ids }: Fi
   );
   return store.withWorkspace(async (outDir) => {
     const sources: (string | null)[] = [];
-    for (const { sha256 } of images) sources.push(await store.localOriginal(sha256, outDir).catch(ifMissing(null)));
+    for (const { sha256 } of images) sources.push(await store.localOriginal(sha256, outDir).catch(ifLost));
     const { texts: found } = await imaging.readTexts({ sources, outDir });
     const nothing = { title: null, alt: null, description: null, tags: null };
     return images.map(({ id }, index) => ({ id, ...(found[index] ?? nothing) }));

@@ -1,4 +1,3 @@
-import { isMissing } from '@vitrine/shared/node/is-missing';
 import { identityOf } from '@vitrine/shared/replacing/identity';
 import type { ExpandedTags } from 'exifreader';
 import { findCameraFacts } from '../metadata/camera-facts.ts';
@@ -36,11 +35,15 @@ async function readEach<T>(sources: readonly (string | null)[], find: (tags: Exp
   return found;
 }
 
+/** Whether the system could not read a file. */
+const isOfFile = (error: unknown) => error instanceof Error && 'syscall' in error;
+
+/** A file that cannot be read says nothing: the others do not fail with it. */
 async function readOne<T>(source: string, find: (tags: ExpandedTags) => T) {
   try {
     return find((await openOriginal(source)).tags);
   } catch (error) {
-    if (error instanceof PictureRefused || isMissing(error)) return null;
+    if (error instanceof PictureRefused || isOfFile(error)) return null;
     throw error;
   }
 }
