@@ -22,7 +22,9 @@ test('SMTP_URL is refused by its name if its account cannot be read', () => {
 });
 
 test('TRUST_PROXY is refused by its name unless it is a list of proxies', () => {
-  for (const TRUST_PROXY of ['true', '1', 'caddy', '10.0.0.0/33', '10.0.0.0/', '::1/129', 'loopback,caddy']) {
+  const ofAll = ['0.0.0.0/0', '::/0', '10.0.0.0/0.0.0.0'];
+  const noRanges = ['10.0.0.0/33', '10.0.0.0/', '::1/129', '10.0.0.0/255.0.255.0', '::1/255.0.0.0', '10.0.0.1/8/9'];
+  for (const TRUST_PROXY of ['true', '1', 'caddy', 'loopback,caddy', ...ofAll, ...noRanges]) {
     expect(() => read({ TRUST_PROXY }), TRUST_PROXY).toThrow(/^Bad environment: TRUST_PROXY: /);
   }
   for (const TRUST_PROXY of ['loopback, 10.0.0.7', '172.16.0.0/12', '10.0.0.0/255.0.0.0', 'fd00::/8', 'uniquelocal']) {

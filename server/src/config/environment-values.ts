@@ -2,6 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { homeOf } from '@vitrine/shared/node/home-folder';
 import { parseUrl } from '@vitrine/shared/parse-url';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { serverFolder } from '../server-folder.ts';
 
@@ -36,13 +37,22 @@ export function isAccountReadable(address: string): boolean {
 
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether each of a list is a proxy as Fastify knows it: an address, a range such as 10.0.0.0/8, or the name of one. */
+/** How many bits of an address a range fixes; 0 if it cannot be read. IPv4 has masks as well, such as 255.0.0.0. */
+function bitsOf(range: string, most: number): number {
+  if (most === 32 && isIPv4(range)) return ipaddr.IPv4.parse(range).prefixLengthFromSubnetMask() ?? 0;
+  return /^\d{1,3}$/.test(range) && Number(range) <= most ? Number(range) : 0;
+}
+
+/**
+ * Whether each of a list is a proxy as Fastify knows it: an address, a range such as 10.0.0.0/8, or the name of one. A range of all
+ * addresses is none: every visitor could say who he is.
+ */
 export const areProxies = (list: string) =>
   listOf(list).every((one) => {
-    const [address = '', range = ''] = one.split('/');
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    const isRange = !one.includes('/') || isIPv4(range) || (/^\d{1,3}$/.test(range) && Number(range) <= most);
-    return NAMED_PROXIES.includes(one) || (most > 0 && isRange);
+    const [address = '', range, ...others] = one.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(address)];
+    if (most === undefined || others.length > 0) return NAMED_PROXIES.includes(one);
+    return range === undefined || bitsOf(range, most) > 0;
   });
 
 /** A path in the environment is relative to the checkout, or to the folder above an unpacked archive. */
