@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, vi } from 'vitest';
-import { OriginalDamaged } from '../../src/errors.ts';
+import { OriginalDamaged, StorageUnavailable } from '../../src/errors.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { createRenditionWork } from '../../src/features/images/renditions/rendition-work.ts';
 import { FormerFile } from '../../src/features/images/replacing/former-file.entity.ts';
@@ -107,6 +107,19 @@ describe('replacing the file of an image', () => {
     expect(await server.app.formerFiles.purge()).toBe(1);
     expect(isStored(server, image.sha256)).toBe(false);
     expect(await formerOf(server, admin, image.id)).toEqual([]);
+  });
+
+  test('keeps on record what a storage that is away cannot set aside', async ({ server, admin }) => {
+    const image = await upload(server, admin, await makePicture({ seed: 43 }));
+    for (const seed of [44, 45, 46]) await replace(server, admin, image.id, await makePicture({ seed }));
+    const em = server.orm.em.fork();
+    await em.nativeUpdate(FormerFile, {}, { createdAt: new Date(Date.now() - 31 * DAY_MS) });
+    const setAside = vi.spyOn(server.app.store, 'setAside').mockRejectedValue(new StorageUnavailable());
+
+    await expect(server.app.formerFiles.purge()).rejects.toThrow(StorageUnavailable);
+
+    setAside.mockRestore();
+    expect(await server.app.formerFiles.purge()).toBe(2);
   });
 
   test('removes former files with an image that is deleted for good', async ({ server, admin }) => {

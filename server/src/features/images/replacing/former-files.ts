@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
-import { FormerFileNotFound } from '../../../errors.ts';
+import { FormerFileNotFound, StorageUnavailable } from '../../../errors.ts';
 import { galleryFile, originalFile } from '../../../storage/file-names.ts';
 import type { NamedFiles } from '../files/file-removal.entity.ts';
 import type { FileRemovals } from '../files/file-removals.ts';
@@ -73,6 +73,8 @@ export function createFormerFiles({ em, forkEm, locks, log, removals }: Options)
           signal?.throwIfAborted();
           after = former.id;
           forgotten += await forget(former).catch((error: unknown) => {
+            // The files of the others would stay, too, with nothing that names them.
+            if (error instanceof StorageUnavailable) throw error;
             log.error({ err: error, former: former.id }, 'this former file remains; it is retried tomorrow');
             return 0;
           });
