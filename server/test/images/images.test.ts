@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
 import { FileRemoval } from '../../src/features/images/files/file-removal.entity.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
+import { FormerFile } from '../../src/features/images/replacing/former-file.entity.ts';
 import { call, makePicture, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
 import { NO_DEFAULTS, NOTHING_STATED } from '../helpers/imaging.fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
@@ -455,6 +456,22 @@ describe('DELETE /api/images/:id', () => {
 
     const trash = await call(server, 'GET', '/api/images/trash', { token: admin });
     expect(trash.body.data.map(({ id }: { id: number }) => id)).toEqual([recent.id]);
+  });
+
+  test('leaves no file of an image that was replaced, after a server was off for long', async ({ server, admin }) => {
+    const { id } = (await upload(server, admin, await makePicture())).body.data;
+    const body = uploadForm(await makePicture({ seed: 2 }), {});
+    await call(server, 'POST', `/api/images/${id}/file`, { token: admin, body });
+    await server.app.renditions.idle();
+    await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
+    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
+    const em = server.orm.em.fork();
+    await em.nativeUpdate(FormerFile, {}, { createdAt: longAgo });
+    await em.nativeUpdate(Image, { id }, { deletedAt: longAgo });
+
+    await server.app.maintenance.run();
+
+    await expectNothingKept(server);
   });
 
   test('empties itself of all that can be removed, and health says what could not', async ({

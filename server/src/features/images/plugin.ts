@@ -69,8 +69,9 @@ export const images = feature(
     app.onGiveUp(cameraReader.stop);
     maintenance.add('files without a record', async (signal) => (await fileSweep.run({ signal })).moved);
     maintenance.add('files in the quarantine', fileSweep.purgeQuarantine);
-    maintenance.add('images in the trash', ifOwner(files, images.purgeTrash));
+    // Before the trash, since a record that goes takes those of its former files along.
     maintenance.add('former files of photographs', ifOwner(files, formerFiles.purge));
+    maintenance.add('images in the trash', ifOwner(files, images.purgeTrash));
     maintenance.add('missing files of images', async (signal) => {
       await missingFiles.run(signal);
       return 0;
