@@ -252,14 +252,21 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     const whole = readFileSync(file);
     writeFileSync(file, whole.subarray(0, whole.length / 2));
     const dataDir = givenFolder();
+    const restore = () => runWith('restore.ts', dataDir, [file], { DATABASE_URL: databaseUrl });
+    const { openMigratedTo, query } = await import('../../../server/test/helpers/postgres-server.ts');
+    await (await openMigratedTo(databaseUrl, 'Migration20261127160000_presentation')).close(true);
+    const readMigrations = () => query(databaseUrl, 'select name from mikro_orm_migrations order by name');
+    const before = await readMigrations();
 
-    const { code, output } = await runWith('restore.ts', dataDir, [file], { DATABASE_URL: databaseUrl });
+    const { code, output } = await restore();
 
     expect(code).toBe(1);
     expect(output).toContain('Use another archive');
     expect(readdirSync(dataDir)).toEqual(['server.lock']);
-    const { query } = await import('../../../server/test/helpers/postgres-server.ts');
-    expect(await query(databaseUrl, 'select count(*)::int as count from images')).toEqual([{ count: 0 }]);
+    expect(await readMigrations()).toEqual(before);
+    writeFileSync(file, whole);
+    expect(await restore()).toMatchObject({ code: 0 });
+    expect(await query(databaseUrl, 'select count(*)::int as count from images')).toEqual([{ count: 1 }]);
   });
 });
 

@@ -16,14 +16,10 @@ export async function openEarlier(
     await orm.migrator.up({ to: last.sqlite });
     return { orm, env: {} };
   }
-  const { createDatabase } = await import('./postgres-server.ts');
-  const { openOrm } = await import('../../src/database/postgres/open-postgres.ts');
-  const { openPool } = await import('../../src/database/postgres/pool.ts');
+  const { createDatabase, openMigratedTo } = await import('./postgres-server.ts');
   const { DATABASE_URL: server = '' } = await databaseEnvironment(dataDir);
   const url = await createDatabase(server);
-  const orm = await openOrm(url, openPool(url, 1));
-  await orm.migrator.up({ to: last.postgres });
-  return { orm, env: { DATABASE_URL: url } };
+  return { orm: await openMigratedTo(url, last.postgres), env: { DATABASE_URL: url } };
 }
 
 /** The same in a folder of its own, until the test is finished. The migration has one name on both databases. */

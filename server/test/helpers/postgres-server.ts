@@ -78,6 +78,15 @@ export async function createTemplate(server: string) {
   return nameOf(url);
 }
 
+/** Opens a new database with the migrations up to this one, as an earlier version left it. */
+export async function openMigratedTo(url: string, last: string) {
+  const { openOrm } = await import('../../src/database/postgres/open-postgres.ts');
+  const { openPool } = await import('../../src/database/postgres/pool.ts');
+  const orm = await openOrm(url, openPool(url, 1));
+  await orm.migrator.up({ to: last });
+  return orm;
+}
+
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** A PostgreSQL server of its own, empty, on a free port. Whoever runs the tests may be root. */

@@ -12,6 +12,7 @@ import { keepCopy } from '../../../../database/migrate.ts';
 import { openSqlite } from '../../../../database/orm.ts';
 import { compareMigrations } from '../../../../database/postgres/compare-migrations.ts';
 import { explainFailure } from '../../../../database/postgres/map-errors.ts';
+import { refuseOld } from '../../../../database/postgres/migrate.ts';
 import { openPostgres } from '../../../../database/postgres/open-postgres.ts';
 import { connectionTo } from '../../../../database/postgres/pool.ts';
 import { exportPostgres } from '../../../../database/postgres/records/export-postgres.ts';
@@ -51,14 +52,13 @@ export async function restoreIntoPostgres({
   client.on('error', () => {});
   try {
     await client.connect();
+    await refuseOld(client);
     await refuseForeign(client);
     await refuseUse(client, replace);
-    // Creates what is missing.
-    const database = await openPostgres({ url, ...databaseFolders(dataDir), isRecovery: true });
-    await database.close();
     const unpacked = await beginReplacement(dataDir, new Date());
     try {
       const contents = await unpackVerified(file, unpacked.folder, onProgress);
+      await migrateDatabase(url, dataDir);
       await migrateUnpacked(unpacked.folder);
       await syncAll(unpacked.folder);
       await client.query('begin');
@@ -118,6 +118,12 @@ async function refuseUse(client: pg.ClientBase, replace: boolean): Promise<boole
     );
   }
   return records > 0;
+}
+
+/** Creates what the database lacks. An archive that is refused must have left it to the version that uses it. */
+async function migrateDatabase(url: string, dataDir: string) {
+  const database = await openPostgres({ url, ...databaseFolders(dataDir), isRecovery: true });
+  await database.close();
 }
 
 /** Brings the database of an archive from an older version to the schema of this one. */
