@@ -52,12 +52,12 @@ describe('the text of an own page', () => {
   ])('%s', (content, html) => expect(shown(content)).toEqual(html));
 
   test('shows a photograph with its alternative text and a link to its page, unless the owner says otherwise', () => {
-    const html = pictureOf(shown('![](photo:7)\n\n![Linen](photo:8 "At dusk")\n\nBeside ![](photo:7) words'));
+    const html = pictureOf(shown('![](photo:7)\n\n![Linen\nand wool](photo:8 "At dusk")\n\nBeside ![](photo:7) words'));
 
     expect(html).toMatch(
       /^<div class="page-photos"><figure><a href="\/photo\/veil-7\/"><img [^>]*alt="A veil by a window"/,
     );
-    expect(html).toContain('alt="Linen"');
+    expect(html).toContain('alt="Linen and wool"');
     expect(html).toContain('At dusk</figcaption>');
     expect(html).toMatch(/<p dir="auto">Beside <img [^>]*> words<\/p>$/);
   });

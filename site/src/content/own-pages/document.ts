@@ -30,7 +30,13 @@ export const isPhoto = (node: DocumentNode): node is PlacedPhoto => typeof node 
 
 /** The words of some nodes. */
 export const wordsIn = (nodes: readonly DocumentNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : isElement(node) ? wordsIn(node.children) : '')).join('');
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      if (!isElement(node)) return '';
+      return node.tag === 'br' ? '\n' : wordsIn(node.children);
+    })
+    .join('');
 
 /** The photographs of a text, in their order. */
 export const photosIn = (nodes: readonly DocumentNode[]): PlacedPhoto[] =>

@@ -140,6 +140,6 @@ function leafOf(token: Token, { photo }: References): DocumentNode | null {
 
 /** The words in the brackets are the alternative text, those in quotes after the address the caption. */
 function placed(photo: Photo, token: Token): PlacedPhoto {
-  const alt = (token.children ?? []).map(({ content }) => content).join('');
+  const alt = (token.children ?? []).map(({ type, content }) => (type.endsWith('break') ? ' ' : content)).join('');
   return { photo, alt: alt.trim() || photo.alt, caption: attributeOf(token, 'title').trim() || null };
 }

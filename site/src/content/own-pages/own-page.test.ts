@@ -49,6 +49,9 @@ describe('an own page', () => {
     expect(viewOf({ content })?.description).toBe('First words here.');
     expect(viewOf({ content, description: 'Said' })?.description).toBe('Said');
     expect(viewOf({ content: '# Head' })?.description).toBe('Imprint');
+    expect(viewOf({ content: 'Elena Marchetti  \n*1 Quay Street\\\nPort*' })?.description).toBe(
+      'Elena Marchetti 1 Quay Street Port',
+    );
   });
 
   test('is represented by its first photograph, else by that of the site', () => {
