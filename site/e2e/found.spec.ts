@@ -44,7 +44,13 @@ const xmlOf = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const xml = new DOMParser().parseFromString(await (await fetch(address)).text(), 'application/xml');
     const texts = (name: string) => [...xml.getElementsByTagName(name)].map(({ textContent }) => textContent);
-    return { errors: texts('parsererror'), loc: texts('loc'), images: texts('image:loc'), titles: texts('title') };
+    return {
+      errors: texts('parsererror'),
+      loc: texts('loc'),
+      images: texts('image:loc'),
+      titles: texts('title'),
+      guids: texts('guid'),
+    };
   }, path);
 
 test.describe('What others make of the site', () => {
@@ -160,6 +166,8 @@ test.describe('What others make of the site', () => {
     const feed = await xmlOf(page, '/feed.xml');
     expect(feed.errors).toEqual([]);
     expect(feed.titles).toEqual(['Photography by Elena Marchetti', 'Newer', ODD]);
+    // Whatever its title, a reader knows a photograph that it has shown.
+    expect(feed.guids).toEqual([2, 1].map((id) => `https://elena.example/photo/${id}`));
   });
 
   test('the icon and the manifest carry the initials', async ({ page, givenSite }) => {
