@@ -1,17 +1,22 @@
 import { LOOKS } from '@vitrine/shared/looks/looks';
 import type { SiteLook } from '../content/look.ts';
 
-/** What the program that draws the touch icon is given. */
-export type IconOrder = { letters: string; ground: string; ink: string; family: string; font: string };
+/** What the program that draws the touch icon is given. Without letters it draws the ground alone. */
+export type IconOrder = { letters: string; ground: string; ink: string; fonts: string[] };
+
+/** What the typefaces of all looks have. Other letters would be boxes. */
+const DRAWN = /^[!-~À-ÖØ-ÞĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĦĪĮİĶĹĻĽŁŃŅŇŊŌŐŒŔŖŘŚŞŠŤŪŬŮŰŲŴŶŸŹŻŽȘȚ]*$/;
 
 /** The icon in the colours and the typeface of the look. */
-export function iconOf({ name, scheme }: SiteLook): Omit<IconOrder, 'letters'> {
+export function iconOf(letters: string, { name, scheme }: Pick<SiteLook, 'name' | 'scheme'>): IconOrder {
   const { display, light, dark } = LOOKS[name];
   const { ink, bg } = scheme === 'dark' ? dark : light;
   return {
+    letters: DRAWN.test(letters) ? letters : '',
     ground: ink,
     ink: bg,
-    family: display.family,
-    font: `@fontsource/${display.package}/files/${display.package}-latin-${display.weight}-normal.woff`,
+    fonts: ['latin', 'latin-ext'].map(
+      (subset) => `@fontsource/${display.package}/files/${display.package}-${subset}-${display.weight}-normal.woff`,
+    ),
   };
 }
