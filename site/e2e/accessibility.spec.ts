@@ -180,6 +180,19 @@ test.describe('By keyboard alone', () => {
       await expect(menu).toBeFocused();
 
       await menu.press('Enter');
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+      await page.getByRole('link', { name: 'Contact', exact: true }).focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'About', exact: true })).toBeHidden();
+      await expect(page.locator('main :focus')).toBeInViewport();
+
+      // The page as Back brings it from memory.
+      await menu.press('Enter');
+      await expect(page.getByRole('link', { name: 'About', exact: true })).toBeVisible();
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+      await expect(page.getByRole('link', { name: 'About', exact: true })).toBeHidden();
+
+      await menu.press('Enter');
       await page.getByRole('link', { name: 'About', exact: true }).press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Me');
     });
