@@ -32,6 +32,10 @@ export function CardEditor({ image, onLeave }: Props) {
   const { data: categories = [] } = useCategories();
   // What the fields began with: the image may be a newer one by the end.
   const [began] = useState(image);
+  // Without an option of its own, the image would lose its category by being saved. The list may not be read, or be an old one.
+  const { category_id: own, category } = began;
+  const isListed = own === null || categories.some(({ id }) => id === own);
+  const choices = isListed ? categories : [...categories, { id: own, name: category }];
   const [refusal, setRefusal] = useState<string>();
   const { mutateAsync: save, isPending } = useSaveInPlace(image);
 
@@ -109,9 +113,9 @@ export function CardEditor({ image, onLeave }: Props) {
         disabled={isPending}
       >
         <option value="">{t('Uncategorized')}</option>
-        {categories.map((category) => (
-          <option key={category.id} value={category.id}>
-            {category.name}
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </select>

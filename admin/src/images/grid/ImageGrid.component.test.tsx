@@ -138,6 +138,29 @@ test('What is typed on a card is saved by leaving it, kept while it is refused, 
   expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Veil at dawn' });
 });
 
+test('A photograph keeps its category when its title is edited before the categories are read', async ({
+  api,
+  fault,
+  givenImage,
+  open,
+}) => {
+  const clay = await api('/categories', CategoryView, json('POST', { name: 'Clay', slug: 'clay' }));
+  const { id } = await givenImage('Veil');
+  await api(`/images/${id}`, ImageAdminView, json('PUT', { category_id: clay.id }));
+  const unread = await fault('GET', '/api/categories');
+  await open('dashboard');
+
+  await page.getByRole('button', { name: 'Veil' }).click();
+  const category = page.getByRole('article').getByLabelText('Category');
+  await expect.element(category).toHaveDisplayValue('Clay');
+  await unread.release();
+  await expect.element(page.getByRole('search').getByRole('option', { name: 'Clay' })).toBeInTheDocument();
+  await expect.element(category).toHaveDisplayValue('Clay');
+  await userEvent.keyboard('Veil at dusk{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Veil at dusk' })).toBeVisible();
+  expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Veil at dusk', category_id: clay.id });
+});
+
 test('A card that is saved late, or not at all, takes nothing from what is typed meanwhile', async ({
   fault,
   failure,
