@@ -27,7 +27,7 @@ const read = (stored: Values): Values => {
 export function LookStep({ demo: _, ...frame }: StepProps) {
   const { record, error, save } = useSite();
 
-  if (error)
+  if (error && !record)
     return <Typography color="error">{t('Failed to fetch the site. {reason}', { reason: error.message })}</Typography>;
   if (!record) return <Skeleton variant="rectangular" height={480} />;
   return (

@@ -42,7 +42,7 @@ export function MakeItMine() {
     if (isLoaded && isNew()) save({ step });
   }, [isLoaded, step, save]);
 
-  if (error)
+  if (error && !demo)
     return (
       <Typography color="error">
         {t('Failed to fetch the demo portfolio. {reason}', { reason: error.message })}

@@ -14,9 +14,10 @@ import { useWords } from './useWords.ts';
 export function WordsStep({ demo, ...frame }: StepProps) {
   const { settings, site, defaults, error, save } = useWords();
 
-  if (error)
+  if (!settings || !site || !defaults) {
+    if (!error) return <Skeleton variant="rectangular" height={480} />;
     return <Typography color="error">{t('Failed to fetch the texts. {reason}', { reason: error.message })}</Typography>;
-  if (!settings || !site || !defaults) return <Skeleton variant="rectangular" height={480} />;
+  }
   const read = (stored: Values) => toValues(stored, site.texts, demo);
   return (
     <StepForm

@@ -196,3 +196,21 @@ test('What is typed while the settings are saved is kept, and can be saved then'
   await save.click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Theirs');
 });
+
+test('A form stays as it is when the settings cannot be read again', async ({ api, fault, open }) => {
+  await open(you);
+  const biography = page.getByRole('textbox', { name: 'Biography' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await biography.fill('First words');
+  const refusal = { success: false, code: 'TOO_MANY', message: 'Too many requests' };
+  const refused = await fault('GET', '/api/settings', { status: 429, body: refusal });
+  await save.click();
+  await expect.poll(refused.bodies).toHaveLength(1);
+  await biography.fill('First words, and more');
+  await save.click();
+
+  await expect.poll(refused.bodies).toHaveLength(2);
+  await refused.release();
+  await expect.poll(() => api('/settings', SettingsView)).toMatchObject({ biography: 'First words, and more' });
+  await expect.element(biography).toHaveValue('First words, and more');
+});

@@ -7,7 +7,7 @@ import { useSite } from './useSite.ts';
 export function SitePartForm(form: Omit<SiteRecordFormProps, 'record' | 'onSave'>) {
   const { record, error, save } = useSite();
 
-  if (error)
+  if (error && !record)
     return (
       <Typography color="error">{t('Failed to fetch the site. {reason}', { reason: t(error.message) })}</Typography>
     );

@@ -14,10 +14,10 @@ export function WithDefaults({ children }: Props) {
   const { defaults, error: notLoaded } = useDefaults(record?.language);
   const failed = error ?? notLoaded;
 
+  if (record && defaults) return children({ record, onSave: save }, defaults);
   if (failed)
     return (
       <Typography color="error">{t('Failed to fetch the site. {reason}', { reason: t(failed.message) })}</Typography>
     );
-  if (!record || !defaults) return <Skeleton variant="rectangular" height={480} />;
-  return children({ record, onSave: save }, defaults);
+  return <Skeleton variant="rectangular" height={480} />;
 }

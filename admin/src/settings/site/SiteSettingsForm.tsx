@@ -36,7 +36,7 @@ export function SiteSettingsForm({ name, children, ...form }: Props) {
     onSuccess: (stored) => queryClient.setQueryData(['settings'], stored),
   });
 
-  if (error)
+  if (error && !record)
     return (
       <Typography color="error">{t('Failed to fetch settings. {reason}', { reason: t(error.message) })}</Typography>
     );
