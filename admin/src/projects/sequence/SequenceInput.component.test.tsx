@@ -155,6 +155,7 @@ test('Photographs that are not in the library yet are uploaded where they are pi
     await givenPhotograph('quay_at_dawn.jpg', { seed: 31 }),
     await givenPhotograph('gulls.jpg', { seed: 32 }),
   ];
+  await expect.element(picker).toMatchTextContent('Visitors see them as soon as they are stored.');
   await choose(picker.getByLabelText('Upload photographs'), files);
 
   await expect.element(picker.getByRole('status', { name: 'Uploads' })).toMatchTextContent('2 of 2 uploaded');

@@ -48,6 +48,9 @@ export function PickerUpload({ category, onArrive }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
       <ChooseFiles label={t('Upload photographs')} onChoose={(files) => void add(files)} />
+      <Typography variant="body2" color="textSecondary">
+        {t('Visitors see them as soon as they are stored.')}
+      </Typography>
       <Typography role="status" aria-label={t('Uploads')} variant="body2" color="textSecondary">
         {toGo > 0 && t('{done} of {total} uploaded', { done: chosen - toGo, total: chosen })}
         {toGo === 0 && chosen > 0 && t('{done} of {total} uploaded', { done: chosen - failed, total: chosen })}
