@@ -43,6 +43,15 @@ test.each([
   expect(await readTitle(new File(['no picture'], name))).toBe(title);
 });
 
+test.each([
+  ['A name', new File(['no picture'], `${'n'.repeat(210)}.jpg`), `N${'n'.repeat(199)}`],
+  ['A name of emojis', new File(['no picture'], `n${'\u{1f30a}'.repeat(110)}.jpg`), `N${'\u{1f30a}'.repeat(99)}`],
+  ['A title', new File([jpegWithTitle('t'.repeat(210))], 'DSC_0042.jpg'), 't'.repeat(200)],
+  ['A title of emojis', new File([jpegWithTitle('\u{1f30a}'.repeat(110))], 'DSC_0042.jpg'), '\u{1f30a}'.repeat(100)],
+])('%s that is too long for an image is cut', async (_what, file, title) => {
+  expect(await readTitle(file)).toBe(title);
+});
+
 test('a title in IPTC goes before the name', async () => {
   const file = new File([jpegWithTitle('The first  dance')], 'DSC_0042.jpg');
   expect(await readTitle(file)).toBe('The first dance');

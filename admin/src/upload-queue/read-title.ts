@@ -3,6 +3,7 @@ import { titleOf } from './queue-item.ts';
 
 /** Metadata is at the beginning of a file. */
 const HEAD_BYTES = 512 * 1024;
+/** That of the contract, in UTF-16 units. */
 const MAX_LENGTH = 200;
 
 /** To be called before files are chosen: there may be no connection any more by then. */
@@ -18,7 +19,9 @@ const loadReader = () =>
 /** The title that a file states in XMP or IPTC, otherwise its name made readable. */
 export async function readTitle(file: File): Promise<string> {
   const stated = await readStatedTitle(file);
-  return stated || readableTitle(titleOf(file.name)) || titleOf(file.name);
+  const title = stated || readableTitle(titleOf(file.name)) || titleOf(file.name);
+  // Without half a character at the end.
+  return title.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, '');
 }
 
 async function readStatedTitle(file: File): Promise<string> {
@@ -29,7 +32,7 @@ async function readStatedTitle(file: File): Promise<string> {
     // XMP first: programs that write both shorten the other. It has one a language, of which the first is the author's.
     const [first] = Array.isArray(xmp?.title?.value) ? xmp.title.value : [xmp?.title];
     const title = first?.description || iptc?.['Object Name']?.description || iptc?.Headline?.description || '';
-    return [...title.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, MAX_LENGTH).join('');
+    return title.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   } catch {
     // No metadata, or damaged. The server checks the picture itself.
     return '';
