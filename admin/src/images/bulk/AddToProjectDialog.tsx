@@ -52,7 +52,6 @@ export function AddToProjectDialog({ ids, onDone, onClose }: Props) {
   return (
     <FormDialog
       title={tCount(ids.length, 'Add {count} image to a project', 'Add {count} images to a project')}
-      defaultValues={{ project: '' }}
       onSubmit={add}
       busy={isPending}
       disabled={projects.length === 0}

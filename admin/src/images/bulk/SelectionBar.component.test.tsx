@@ -108,6 +108,16 @@ test('Chosen photographs are added to the end of a project, and none twice', { t
   const [first, ...added] = (await api(`/projects/${id}`, ProjectView)).items;
   expect(first).toEqual(items[0]);
   expect(added.map((item) => 'image_id' in item && item.image_id).sort()).toEqual([crane.id, gulls.id].sort());
+
+  const fog = JSON.stringify({ title: 'Fog', slug: 'fog', items: [] });
+  await api('/projects', ProjectView, { method: 'POST', body: fog });
+  await open('dashboard/images');
+  await box('Crane').click();
+  await page.getByRole('button', { name: 'Add to project' }).click();
+  const another = page.getByRole('dialog', { name: 'Add 1 image to a project' });
+  await expect.element(another.getByLabelText('Project')).toHaveDisplayValue('Harbour (draft)');
+  await another.getByRole('button', { name: 'Add' }).click();
+  await expect.element(page.getByText('All of them are in “Harbour” already')).toBeVisible();
 });
 
 test('A range begins in the list that is shown, not at a place of the one before', async ({ givenImage, open }) => {
