@@ -68,6 +68,24 @@ describe('query client', () => {
     other.close();
   });
 
+  test('refetches a list when something in it turns out to be gone, and after no other refusal', async () => {
+    const client = createQueryClient();
+    let reads = 0;
+    const queryKey = ['images', 'getList', 'page'];
+    const end = new QueryObserver(client, { queryKey, queryFn: () => ++reads }).subscribe(() => {});
+    await vi.waitUntil(() => reads === 1);
+    const refuse = (status: number) => {
+      const mutationFn = () => Promise.reject(new HttpError('refused', status));
+      return new MutationObserver(client, { mutationKey: ['images', 'delete'], mutationFn }).mutate();
+    };
+
+    await expect(refuse(409)).rejects.toThrow('refused');
+    expect(client.isFetching()).toBe(0);
+    await expect(refuse(404)).rejects.toThrow('refused');
+    await vi.waitUntil(() => reads === 2);
+    end();
+  });
+
   test('never repeats a change', () => {
     expect(mutations?.retry).toBe(false);
   });

@@ -1,5 +1,6 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
 import { CACHE_RULES } from '@vitrine/shared/cache-rules';
+import { HttpError } from 'react-admin';
 import { announceChange, followChanges } from './changes.ts';
 import { retryRead } from './retry-read.ts';
 
@@ -19,11 +20,16 @@ const dependents: Record<string, string[]> = {
  * publishing state. react-admin's mutation keys begin with the resource.
  */
 export function createQueryClient(): QueryClient {
+  const announce = ({ options }: Pick<Mutation, 'options'>) => {
+    const resource = String(options.mutationKey?.[0] ?? '');
+    announceChange(queryClient, [resource, ...(dependents[resource] ?? []), 'publishing']);
+  };
   const queryClient = new QueryClient({
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, { options }) => {
-        const resource = String(options.mutationKey?.[0] ?? '');
-        announceChange(queryClient, [resource, ...(dependents[resource] ?? []), 'publishing']);
+      onSuccess: (_data, _variables, _result, mutation) => announce(mutation),
+      // It was deleted elsewhere, and the list does not know.
+      onError: (error, _variables, _result, mutation) => {
+        if (error instanceof HttpError && error.status === 404) announce(mutation);
       },
     }),
     defaultOptions: {
