@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,4 +25,21 @@ test('What was sent from a share is known once it is connected', () => {
 
   expect(known.get('veil.jpg')).toEqual(sent);
   expect([...new KnownFiles(folder, 'portfolio').keys()]).toEqual(['veil.jpg', 'dance.jpg']);
+});
+
+test('Two watches of one folder keep one list', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const lists = ['portfolio', 'gallery:1'].map((to) => new KnownFiles(folder, to));
+  const checkAll = () => {
+    for (const list of lists) list.checkFolder();
+    const { ino, birthtimeMs } = statSync(path.join(folder, '.vitrine-watch'));
+    return { ino, birthtimeMs };
+  };
+
+  const first = checkAll();
+  for (const list of lists) list.set('veil.jpg', sent);
+
+  expect([checkAll(), checkAll()]).toEqual([first, first]);
+  expect(lists.map((list) => list.get('veil.jpg'))).toEqual([sent, sent]);
 });

@@ -36,17 +36,16 @@ export class KnownFiles {
   constructor(folder: string, to: string) {
     this.#path = path.join(folder, FILE);
     this.#to = to;
+    // Only at the start: another watch of the folder would take a list that was written anew for that of another share.
+    writeFileSync(`${this.#path}.new`, readKept(this.#path).map(toLine).join(''));
+    renameSync(`${this.#path}.new`, this.#path);
     this.#readList();
   }
 
   #readList() {
-    const latest = new Map(readEntries(this.#path).map((entry) => [JSON.stringify([entry.to, entry.name]), entry]));
-    const kept = [...latest.values()].filter(({ file }) => file);
-    writeFileSync(`${this.#path}.new`, kept.map(toLine).join(''));
-    renameSync(`${this.#path}.new`, this.#path);
-    this.#files.clear();
-    for (const { to, name, file } of kept) if (to === this.#to && file) this.#files.set(name, file);
     this.#read = identityOf(statSync(this.#path));
+    this.#files.clear();
+    for (const { to, name, file } of readKept(this.#path)) if (to === this.#to && file) this.#files.set(name, file);
   }
 
   /**
@@ -81,6 +80,12 @@ export class KnownFiles {
 const identityOf = ({ ino, birthtimeMs }: Stats) => `${ino} ${birthtimeMs}`;
 
 const toLine = (entry: Entry) => `${JSON.stringify(entry)}\n`;
+
+/** The last line about each file that is still in the folder. */
+function readKept(file: string): Entry[] {
+  const latest = new Map(readEntries(file).map((entry) => [JSON.stringify([entry.to, entry.name]), entry]));
+  return [...latest.values()].filter((entry) => entry.file);
+}
 
 function readEntries(file: string): Entry[] {
   try {
