@@ -7,6 +7,9 @@ test.each([
   ['+44 (0)20 7946 0000', 'tel:+442079460000'],
   ['+49 (0) 89 123', 'tel:+4989123'],
   ['０３－１２３４', 'tel:031234'],
+  ['+٤٤ (٠)٢٠ ٧٩', 'tel:+442079'],
+  ['۰۲۱-۱۲۳۴', 'tel:0211234'],
+  ['+', undefined],
   ['by appointment', undefined],
 ])('%s is dialled as %s', (written, link) => {
   expect(phoneLink(written)).toBe(link);
