@@ -50,6 +50,9 @@ test('Photographs without an alternative text are described one after the other 
   await expect.element(field('Third')).toHaveValue('A veil at the window');
   await expect.element(field('Third')).toHaveFocus();
   await refused.release();
+  // It had been stored, and only the answer was lost.
+  const body = JSON.stringify({ alt: 'A veil at the window' });
+  await api(`/images/${ids[2]}`, ImageAdminView, { method: 'PUT', body });
   await userEvent.keyboard('{Enter}');
   await expect.element(left).toHaveTextContent('1 photograph has no alternative text.');
   await expect.element(left).toHaveFocus();
@@ -88,6 +91,8 @@ test('The next photographs come once what was typed is saved, and none is left o
   await expect.element(page.getByRole('alert').filter({ hasText: 'Try again later' })).toBeVisible();
   await expect.element(field(1)).toHaveValue('A ring');
   await refused.release();
+  // It had been stored, and only the answer was lost.
+  await api(`/images/${first[0]}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ alt: 'A ring' }) });
   // What is not to be saved after all keeps nothing back, and what has been can be changed.
   await field(1).fill('');
   left.element().focus();
