@@ -139,9 +139,14 @@ describe('GET /api/publishing/edits', () => {
     const edits = await editsOf(server, admin, () =>
       changeContent(server, (em) => updateMany(em, Image, { id: { $ne: id } }, { title: 'Same' })),
     );
+    const twice = await editsOf(server, admin, async () => {
+      for (const title of ['First', 'Second'])
+        await changeContent(server, (em) => updateMany(em, Image, { id: { $ne: id } }, { title }));
+    });
 
     expect(brief(edits)).toEqual(['images changed title 1000']);
     expect(edits[0]?.records).toHaveLength(6);
+    expect(brief(twice)).toEqual(['images changed title 1000']);
   });
 
   test('is for admins', async ({ server, givenUser }) => {

@@ -14,7 +14,7 @@ const NAMED = 6;
 
 type Tables = InferKyselyDB<typeof ContentStateSchema | typeof ImageChangeSchema>;
 
-type JournalEdit = Pick<EditView, 'resource' | 'kind' | 'count' | 'records'> & { fields: string };
+type JournalEdit = Pick<EditView, 'resource' | 'kind' | 'count'> & Pick<Edit, 'fields' | 'records'>;
 
 /** What one transaction has changed until now. */
 export interface Journal {
@@ -81,7 +81,7 @@ export function createJournal(): Journal {
     const recorded = edits.get(key) ?? { resource, ...edit, count: 0, records: [] };
     edits.set(key, recorded);
     recorded.count += 1;
-    if (recorded.records.length < NAMED) recorded.records.push(describe(record, change));
+    recorded.records.push(recorded.records.length < NAMED ? describe(record, change) : change.id);
   };
 
   /** In one statement, which nothing but the query builder can write: through the entity it would be three. */

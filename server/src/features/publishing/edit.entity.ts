@@ -13,8 +13,8 @@ export const EditSchema = defineEntity({
     /** Names of fields, each with a comma after it. */
     fields: p.string().primary(),
     count: p.integer(),
-    /** The first of the records. */
-    records: p.json<EditedRecord[]>(),
+    /** The first of the records, and then the ids of the others. */
+    records: p.json<(EditedRecord | number)[]>(),
     at: p.datetime(),
   },
 });

@@ -15,6 +15,7 @@ const retitled = (revision: number, ...records: EditedRecord[]): RecordedEdit =>
   fields: ['title'],
   count: records.length,
   records,
+  ids: records.map(({ id }) => id),
   at: new Date(revision * 1_000).toISOString(),
 });
 
@@ -35,6 +36,12 @@ describe('groupEdits', () => {
       ['hidden', 1, '1970-01-01T00:00:02.000Z'],
     ]);
     expect(found[0]?.records).toEqual([record(1, 'C', 'A'), record(2, 'Two', 'One')]);
+  });
+
+  test('counts a record that is not named once', () => {
+    const ids = Array.from({ length: 100 }, (_, index) => index + 1);
+    const bulk = (revision: number) => ({ ...retitled(revision, record(1, 'B', 'A')), count: 100, ids });
+    expect(groupEdits([bulk(1), bulk(2), retitled(3, record(101, 'X', 'Y'))]).edits).toMatchObject([{ count: 101 }]);
   });
 
   test('counts what is not named, and lists no more than twelve', () => {

@@ -17,9 +17,13 @@ const LISTED = 12;
 const NAMED = 6;
 
 /** An edit of one transaction. */
-export type RecordedEdit = EditView & { revision: number };
+export type RecordedEdit = EditView & {
+  revision: number;
+  /** Of all records, unless it was recorded by an older version: that knew only the first. */
+  ids: number[];
+};
 
-type Group = { edit: EditView; records: Map<number, EditedRecord>; unnamed: number };
+type Group = { edit: EditView; records: Map<number, EditedRecord>; ids: Set<number>; unknown: number };
 
 /** Each record once, called as at the end and as at the beginning. */
 function addRecords({ records }: Group, older: readonly EditedRecord[]) {
@@ -32,16 +36,17 @@ function addRecords({ records }: Group, older: readonly EditedRecord[]) {
 /** Puts edits of the same kind and fields together, the last first. */
 export function groupEdits(recorded: readonly RecordedEdit[]): EditsView {
   const groups = new Map<string, Group>();
-  for (const { revision: _, ...edit } of recorded.toSorted((one, other) => other.revision - one.revision)) {
+  for (const { revision: _, ids, ...edit } of recorded.toSorted((one, other) => other.revision - one.revision)) {
     const key = [edit.resource, edit.kind, ...edit.fields].join();
-    const group = groups.get(key) ?? { edit, records: new Map(), unnamed: 0 };
+    const group = groups.get(key) ?? { edit, records: new Map(), ids: new Set<number>(), unknown: 0 };
     groups.set(key, group);
     addRecords(group, edit.records);
-    group.unnamed += edit.count - edit.records.length;
+    for (const id of ids) group.ids.add(id);
+    group.unknown += edit.count - ids.length;
   }
-  const edits = [...groups.values()].map(({ edit, records, unnamed }) => ({
+  const edits = [...groups.values()].map(({ edit, records, ids, unknown }) => ({
     ...edit,
-    count: records.size + unnamed,
+    count: ids.size + unknown,
     records: [...records.values()].slice(0, NAMED),
   }));
   return { edits: edits.slice(0, LISTED), others: Math.max(0, edits.length - LISTED) };
@@ -92,11 +97,12 @@ export function createEdits({ forkEm, reader }: Pick<Dependencies, 'forkEm' | 'r
         .limit(limit)
         .execute();
       return found.map(({ fields, records, at, ...edit }) => {
-        const named: EditedRecord[] = JSON.parse(records);
+        const all: (EditedRecord | number)[] = JSON.parse(records);
         return {
           ...edit,
           fields: fields.split(',').filter((field) => field !== ''),
-          records: named.slice(0, NAMED),
+          records: all.filter((record) => typeof record !== 'number').slice(0, NAMED),
+          ids: all.map((record) => (typeof record === 'number' ? record : record.id)),
           at: new Date(at).toISOString(),
         };
       });
