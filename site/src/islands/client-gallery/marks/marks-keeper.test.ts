@@ -40,6 +40,16 @@ test('marks from before a reload are shown, and sent', async () => {
   expect(sent).toEqual([favourite(3)]);
 });
 
+test('an answer does not take the place of newer marks from another device', async () => {
+  const { keeper, kept } = givenKeeper(() => {
+    keeper.receive({ ...NO_MARKS, revision: 7 });
+    return { ...NO_MARKS, revision: 6, favourites: [3] };
+  });
+  keeper.change(favourite(3));
+  await vi.waitFor(() => expect(kept.at(-1)).toEqual([]));
+  expect(keeper.read().marks.favourites).toEqual([]);
+});
+
 test('while the password is asked for again, no mark is lost', async () => {
   const { keeper, kept, refused, sent } = givenKeeper(() => {
     throw new GalleryRefused(401, 'PASSWORD_NEEDED', null);

@@ -1,7 +1,7 @@
 import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { pause, pauseAfter } from '../api/pauses.ts';
 import { GalleryRefused, isPassing } from '../api/refusal.ts';
-import { asked, type Change, type MarksState, received, settled, shownMarks, undone } from './marks.ts';
+import { answered, asked, type Change, type MarksState, received, shownMarks } from './marks.ts';
 
 /** What the client sees of the marks, whether the server has kept them all, and whether some could not be sent yet. */
 export type ShownMarks = { marks: GalleryMarks; areKept: boolean; isUnsaved: boolean };
@@ -37,7 +37,8 @@ export function createMarksKeeper({ initial, pending, keep, send, onRefused }: O
 
   const sendFirst = async (change: Change) => {
     const marks = await send(change);
-    show(received(settled(state, change), marks), false);
+    // Newer ones than this answer may be known by now.
+    show(answered(received(state, marks), change), false);
   };
 
   async function sendAll() {
@@ -57,7 +58,7 @@ export function createMarksKeeper({ initial, pending, keep, send, onRefused }: O
           // They are sent once it is known.
           break;
         } else {
-          show(undone(state, change), false);
+          show(answered(state, change), false);
           onRefused(error instanceof GalleryRefused ? error.code : '');
         }
       }

@@ -18,14 +18,8 @@ export const asked = ({ kept, pending }: MarksState, change: Change): MarksState
   pending: [...pending.filter((other) => !isSameMark(other, change)), change],
 });
 
-/** A change that the server has kept. It is shown as kept before the server has notified all clients. */
-export const settled = ({ kept, pending }: MarksState, change: Change): MarksState => ({
-  kept: applied(kept, change),
-  pending: pending.filter((other) => other !== change),
-});
-
-/** A change that the server has refused: what it has kept is shown again. */
-export const undone = ({ kept, pending }: MarksState, change: Change): MarksState => ({
+/** A change that the server has answered, kept or refused: only what it has kept is shown. */
+export const answered = ({ kept, pending }: MarksState, change: Change): MarksState => ({
   kept,
   pending: pending.filter((other) => other !== change),
 });
