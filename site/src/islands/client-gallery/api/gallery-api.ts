@@ -1,7 +1,7 @@
 import type { GallerySession, OpenCover, OpenGallery } from '@vitrine/shared/contract/galleries/client';
 import { readEventStream } from '@vitrine/shared/event-stream';
 import { keptSession } from './kept-in-tab.ts';
-import { GalleryRefused, waitOf } from './refusal.ts';
+import { GalleryRefused, isOver, waitOf } from './refusal.ts';
 import { type Answer, type Call, sendCall } from './send-call.ts';
 
 type Options = {
@@ -33,7 +33,7 @@ export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Option
 
   const reportRefusal = (error: unknown) => {
     if (!(error instanceof GalleryRefused)) return;
-    if (error.code === 'GALLERY_NOT_FOUND' || (error.status === 404 && error.code === '')) {
+    if (isOver(error)) {
       keptSession.keep(secret, null);
       onEnded();
     }

@@ -21,6 +21,10 @@ export function waitOf({ headers }: Response): number | null {
   return value === null || Number.isNaN(Number(value)) ? null : Number(value);
 }
 
+/** Whether the gallery is over, or there is none with this link. */
+export const isOver = ({ status, code }: GalleryRefused) =>
+  code === 'GALLERY_NOT_FOUND' || (status === 404 && code === '');
+
 /** Whether a failed call may succeed later by itself: there was no answer, or the server was not able to give one. */
 export const isPassing = (error: unknown) =>
   !(error instanceof GalleryRefused) || error.status >= 500 || (error.status === 429 && error.waitS !== null);

@@ -1,6 +1,6 @@
 import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { pause, pauseAfter } from '../api/pauses.ts';
-import { GalleryRefused, isPassing } from '../api/refusal.ts';
+import { GalleryRefused, isOver, isPassing } from '../api/refusal.ts';
 import { answered, asked, type Change, type MarksState, received, shownMarks } from './marks.ts';
 
 /** What the client sees of the marks, whether the server has kept them all, and whether some could not be sent yet. */
@@ -54,8 +54,8 @@ export function createMarksKeeper({ initial, pending, keep, send, onRefused }: O
           failures += 1;
           show(state, true);
           await pause(pauseAfter(failures, error), stopping.signal);
-        } else if (error instanceof GalleryRefused && error.code === 'PASSWORD_NEEDED') {
-          // They are sent once it is known.
+        } else if (error instanceof GalleryRefused && (error.code === 'PASSWORD_NEEDED' || isOver(error))) {
+          // They are sent once it is known, or once the photographer has opened the gallery again.
           break;
         } else {
           show(answered(state, change), false);
