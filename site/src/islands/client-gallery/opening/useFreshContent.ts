@@ -6,8 +6,8 @@ const FRESH_MS = 50 * 60_000;
 const BETWEEN_MS = 15_000;
 
 /**
- * Reads the gallery again when its content has changed, and before and after the addresses of its pictures have expired. `content` is the
- * number of what is known, `latest` that of what there is.
+ * Reads the gallery again when its content has changed, and, while it is shown, before and after the addresses of its pictures have
+ * expired. `content` is the number of what is known, `latest` that of what there is.
  */
 export function useFreshContent(content: number, latest: number, read: () => void) {
   // By the clock: what counts from the start of the page may stand still while the device sleeps.
@@ -23,7 +23,8 @@ export function useFreshContent(content: number, latest: number, read: () => voi
 
   useEffect(() => {
     lastRead.current = Date.now();
-    const refresh = () => Date.now() - lastRead.current > FRESH_MS && readAgain();
+    // Not while nobody looks: a session that has ended would be opened again, which the photographer is told.
+    const refresh = () => !document.hidden && Date.now() - lastRead.current > FRESH_MS && readAgain();
     const timer = setInterval(refresh, FRESH_MS / 10);
     document.addEventListener('visibilitychange', refresh);
     return () => {
