@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { success, successList } from '@vitrine/shared/contract/envelope';
 import {
   ClientGallery,
@@ -30,6 +31,8 @@ export type GivenGallery = Partial<Described> & {
   cover?: number;
   /** Whether title and cover are shown before the password. */
   hasOpenCover?: boolean;
+  /** Whether the photographer adds photographs all the time: the content changes before a further page of the list is answered. */
+  isFilling?: boolean;
   /** The picture of a photograph; a grey one by default. */
   pictureOf?: (id: number, width: number) => Promise<Buffer>;
 };
@@ -43,6 +46,8 @@ const SHAPES = [
   [4_800, 2_000],
   [3_000, 2_400],
 ] as const;
+/** How long an event takes at most to arrive at the page. */
+const NEWS_MS = 200;
 const COLORS = ['#6b5d4f', '#8a9a86', '#3c3a38', '#b9a58c', '#54616e'];
 
 const GALLERY: Described = {
@@ -75,6 +80,7 @@ export async function startGalleryServer() {
   let password: string | undefined;
   let cover: number | undefined;
   let hasOpenCover = false;
+  let isFilling = false;
   let pictureOf: GivenGallery['pictureOf'];
   let gallery = GALLERY;
   let marks: GalleryMarks = NO_MARKS;
@@ -138,8 +144,12 @@ export async function startGalleryServer() {
     },
     'GET gallery': () =>
       success(ClientGallery).parse({ success: true, data: { ...gallery, photos: count, marks, cover: coverOf() } }),
-    'GET photos': (_, url) => {
+    'GET photos': async (_, url) => {
       const skip = Number(url.searchParams.get('skip') ?? 0);
+      if (isFilling && skip > 0) {
+        change({ content: marks.content + 1 });
+        await setTimeout(NEWS_MS);
+      }
       const limit = Number(url.searchParams.get('limit') ?? 500);
       const data = Array.from({ length: Math.max(0, Math.min(limit, count - skip)) }, (_one, at) => photoAt(skip + at));
       return successList(ClientPhoto).parse({ success: true, data, total: count });
@@ -215,7 +225,7 @@ export async function startGalleryServer() {
     if (!answer) throw new Refused(404, 'NOT_FOUND');
     const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
     const body: unknown = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
-    const data = answer(body, url, Number(parts[1]));
+    const data = await answer(body, url, Number(parts[1]));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(data));
   };
 
@@ -248,6 +258,7 @@ export async function startGalleryServer() {
       pictureOf: draw,
       cover: covered,
       hasOpenCover: isOpen = false,
+      isFilling: fills = false,
       ...changes
     }: GivenGallery = {}) => {
       for (const stream of streams) stream.destroy();
@@ -255,6 +266,7 @@ export async function startGalleryServer() {
       password = set;
       cover = covered;
       hasOpenCover = isOpen;
+      isFilling = fills;
       pictureOf = draw;
       gallery = { ...GALLERY, ...changes };
       marks = NO_MARKS;

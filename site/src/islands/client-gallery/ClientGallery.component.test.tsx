@@ -102,6 +102,16 @@ test('fetches again, once there is a connection, the pictures that failed withou
   await expect.poll(() => picture()?.dataset.shown).toBe('true');
 });
 
+test('shows the whole list while the photographer goes on adding to it', async ({ openGallery }) => {
+  await openGallery({ photos: 130, isFilling: true });
+  await expect.element(photograph(1)).toBeVisible();
+  const isReached = () => {
+    scrollTo(0, document.body.scrollHeight);
+    return photograph(130).query() !== null;
+  };
+  await expect.poll(isReached, { timeout: 5_000 }).toBe(true);
+});
+
 test('sends no choice of which the server does not have all', async ({ openGallery }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await openGallery();

@@ -22,7 +22,7 @@ function WorkingClientGallery({ apiUrl, photographer, contact, language = 'en', 
     () => ({ language, texts: texts?.clientGallery ?? english, lightbox: texts?.lightbox, photographer, contact }),
     [language, texts, photographer, contact],
   );
-  const { stage, read } = useStage(apiUrl);
+  const { stage, read, readAgain } = useStage(apiUrl);
   return (
     <WordsContext value={words}>
       <div className="client-gallery" data-stage={stage.kind}>
@@ -30,7 +30,7 @@ function WorkingClientGallery({ apiUrl, photographer, contact, language = 'en', 
         {stage.kind === 'unavailable' && <Unavailable onRetry={() => void read(stage.api)} />}
         {stage.kind === 'ended' && <Ended />}
         {stage.kind === 'password' && <PasswordForm {...stage} onOpen={() => void read(stage.api)} />}
-        {stage.kind === 'open' && <OpenedGallery {...stage} onReadAgain={read} />}
+        {stage.kind === 'open' && <OpenedGallery {...stage} onReadAgain={readAgain} />}
       </div>
     </WordsContext>
   );

@@ -18,7 +18,7 @@ import { useWords } from './texts.ts';
 import { refusalOf, useChoosing } from './useChoosing.ts';
 import { useLightboxPhoto } from './useLightboxPhoto.ts';
 
-type Props = Opened & { api: GalleryApi; onReadAgain: (api: GalleryApi) => Promise<void> };
+type Props = Opened & { api: GalleryApi; onReadAgain: (api: GalleryApi) => void };
 
 /** A gallery that is open. */
 export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
@@ -28,7 +28,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
   const onExpired = useFreshContent(
     gallery.marks.content,
     marks.content,
-    useCallback(() => void onReadAgain(api), [api, onReadAgain]),
+    useCallback(() => onReadAgain(api), [api, onReadAgain]),
   );
   const { favour, choose } = useChoosing({ keeper, gallery, notify });
   const photo = useLightboxPhoto();

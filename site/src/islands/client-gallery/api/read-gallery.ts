@@ -22,10 +22,12 @@ export async function readPhotos(api: GalleryApi, skip: number, limit = PAGE): P
 export async function* readFurther(api: GalleryApi, known: readonly ClientPhoto[], total: number) {
   let photos = known;
   yield photos;
-  while (photos.length < total) {
-    const more = await readPhotos(api, photos.length);
+  for (let skip = known.length; skip < total; ) {
+    const more = await readPhotos(api, skip);
     if (more.length === 0) return;
-    photos = [...photos, ...more];
+    skip += more.length;
+    // One that was added meanwhile has moved others, so that they come twice.
+    photos = [...new Map([...photos, ...more].map((photo) => [photo.id, photo])).values()];
     yield photos;
   }
 }

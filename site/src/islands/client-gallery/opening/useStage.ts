@@ -6,18 +6,33 @@ import { isPassing } from '../api/refusal.ts';
 import { opened, type Stage } from './stage.ts';
 
 /**
- * Opens the gallery of the link, whose secret is in the fragment: browsers send that to nobody. `read` reads everything again, as is
- * needed when the content has changed or the addresses of pictures have expired.
+ * Opens the gallery of the link, whose secret is in the fragment: browsers send that to nobody. `read` begins to read everything.
+ * `readAgain` does so once more when that has ended, as is needed when the content has changed or the addresses of pictures have expired.
  */
 export function useStage(apiUrl: string) {
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });
   const reading = useRef<AbortController>(null);
+  const isWantedAgain = useRef(false);
 
-  const read = useCallback((api: GalleryApi) => {
+  const read = useCallback(async (api: GalleryApi) => {
     reading.current?.abort();
-    reading.current = new AbortController();
-    return readUntilDone(api, reading.current.signal, setStage);
+    const controller = new AbortController();
+    reading.current = controller;
+    do {
+      isWantedAgain.current = false;
+      await readUntilDone(api, controller.signal, setStage);
+    } while (isWantedAgain.current && !controller.signal.aborted);
+    if (reading.current === controller) reading.current = null;
   }, []);
+
+  const readAgain = useCallback(
+    (api: GalleryApi) => {
+      // One that is begun again with each photograph of an upload would never end.
+      if (reading.current) isWantedAgain.current = true;
+      else void read(api);
+    },
+    [read],
+  );
 
   useEffect(() => {
     const api = createGalleryApi({
@@ -38,7 +53,7 @@ export function useStage(apiUrl: string) {
     };
   }, [apiUrl, read]);
 
-  return { stage, read };
+  return { stage, read, readAgain };
 }
 
 /** Reads until everything is there. What is shown already stays while the server cannot be reached. */
