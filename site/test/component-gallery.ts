@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
 import type { CalledCommands } from '../../scripts/testing/component-server.ts';
 import { forEachPage } from '../../scripts/testing/for-each-page.ts';
-import { type GivenGallery, SECRET, startGalleryServer } from './gallery-server.ts';
+import { type GalleryServer, type GivenGallery, SECRET, startGalleryServer } from './gallery-server.ts';
 
 /** The server of a client's gallery for each page of component tests, started by its first command. */
 export function componentGallery() {
@@ -25,6 +25,9 @@ export function componentGallery() {
     galleryMarks: async (page: BrowserCommandContext) => (await servers.of(page)).marks(),
     setGalleryUnavailable: async (page: BrowserCommandContext, isUnavailable: boolean) =>
       (await servers.of(page)).setUnavailable(isUnavailable),
+    /** As the photographer and another device of the client change it. */
+    changeGallery: async (page: BrowserCommandContext, ...changes: Parameters<GalleryServer['changeGallery']>) =>
+      (await servers.of(page)).changeGallery(...changes),
     endGallery: async (page: BrowserCommandContext) => (await servers.of(page)).end(),
   };
 

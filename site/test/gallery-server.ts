@@ -276,9 +276,9 @@ export async function startGalleryServer() {
     },
     marks: () => marks,
     change,
-    changeGallery: (next: Partial<Described>) => {
+    changeGallery: (next: Partial<Described>, marked: Partial<GalleryMarks> = {}) => {
       gallery = { ...gallery, ...next };
-      change({ content: marks.content + 1 });
+      change({ ...marked, content: marks.content + 1 });
     },
     end: () => {
       state.isEnded = true;

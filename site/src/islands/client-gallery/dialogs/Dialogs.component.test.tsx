@@ -54,6 +54,23 @@ test('comments that cannot be read say so, and come once they can be', async ({ 
   await expect.element(dialog.getByText(/^This did not work/)).not.toBeInTheDocument();
 });
 
+test('a download is of what there is and may be downloaded, also if that changes meanwhile', async ({
+  openGallery,
+}) => {
+  await openGallery();
+  await choice(1).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect.element(page.getByRole('radio', { name: /^Chosen/ })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: /^For screens/ })).toBeChecked();
+
+  await commands.changeGallery({ downloads: 'originals' }, { chosen: [] });
+  await expect.element(page.getByRole('radio', { name: /^For screens/ })).not.toBeInTheDocument();
+  await expect.element(page.getByText('12 · 257 MB')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /^All/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Prepare the file' }).click();
+  await expect.element(page.getByText('Missing: DSC_0003.jpg')).toBeVisible();
+});
+
 test('in a low window the button of a dialog is in sight without scrolling', async ({ openGallery, resize }) => {
   await resize(844, 390);
   await openGallery();

@@ -29,9 +29,13 @@ type State = { kind: 'choosing' | 'preparing' | 'failed' } | { kind: 'ready'; do
 export function Downloads({ api, photos, marks, allowed, onClose }: Props) {
   const { language, texts } = useWords();
   const [state, setState] = useState<State>({ kind: 'choosing' });
-  const [files, setFiles] = useState<Files>(filesAllowed(allowed)[0] ?? 'web');
+  const kindsAllowed = filesAllowed(allowed);
+  const [wantedFiles, setFiles] = useState<Files>(kindsAllowed[0] ?? 'web');
+  // What is wanted may not be allowed any more, or be nothing by now.
+  const files = kindsAllowed.find((kind) => kind === wantedFiles) ?? kindsAllowed[0] ?? 'web';
   const choices = downloadChoices(photos, marks, files);
-  const [what, setWhat] = useState(choices[0]?.what ?? 'all');
+  const [wanted, setWhat] = useState(choices[0]?.what ?? 'all');
+  const { what } = choices.find((choice) => choice.what === wanted) ?? choices[0] ?? { what: 'all' };
 
   const prepare = async () => {
     if (state.kind === 'preparing') return;
@@ -67,12 +71,12 @@ export function Downloads({ api, photos, marks, allowed, onClose }: Props) {
             }))}
             onChange={setWhat}
           />
-          {allowed === 'both' && (
+          {kindsAllowed.length > 1 && (
             <Choices
               legend={texts.whichFiles}
               name="files"
               value={files}
-              options={filesAllowed(allowed).map((value) => ({ value, text: kinds[value], detail: '' }))}
+              options={kindsAllowed.map((value) => ({ value, text: kinds[value], detail: '' }))}
               onChange={setFiles}
             />
           )}
