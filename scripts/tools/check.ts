@@ -1,6 +1,6 @@
 /**
- * `npm run check`: Checks format, lint, types, lock file, documents, terms and structure of the whole repository. `npm run fix` formats it,
- * and repairs what the linter can repair by itself.
+ * `npm run check`: Checks format, lint, types, lock file, documents and structure of the whole repository. `npm run fix` formats it, and
+ * repairs what the linter can repair by itself.
  */
 import path from 'node:path';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
@@ -10,7 +10,6 @@ import { runTool, showTool, type ToolResult } from '../lib/tool.ts';
 import { findDocumentFaults } from './check/documents.ts';
 import { findLockFaults } from './check/lock-file.ts';
 import { findStructureFaults } from './check/structure.ts';
-import { findCoinedTerms } from './check/terms.ts';
 
 type Check = { name: string; run: () => Promise<ToolResult> };
 
@@ -36,7 +35,6 @@ const checks: Check[] = [
   checkTypes('shared'),
   { name: 'lock file', run: async () => listFaults(findLockFaults(root)) },
   { name: 'documents', run: async () => listFaults(findDocumentFaults(root)) },
-  { name: 'terms', run: async () => listFaults(findCoinedTerms(root)) },
   { name: 'structure', run: async () => listFaults(findStructureFaults(root)) },
 ];
 
