@@ -429,7 +429,7 @@ test('mails that an earlier version kept beside its messages go on in the queue 
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const last = 'Migration20261122070000_contact_failing_since';
-  const { orm, env } = await openEarlier(dataDir, { sqlite: last, postgres: last });
+  const { orm, env } = await openEarlier(dataDir, last);
   const created = isOnPostgres ? "'2026-11-20T10:00:00Z'" : `${Date.parse('2026-11-20T10:00:00Z')}`;
   for (const [name, state, error] of [
     ['Off', 'off', 'null'],

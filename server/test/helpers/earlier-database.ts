@@ -6,27 +6,24 @@ import { onTestFinished } from 'vitest';
 import { databaseOptions, type Orm } from '../../src/database/orm.ts';
 import { databaseEnvironment, isOnPostgres } from './test-database.ts';
 
-/** A database as an earlier version left it: with the migrations up to this one, which may have another name on each database. */
-export async function openEarlier(
-  dataDir: string,
-  last: Record<'sqlite' | 'postgres', string>,
-): Promise<{ orm: Orm; env: NodeJS.ProcessEnv }> {
+/** A database as an earlier version left it: with the migrations up to this one. */
+export async function openEarlier(dataDir: string, last: string): Promise<{ orm: Orm; env: NodeJS.ProcessEnv }> {
   if (!isOnPostgres) {
     const orm = await MikroORM.init(databaseOptions(join(dataDir, 'vitrine.sqlite')));
-    await orm.migrator.up({ to: last.sqlite });
+    await orm.migrator.up({ to: last });
     return { orm, env: {} };
   }
   const { createDatabase, openMigratedTo } = await import('./postgres-server.ts');
   const { DATABASE_URL: server = '' } = await databaseEnvironment(dataDir);
   const url = await createDatabase(server);
-  return { orm: await openMigratedTo(url, last.postgres), env: { DATABASE_URL: url } };
+  return { orm: await openMigratedTo(url, last), env: { DATABASE_URL: url } };
 }
 
-/** The same in a folder of its own, until the test is finished. The migration has one name on both databases. */
+/** The same in a folder of its own, until the test is finished. */
 export async function givenEarlier(last: string): Promise<Orm> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const { orm } = await openEarlier(dataDir, { sqlite: last, postgres: last });
+  const { orm } = await openEarlier(dataDir, last);
   onTestFinished(() => orm.close(true));
   return orm;
 }

@@ -16,7 +16,7 @@ async function givenFolder() {
 
 test('images of 0.1.0 keep their order and their versions, and are found by their words', async () => {
   const dataDir = await givenFolder();
-  const { orm, env } = await openEarlier(dataDir, { sqlite: FIRST_VERSION, postgres: FIRST_VERSION });
+  const { orm, env } = await openEarlier(dataDir, FIRST_VERSION);
   const connection = orm.em.getConnection();
   const at = isOnPostgres ? "'2026-11-20T10:00:00Z'" : `${Date.parse('2026-11-20T10:00:00Z')}`;
   await connection.execute(

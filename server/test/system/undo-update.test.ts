@@ -67,7 +67,7 @@ async function look(ask: Ask) {
 async function givenFirstVersion() {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-undo-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const { orm, env } = await openEarlier(dataDir, { sqlite: FIRST_VERSION, postgres: FIRST_VERSION });
+  const { orm, env } = await openEarlier(dataDir, FIRST_VERSION);
   const connection = orm.em.getConnection();
   const at = isOnPostgres ? "'2026-11-20T10:00:00Z'" : `${Date.parse('2026-11-20T10:00:00Z')}`;
   await connection.execute(
