@@ -162,7 +162,7 @@ describe('guarded calls', () => {
 const bodyOf = (method: string) => (method === 'GET' || method === 'DELETE' ? {} : { body: { name: 'Changed' } });
 
 describe('access tokens', () => {
-  test('are refused when not yet valid, from another key, or when their owner is gone', async ({
+  test('are refused when not valid now, forged, unsigned, of another kind, or when their owner is gone', async ({
     server,
     givenUser,
   }) => {
@@ -171,23 +171,33 @@ describe('access tokens', () => {
     expect((await call(server, 'GET', '/api/auth/me', { token: forge(claims) })).status).toBe(200);
     expect(claims.exp - claims.iat).toBe(15 * 60);
     const soon = Math.floor(Date.now() / 1_000) + 600;
+    const login = await call(server, 'POST', '/api/auth/login', { body: { ...credentials, username: 'guest' } });
+    expect(login.status).toBe(200);
 
     const refused = [
+      '',
+      'garbage',
+      login.body.refresh_token,
+      forge({ ...claims, exp: 1_000 }),
       forge({ ...claims, nbf: soon }),
       forge({ ...claims, iat: soon, nbf: soon }),
       forge(claims, undefined, ''),
-      forge(claims, undefined, 'secret'),
+      forge(claims, undefined, 'another secret that is long enough too'),
       forge(claims, { alg: 'HS256', kid: '/dev/null' }, ''),
       forge(claims, { alg: 'HS256', kid: '../../../etc/hostname', jku: 'http://127.0.0.1/keys' }, 'x'),
       forge(claims, { alg: 'HS512' }),
       forge(claims, { alg: 'RS256' }),
+      forge({ ...claims, typ: 'refresh' }),
+      forge({ ...claims, iss: 'somebody' }),
       forge({ ...claims, sub: '999' }),
       forge({ ...claims, sub: '1 or 1=1' }),
       forge({ ...claims, sid: crypto.randomUUID() }),
       ...['none', 'None', 'NONE', 'nOnE', ''].map((alg) => `${base64({ alg })}.${base64(claims)}.`),
     ];
     for (const one of refused) {
-      expect([one, (await call(server, 'GET', '/api/auth/me', { token: one })).status]).toEqual([one, 401]);
+      const headers = { authorization: `Bearer ${one}` };
+      const { status, body } = await call(server, 'GET', '/api/auth/me', { headers });
+      expect([one, status, body.success]).toEqual([one, 401, false]);
     }
 
     await givenUser('owner', true);

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
 import { describe, expect } from 'vitest';
 import { User } from '../../src/features/accounts/user.entity.ts';
@@ -8,12 +7,6 @@ import { call, test } from '../helpers/fixtures.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';
 
 const credentials = { username: 'owner', password: 'correct-horse' };
-
-const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const forge = (header: object, payload: object, secret: string) => {
-  const content = `${base64(header)}.${base64(payload)}`;
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
-};
 
 describe('POST /api/auth/login', () => {
   test('answers both readings of the specification, to a form and to JSON', async ({ server, admin }) => {
@@ -144,33 +137,6 @@ describe('access tokens', () => {
     const { body } = await call(server, 'GET', '/api/auth/me', { token: admin });
 
     expect(body).toMatchObject({ success: true, data: { username: 'owner', is_admin: true } });
-  });
-
-  test('are refused when expired, forged, unsigned or of another kind', async ({ server, admin, givenUser }) => {
-    const secret = 'a token secret of the tests, long enough';
-    const claims = JSON.parse(Buffer.from(admin.split('.')[1] ?? '', 'base64url').toString());
-    const hs256 = { alg: 'HS256', typ: 'JWT' };
-    await givenUser('guest');
-    const login = await call(server, 'POST', '/api/auth/login', { body: credentials });
-
-    const refused = [
-      '',
-      'garbage',
-      forge(hs256, { ...claims, exp: 1_000 }, secret),
-      forge(hs256, claims, 'another secret that is long enough too'),
-      forge(hs256, { ...claims, typ: 'refresh' }, secret),
-      forge(hs256, { ...claims, iss: 'somebody' }, secret),
-      `${base64({ alg: 'none' })}.${base64(claims)}.`,
-      `${base64({ alg: 'nOnE' })}.${base64(claims)}.`,
-      login.body.refresh_token,
-    ];
-    expect((await call(server, 'GET', '/api/auth/me', { token: forge(hs256, claims, secret) })).status).toBe(200);
-    for (const token of refused) {
-      const { status, body } = await call(server, 'GET', '/api/auth/me', {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect([token, status, body.success]).toEqual([token, 401, false]);
-    }
   });
 });
 
