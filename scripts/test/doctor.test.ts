@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { postgresFolder } from '../../server/test/helpers/find-postgres.ts';
 import { test } from '../../server/test/helpers/fixtures.ts';
 import { runScript } from '../lib/tool.ts';
-import { findProgram } from '../testing/proxies.ts';
+import { findProgram } from '../testing/find-program.ts';
 import { startPooler } from '../tools/cluster/pooler.ts';
 
 const file = path.join(import.meta.dirname, '../commands/doctor.ts');

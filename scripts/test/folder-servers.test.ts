@@ -9,10 +9,10 @@ import { root } from '../launcher/paths.mjs';
 import { runScript } from '../lib/tool.ts';
 import { ensureBundles } from '../supervisor/bundles.ts';
 import { askTls } from '../testing/ask-tls.ts';
+import { findProgram } from '../testing/find-program.ts';
 import {
   type Certificate,
   FOLDER_EXAMPLES,
-  findProgram,
   makeCertificate,
   type RunningProxy,
   startFolderServer,

@@ -23,9 +23,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../lib/until.ts';
 import { askTls, openTls } from '../testing/ask-tls.ts';
+import { findProgram } from '../testing/find-program.ts';
 import {
   type Certificate,
-  findProgram,
   makeCertificate,
   type ProxyName,
   type RunningProxy,

@@ -15,8 +15,8 @@ import { homedir, hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '../lib/until.ts';
 import { isFreePort } from '../supervisor/ports.ts';
+import { findProgram } from './find-program.ts';
 import { makeMemoryGroup, removeGroup } from './memory-group.ts';
-import { findProgram } from './proxies.ts';
 import { removeFolder } from './run-folder.ts';
 
 const RELEASE = 'bookworm';

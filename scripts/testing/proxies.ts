@@ -1,17 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../launcher/paths.mjs';
-import { until } from '../lib/until.ts';
 import { findFreePort } from '../supervisor/ports.ts';
 import { askTls } from './ask-tls.ts';
+import { startDaemon } from './daemon.ts';
+import { findProgram } from './find-program.ts';
 
-/** System programs are not on every user's path. */
-const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
 /** The types of files, which the configuration of the distribution includes. */
 const NGINX_TYPES = '/etc/nginx/mime.types';
-const STARTED_WITHIN_MS = 10_000;
 
 type Setting = { folder: string; upstream: number; http: number; https: number; certificate: Certificate };
 export type Certificate = ReturnType<typeof makeCertificate>;
@@ -89,17 +86,6 @@ export const EXAMPLES: Record<'caddy' | 'nginx' | 'haproxy', Example> = {
 
 export type ProxyName = keyof typeof EXAMPLES;
 
-/** Where a program is; null if it is not installed. */
-export const findProgram = (name: string): string | null =>
-  FOLDERS.map((folder) => path.join(folder, name)).find((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  }) ?? null;
-
 /** A certificate for localhost that is its own authority. */
 export function makeCertificate(folder: string) {
   const [cert, key] = [path.join(folder, 'localhost.crt'), path.join(folder, 'localhost.key')];
@@ -133,34 +119,8 @@ export async function startFolderServer(
 type Started = Pick<Setting, 'http' | 'https' | 'certificate'> & { upPath?: string };
 
 async function startProgram(name: ProxyName, args: string[], { http, https, certificate, upPath }: Started) {
-  const child = spawn(findProgram(name) ?? name, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = collect(child);
-  const isUp = () => askTls({ port: https, authority: certificate.authority, path: upPath ?? '/api/health/live' });
-  try {
-    await until(
-      async () => {
-        if (child.exitCode !== null) throw new Error(`${name} ended: ${output()}`);
-        return (await isUp().catch(() => null))?.status === 200;
-      },
-      `${name} answers`,
-      { withinMs: STARTED_WITHIN_MS },
-    );
-  } catch (error) {
-    await end(child);
-    throw new Error(`${name} does not work: ${output()}`, { cause: error });
-  }
-  return { http, https, stop: () => end(child), output };
-}
-
-function collect(child: ChildProcess): () => string {
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (text += part));
-  return () => text;
-}
-
-async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
+  const askSite = () => askTls({ port: https, authority: certificate.authority, path: upPath ?? '/api/health/live' });
+  const isReady = async () => (await askSite().catch(() => null))?.status === 200;
+  const { stop } = await startDaemon(findProgram(name) ?? name, args, { port: https, isReady });
+  return { http, https, stop };
 }

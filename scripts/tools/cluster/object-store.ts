@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { until } from '../../lib/until.ts';
 import { findFreePort } from '../../supervisor/ports.ts';
-import { type Daemon, startDaemon } from './daemon.ts';
+import { type Daemon, startDaemon } from '../../testing/daemon.ts';
 import type { Programs } from './programs.ts';
 
 const run = promisify(execFile);

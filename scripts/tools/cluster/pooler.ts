@@ -1,7 +1,7 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from '../../supervisor/ports.ts';
-import { startDaemon } from './daemon.ts';
+import { startDaemon } from '../../testing/daemon.ts';
 import type { Programs } from './programs.ts';
 
 /** PgBouncer refuses to run as root; this is "nobody". */

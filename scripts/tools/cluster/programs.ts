@@ -1,6 +1,5 @@
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
 import { SetupFailed } from '../../launcher/setup-failed.mjs';
+import { findProgram } from '../../testing/find-program.ts';
 
 /** What a cluster is made of beside Vitrine, and the Debian packages of the programs. */
 const PACKAGES = {
@@ -18,7 +17,7 @@ export type Programs = Record<keyof typeof PACKAGES, string>;
 
 /** Finds the programs. A `SetupFailed` names the packages of those that are missing. */
 export function findPrograms(): Programs {
-  const found = Object.keys(PACKAGES).map((name) => [name, find(name)] as const);
+  const found = Object.keys(PACKAGES).map((name) => [name, findProgram(name)] as const);
   const missing = found.filter(([, file]) => file === null).map(([name]) => PACKAGES[name as keyof typeof PACKAGES]);
   if (missing.length > 0) {
     throw new SetupFailed(
@@ -26,19 +25,4 @@ export function findPrograms(): Programs {
     );
   }
   return Object.fromEntries(found) as Programs;
-}
-
-function find(name: string): string | null {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-  const files = folders.map((folder) => path.join(folder, name));
-  return files.find((file) => isExecutable(file)) ?? null;
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { SetupFailed } from '../../launcher/setup-failed.mjs';
-import { until } from '../../lib/until.ts';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { until } from '../lib/until.ts';
 
 const READY_WITHIN_MS = 60_000;
 const OUTPUT_SHOWN = 2_000;
@@ -16,11 +16,15 @@ export type Daemon = {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** Starts a program, and waits until it accepts connections. */
+/** Starts a program, and waits until it accepts connections, or is ready by a measure of the caller. */
 export async function startDaemon(
   command: string,
   args: readonly string[],
-  { port, ...options }: SpawnOptions & { port: number },
+  {
+    port,
+    isReady = () => accepts(port),
+    ...options
+  }: SpawnOptions & { port: number; isReady?: () => Promise<boolean> },
 ): Promise<Daemon> {
   const child: ChildProcess = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -44,15 +48,15 @@ export async function startDaemon(
   try {
     await until(
       async () => {
-        if (hasEnded()) throw new SetupFailed(`${command} has ended: ${output}`);
-        return accepts(port);
+        if (hasEnded()) throw new Error('It has ended');
+        return isReady();
       },
-      `${command} listens on port ${port}`,
+      `${command} is ready on port ${port}`,
       { withinMs: READY_WITHIN_MS, everyMs: 50 },
     );
   } catch (error) {
-    await stop('SIGKILL');
-    throw error;
+    await stop();
+    throw new SetupFailed(`${command} does not work: ${error}\n${output}`);
   }
   return {
     pid: child.pid,
