@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type BuilderStatus, PublishingView } from '@vitrine/shared/contract/publishing';
+import { type BuilderStatus, PublishingView, type PublishTargetView } from '@vitrine/shared/contract/publishing';
 import type { SiteState } from '@vitrine/shared/contract/site-parts';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/node/webhook';
 import { describe, expect, onTestFinished, vi } from 'vitest';
@@ -45,8 +49,8 @@ async function givenBuilder() {
   return { url: `http://127.0.0.1:${(builder.address() as AddressInfo).port}`, calls, state, looks: () => looks };
 }
 
-async function givenServer(builderUrl: string, dataDir?: string) {
-  const server = await startServer({ BUILDER_URL: builderUrl, WEBHOOK_SECRET: SECRET }, dataDir);
+async function givenServer(builderUrl: string, dataDir?: string, env: NodeJS.ProcessEnv = {}) {
+  const server = await startServer({ BUILDER_URL: builderUrl, WEBHOOK_SECRET: SECRET, ...env }, dataDir);
   return server;
 }
 
@@ -126,8 +130,12 @@ test('of other rights in the files of many images it is told once, when all have
 
 test('a release that was restored stays while pictures are made again, until the next edit', async () => {
   const builder = await givenBuilder();
-  const server = await givenServer(builder.url);
-  onTestFinished(() => server.stop());
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-public-'));
+  const server = await givenServer(builder.url, undefined, { PUBLISH_TO: folder });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
   const token = await signUp(server, 'owner', true);
   const readStatus = async () => (await call(server, 'GET', '/api/publishing', { token })).body.data;
   const readOver = async () =>
@@ -148,6 +156,10 @@ test('a release that was restored stays while pictures are made again, until the
   const { revision, state } = await readStatus();
   expect(revision).toBeGreaterThan(over);
   expect([await readOver(), state]).toEqual([revision, 'live']);
+  await eventually(async () => {
+    const delivered = (await readStatus()).targets.map((target: PublishTargetView) => target.delivered_revision);
+    expect(delivered).toEqual([revision, revision]);
+  });
   await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
   expect([await readOver(), (await readStatus()).state]).toEqual([over, 'publishing']);
 });

@@ -152,7 +152,9 @@ test('A release is put back after a question, which can be refused or not be rec
     const met = await fault('POST', '/api/publishing/rollback', lost);
     await putBack.click();
     await untilNextEdit.click();
-    await expect.element(question).toMatchTextContent('The next edit of anything, or Publish, shows all of it again');
+    await expect
+      .element(question)
+      .toMatchTextContent('The next edit that visitors would see, or Publish, shows all of it again');
     await restore.click();
     await expect.element(failure).toMatchTextContent('Failed to restore the release. Please try again.');
     await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -31,7 +31,7 @@ export function PutBackChoice({ way, onChange, preview, error }: Props) {
       {way === 'site' && (
         <Typography sx={{ mt: 1 }}>
           {t(
-            'Your content stays as it is now. The next edit of anything, or Publish, shows all of it again, with everything that was changed since this release.',
+            'Your content stays as it is now. The next edit that visitors would see, or Publish, shows all of it again, with everything that was changed since this release.',
           )}
         </Typography>
       )}

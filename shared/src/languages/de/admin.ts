@@ -1913,8 +1913,8 @@ export const sentences: Sentences = {
     'Zum Anmelden hier in der Verwaltung. Die Anmeldeseite zeigt die Zugangsdaten der Demo, solange sie gelten.',
   'You, {date}': 'Sie, {date}',
   'Your answer is there': 'Die Antwort ist gesendet',
-  'Your content stays as it is now. The next edit of anything, or Publish, shows all of it again, with everything that was changed since this release.':
-    'Die Inhalte bleiben, wie sie jetzt sind. Die nächste Änderung oder „Veröffentlichen“ zeigt sie alle wieder, mit allem, was seit dieser Veröffentlichung geändert wurde.',
+  'Your content stays as it is now. The next edit that visitors would see, or Publish, shows all of it again, with everything that was changed since this release.':
+    'Die Inhalte bleiben, wie sie jetzt sind. Die nächste Änderung, die auf der Website zu sehen wäre, oder „Veröffentlichen“ zeigt sie alle wieder, mit allem, was seit dieser Veröffentlichung geändert wurde.',
   'Your first photographs': 'Die ersten eigenen Fotos',
   'Your full name, or that of your company with its legal form and who represents it.':
     'Der vollständige Name oder der des Unternehmens, mit Rechtsform und wer es vertritt.',

@@ -1888,8 +1888,8 @@ export const sentences: Sentences = {
     'Con ellos se inicia sesión aquí. La página de inicio de sesión muestra los de la demo mientras funcionen.',
   'You, {date}': 'Tú, {date}',
   'Your answer is there': 'La respuesta se ha enviado',
-  'Your content stays as it is now. The next edit of anything, or Publish, shows all of it again, with everything that was changed since this release.':
-    'Tu contenido se queda como está ahora. El próximo cambio, sea cual sea, o «Publicar» lo vuelve a mostrar entero, con todo lo que ha cambiado desde esta publicación.',
+  'Your content stays as it is now. The next edit that visitors would see, or Publish, shows all of it again, with everything that was changed since this release.':
+    'Tu contenido se queda como está ahora. El próximo cambio que se vería en el sitio, o «Publicar», lo vuelve a mostrar entero, con todo lo que ha cambiado desde esta publicación.',
   'Your first photographs': 'Tus primeras fotografías',
   'Your full name, or that of your company with its legal form and who represents it.':
     'Tu nombre completo o el de tu empresa, con su forma jurídica y quién la representa.',

@@ -1898,8 +1898,8 @@ export const sentences: Sentences = {
     'Ils servent à vous connecter ici. La page de connexion affiche ceux de la démo tant qu’ils fonctionnent.',
   'You, {date}': 'Vous, {date}',
   'Your answer is there': 'Votre réponse est ajoutée',
-  'Your content stays as it is now. The next edit of anything, or Publish, shows all of it again, with everything that was changed since this release.':
-    'Votre contenu reste tel qu’il est maintenant. La prochaine modification, quelle qu’elle soit, ou Publier, l’affiche de nouveau en entier, avec tout ce qui a été modifié depuis cette version.',
+  'Your content stays as it is now. The next edit that visitors would see, or Publish, shows all of it again, with everything that was changed since this release.':
+    'Votre contenu reste tel qu’il est maintenant. La prochaine modification que les visiteurs verraient, ou Publier, l’affiche de nouveau en entier, avec tout ce qui a été modifié depuis cette version.',
   'Your first photographs': 'Vos premières photos',
   'Your full name, or that of your company with its legal form and who represents it.':
     'Votre nom complet, ou celui de votre entreprise avec sa forme juridique et son représentant.',

@@ -1885,8 +1885,8 @@ export const sentences: Sentences = {
     'Con questi accedi qui. La pagina di accesso mostra quelli della demo finché funzionano.',
   'You, {date}': 'Tu, {date}',
   'Your answer is there': 'La risposta è inviata',
-  'Your content stays as it is now. The next edit of anything, or Publish, shows all of it again, with everything that was changed since this release.':
-    'I contenuti restano come sono adesso. La prossima modifica, o «Pubblica», li mostra di nuovo per intero, con tutto ciò che è cambiato dopo questa pubblicazione.',
+  'Your content stays as it is now. The next edit that visitors would see, or Publish, shows all of it again, with everything that was changed since this release.':
+    'I contenuti restano come sono adesso. La prossima modifica che i visitatori vedrebbero, o «Pubblica», li mostra di nuovo per intero, con tutto ciò che è cambiato dopo questa pubblicazione.',
   'Your first photographs': 'Le tue prime foto',
   'Your full name, or that of your company with its legal form and who represents it.':
     'Il nome completo, o quello dell’azienda con la forma giuridica e chi la rappresenta.',

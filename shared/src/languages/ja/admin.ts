@@ -1842,8 +1842,8 @@ export const sentences: Sentences = {
     'ここへのログインに使います。ログインページには、デモ用のログイン情報が使える間は表示されます。',
   'You, {date}': '自分、{date}',
   'Your answer is there': '返信を送信しました',
-  'Your content stays as it is now. The next edit of anything, or Publish, shows all of it again, with everything that was changed since this release.':
-    'コンテンツは現在のままです。次に何かを編集するか「公開」を押すと、この公開版以降の変更も含め、すべてが再び表示されます。',
+  'Your content stays as it is now. The next edit that visitors would see, or Publish, shows all of it again, with everything that was changed since this release.':
+    'コンテンツは現在のままです。次に訪問者に見える内容を編集するか「公開」を押すと、この公開版以降の変更も含め、すべてが再び表示されます。',
   'Your first photographs': '最初の写真',
   'Your full name, or that of your company with its legal form and who represents it.':
     '氏名、または会社の名称、法人形態、代表者。',

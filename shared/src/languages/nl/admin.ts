@@ -1883,8 +1883,8 @@ export const sentences: Sentences = {
     'Hiermee log je hier in. De inlogpagina toont die van de demo zolang ze werken.',
   'You, {date}': 'Jij, {date}',
   'Your answer is there': 'Je antwoord is verstuurd',
-  'Your content stays as it is now. The next edit of anything, or Publish, shows all of it again, with everything that was changed since this release.':
-    'Je inhoud blijft zoals die nu is. De volgende bewerking, van wat dan ook, of “Publiceren” toont alles weer, met alles wat sinds deze publicatie is gewijzigd.',
+  'Your content stays as it is now. The next edit that visitors would see, or Publish, shows all of it again, with everything that was changed since this release.':
+    'Je inhoud blijft zoals die nu is. De volgende bewerking die bezoekers zouden zien, of “Publiceren”, toont alles weer, met alles wat sinds deze publicatie is gewijzigd.',
   'Your first photographs': 'Je eerste foto’s',
   'Your full name, or that of your company with its legal form and who represents it.':
     'Je volledige naam, of die van je bedrijf met de rechtsvorm en wie het vertegenwoordigt.',

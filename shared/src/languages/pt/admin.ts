@@ -1884,8 +1884,8 @@ export const sentences: Sentences = {
     'Servem para iniciar sessão aqui. A página de início de sessão mostra os da demonstração enquanto funcionarem.',
   'You, {date}': 'Deste lado, {date}',
   'Your answer is there': 'A resposta foi enviada',
-  'Your content stays as it is now. The next edit of anything, or Publish, shows all of it again, with everything that was changed since this release.':
-    'O seu conteúdo fica como está agora. A próxima alteração, seja do que for, ou «Publicar» volta a mostrá-lo por inteiro, com tudo o que mudou desde esta publicação.',
+  'Your content stays as it is now. The next edit that visitors would see, or Publish, shows all of it again, with everything that was changed since this release.':
+    'O seu conteúdo fica como está agora. A próxima alteração que os visitantes veriam, ou «Publicar», volta a mostrá-lo por inteiro, com tudo o que mudou desde esta publicação.',
   'Your first photographs': 'As suas primeiras fotografias',
   'Your full name, or that of your company with its legal form and who represents it.':
     'O nome completo, ou o da empresa, com a forma jurídica e quem a representa.',

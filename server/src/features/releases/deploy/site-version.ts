@@ -140,7 +140,7 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
 }
 
 interface OfLive {
-  site: Pick<LiveSite, 'ready' | 'release' | 'listFiles'>;
+  site: Pick<LiveSite, 'ready' | 'release' | 'restored' | 'listFiles'>;
   visibility: Pick<VisibilityReader, 'readRevision'>;
   versions: SiteVersions;
 }
@@ -153,7 +153,7 @@ export function createLiveVersions({ site, visibility, versions }: OfLive) {
       await site.ready();
       const release = site.release();
       if (!release) return null;
-      return { version: nameOf(release), revision: restorationOf(release)?.over ?? release.revision };
+      return { version: nameOf(release), revision: (await site.restored())?.over ?? release.revision };
     },
 
     /** The live version. */
