@@ -19,8 +19,8 @@ export type Focused = { id?: CellId | undefined; place: number; isInTools: boole
 type Options<L extends Layout> = {
   /** The layout in a grid of this width. Must be stable as long as nothing about the layout changes. */
   layoutOf: (width: number) => L;
-  /** A place that stays in the document however far the page is scrolled. */
-  held?: number | undefined;
+  /** Places that stay in the document however far the page is scrolled. */
+  held?: readonly (number | undefined)[];
   /** A place that is scrolled to. */
   opened?: number | undefined;
   /** All rows are in the document, as in a dialog, which scrolls by itself. */
@@ -34,12 +34,12 @@ type Options<L extends Layout> = {
 export type PhotoRows = ReturnType<typeof usePhotoRows<Layout>>;
 
 /**
- * The rows of a grid that are near the window, however many there are: only these are in the document. What has the focus or is dragged stays
- * there too, out of the flow.
+ * The rows of a grid that are near the window, however many there are: only these are in the document. What has the focus, is dragged or
+ * edited stays there too, out of the flow.
  */
 export function usePhotoRows<L extends Layout>({
   layoutOf,
-  held,
+  held = [],
   opened,
   isWhole = false,
   initial = 0,
@@ -75,7 +75,7 @@ export function usePhotoRows<L extends Layout>({
     const row = place === undefined ? -1 : layout.rowOf(place);
     return row >= 0 && row < layout.count && (row < span.from || row >= span.to);
   };
-  const kept = [held, focused.isWithin ? focused.place : undefined].filter(isFar).toSorted(byPlace);
+  const kept = [...held, focused.isWithin ? focused.place : undefined].filter(isFar).toSorted(byPlace);
 
   const shown = Array.from({ length: span.to - span.from }, (_, index) => ({
     index: span.from + index,

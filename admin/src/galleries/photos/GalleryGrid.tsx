@@ -51,7 +51,7 @@ export function GalleryGrid({ photos, sections, cover, hasHeadings, selection, h
       }),
     [inOrder, hasHeadings, sections],
   );
-  const rows = usePhotoRows({ layoutOf, held: held?.place });
+  const rows = usePhotoRows({ layoutOf, held: [held?.place] });
   const toggle = useStable(selection.toggle);
   const add = useStable((id: number) => onAdd([id]));
   const renderCell = useCallback(

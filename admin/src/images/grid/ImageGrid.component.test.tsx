@@ -166,7 +166,9 @@ test('A card that is saved late, or not at all, takes nothing from what is typed
   failure,
   givenImage,
   open,
+  resize,
 }) => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) await givenImage(`Older ${number}`);
   const [third, second] = [await givenImage('Third'), await givenImage('Second')];
   await givenImage('First');
   await open('dashboard');
@@ -200,6 +202,15 @@ test('A card that is saved late, or not at all, takes nothing from what is typed
   await userEvent.keyboard('Bouquet');
   await edit('First');
   await expect.element(failure).toMatchTextContent('Try again later');
+  await expect.element(titleIn('Third')).toHaveValue('Bouquet');
+
+  await resize(320, 400);
+  await expect
+    .poll(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return card('Two rings').query();
+    })
+    .toBeNull();
   await expect.element(titleIn('Third')).toHaveValue('Bouquet');
   await refused.release();
 });

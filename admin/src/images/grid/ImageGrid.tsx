@@ -55,9 +55,9 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
   const { renderActions, onDelete, onOpen, opened } = props;
   const { moving, held, lifted = 0, renderPlace } = arrangement ?? {};
   const layoutOf = useCallback((width: number) => libraryLayout(width, total), [total]);
-  const rows = usePhotoRows({ layoutOf, held, opened });
-  // One that could not be saved stays open beside the next.
-  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set());
+  // Where those are that are edited: one that could not be saved stays open beside the next.
+  const [edited, setEdited] = useState<ReadonlyMap<number, number>>(new Map());
+  const rows = usePhotoRows({ layoutOf, held: [held, ...edited.values()], opened });
   const isDismissed = useDismissal();
   const sourceOf = (place: number) => (moving ? positionBefore(moving, place) : place);
   const imageAtSource = useLibraryImages(query, rows.places.map(sourceOf));
@@ -78,15 +78,14 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
   };
 
   const tick = useStable(selection.tick);
-  const edit = useCallback((id: number) => setEdited((open) => open.union(new Set([id]))), []);
+  const edit = useCallback((id: number, place: number) => setEdited((open) => new Map(open).set(id, place)), []);
   // The next image is known now: the edited one may leave the list by being saved.
   const leave = useStable((id: number, position: number) => {
     const next = imageAt(position + 1)?.id;
+    edit(id, position);
     return (goesOn: boolean) => {
-      setEdited((open) => {
-        const others = open.difference(new Set([id]));
-        return goesOn && next !== undefined ? others.union(new Set([next])) : others;
-      });
+      setEdited((open) => new Map([...open].filter(([other]) => other !== id)));
+      if (goesOn && next !== undefined) edit(next, position + 1);
     };
   });
   const { columns } = rows.layout;
@@ -141,7 +140,7 @@ type CellProps = Place & {
   renderActions: Props['renderActions'];
   onOpen: Props['onOpen'];
   isEdited: boolean;
-  onEdit: ((id: number) => void) | undefined;
+  onEdit: ((id: number, place: number) => void) | undefined;
   /** Begins to leave the edited image at a position. What it returns is called once it is saved, to edit the next one if `goesOn`. */
   onLeave: (id: number, position: number) => (goesOn: boolean) => void;
   renderPlace: NonNullable<Props['arrangement']>['renderPlace'] | undefined;
@@ -150,7 +149,8 @@ type CellProps = Place & {
 function LibraryCell({ isSelected, onTick, renderActions, renderPlace, ...cell }: CellProps) {
   const { isStop, onOpen, isEdited, onEdit, onLeave, ...place } = cell;
   const { image, position, tabIndex } = place;
-  const onSelect = useStable((choice: Omit<Tick, 'id' | 'position'>) => onTick({ id: image.id, position, ...choice }));
+  const { id } = image;
+  const onSelect = useStable((choice: Omit<Tick, 'id' | 'position'>) => onTick({ id, position, ...choice }));
   const card = (handle?: ReactNode) => (
     <ImageCard
       image={image}
@@ -161,8 +161,8 @@ function LibraryCell({ isSelected, onTick, renderActions, renderPlace, ...cell }
       actions={renderActions(image, tabIndex)}
       handle={handle}
       onOpen={onOpen}
-      onEdit={onOpen && onEdit}
-      editor={isEdited && <CardEditor image={image} onLeave={() => onLeave(image.id, position)} />}
+      onEdit={onOpen && onEdit && (() => onEdit(id, position))}
+      editor={isEdited && <CardEditor image={image} onLeave={() => onLeave(id, position)} />}
     />
   );
   return renderPlace ? renderPlace(place, card) : card();
