@@ -28,6 +28,9 @@ export function componentGallery() {
     /** As the photographer and another device of the client change it. */
     changeGallery: async (page: BrowserCommandContext, ...changes: Parameters<GalleryServer['changeGallery']>) =>
       (await servers.of(page)).changeGallery(...changes),
+    /** What is sent next is kept, and its answer lost: the server is unavailable from then on, or not. */
+    loseGalleryAnswer: async (page: BrowserCommandContext, then: 'available' | 'unavailable') =>
+      (await servers.of(page)).loseAnswer(then),
     endGallery: async (page: BrowserCommandContext) => (await servers.of(page)).end(),
   };
 

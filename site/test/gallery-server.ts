@@ -86,7 +86,13 @@ export async function startGalleryServer() {
   let marks: GalleryMarks = NO_MARKS;
   let comments: GalleryComment[] = [];
   /** What is refused or not answered. */
-  const state = { isEnded: false, isUnavailable: false, pass: 1, edition: 1 };
+  const state = {
+    isEnded: false,
+    isUnavailable: false,
+    pass: 1,
+    edition: 1,
+    losing: null as null | 'available' | 'unavailable',
+  };
   const streams = new Set<ServerResponse>();
   const asked: { path: string; referrer: string | undefined }[] = [];
 
@@ -117,6 +123,11 @@ export async function startGalleryServer() {
     ...ids.filter((other) => other !== id),
     ...(isOn ? [id] : []),
   ];
+
+  const setUnavailable = (isUnavailable: boolean) => {
+    state.isUnavailable = isUnavailable;
+    if (isUnavailable) for (const stream of streams) stream.destroy();
+  };
 
   class Refused extends Error {
     readonly status: number;
@@ -226,6 +237,12 @@ export async function startGalleryServer() {
     const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
     const body: unknown = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
     const data = await answer(body, url, Number(parts[1]));
+    if (request.method !== 'GET' && state.losing) {
+      if (state.losing === 'unavailable') setUnavailable(true);
+      state.losing = null;
+      // As a proxy answers: a browser sends by itself once more what gets no answer at all.
+      return void response.writeHead(502).end();
+    }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(data));
   };
 
@@ -271,7 +288,7 @@ export async function startGalleryServer() {
       gallery = { ...GALLERY, ...changes };
       marks = NO_MARKS;
       comments = [];
-      Object.assign(state, { isEnded: false, isUnavailable: false });
+      Object.assign(state, { isEnded: false, isUnavailable: false, losing: null });
       asked.length = 0;
     },
     marks: () => marks,
@@ -284,10 +301,10 @@ export async function startGalleryServer() {
       state.isEnded = true;
       for (const stream of streams) stream.end('event: ended\ndata: {}\n\n');
     },
-    setUnavailable: (isUnavailable: boolean) => {
-      state.isUnavailable = isUnavailable;
-      if (isUnavailable) for (const stream of streams) stream.destroy();
+    loseAnswer: (then: 'available' | 'unavailable') => {
+      state.losing = then;
     },
+    setUnavailable,
     /** All pictures are made again. */
     redraw: (draw: GivenGallery['pictureOf']) => {
       pictureOf = draw;

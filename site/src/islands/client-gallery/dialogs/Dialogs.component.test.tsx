@@ -35,6 +35,30 @@ test('a choice of nothing is not sent, and the button says what is to be done fi
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a comment whose answer is lost is sent once', async ({ openGallery }) => {
+  await openGallery({ photos: 3 });
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Comments' });
+  const field = dialog.getByLabelText('Your comment');
+  await expect.element(dialog.getByText('There are no comments yet.')).toBeVisible();
+  for (const [text, then] of [
+    ['How lovely', 'available'],
+    ['And the light', 'unavailable'],
+  ] as const) {
+    await field.fill(text);
+    await commands.loseGalleryAnswer(then);
+    await dialog.getByRole('button', { name: 'Send comment' }).click();
+    if (then === 'unavailable') {
+      await expect.element(dialog.getByRole('alert')).toMatchTextContent('This did not work');
+      await commands.setGalleryUnavailable(false);
+      await dialog.getByRole('button', { name: 'Send comment' }).click();
+    }
+    await expect.element(field).toHaveValue('');
+    await expect.element(dialog.getByText(text)).toBeVisible();
+  }
+  expect(await commands.galleryMarks()).toMatchObject({ comments: { 0: 2 } });
+});
+
 test('comments that cannot be read say so, and come once they can be', async ({ openGallery }) => {
   await openGallery({ photos: 3 });
   const open = page.getByRole('button', { name: /^Comments/ });
