@@ -9,5 +9,17 @@ export const hashPassword = (password: string) => hash(password, cost);
 /** Whether the password belongs to the hash. */
 export const isPassword = (passwordHash: string, password: string) => verify(passwordHash, password);
 
+/**
+ * That of a password which several people type, each on a device of their own: a letter may be one character there or two, and a digit a
+ * wide one.
+ */
+export const hashSharedPassword = (password: string) => hashPassword(password.normalize('NFKC'));
+
+/** The same for these. Hashes from before are of what was typed. */
+export const isSharedPassword = async (passwordHash: string, password: string) => {
+  const normal = password.normalize('NFKC');
+  return (await isPassword(passwordHash, normal)) || (normal !== password && isPassword(passwordHash, password));
+};
+
 /** A hash that no password meets, so that an unknown username takes as long as a wrong password. Nothing waits for it at the start. */
 export const nobodysHash = hashPassword(crypto.randomUUID());

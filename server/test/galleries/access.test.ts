@@ -129,6 +129,21 @@ describe('opening a gallery', () => {
     ]);
   });
 
+  test('takes a password as another device writes it, and one from before as it was typed', async ({
+    server,
+    admin,
+  }) => {
+    const { id, secret } = await givenGallery(server, { password: 'Zoe\u0308 2025' });
+    const statusOf = async (password: string) => (await open(server, secret, password)).status;
+    expect(await statusOf('Zoe\u0308 2025')).toBe(200);
+
+    const body = { password: 'Zoe\u0308 2026' };
+    expect((await call(server, 'PUT', `/api/galleries/${id}`, { token: admin, body })).status).toBe(200);
+    for (const typed of ['Zo\u00eb 2026', 'Zoe\u0308 2026', 'Zo\u00eb ２０２６'])
+      expect(await statusOf(typed)).toBe(200);
+    expect(await statusOf('Zoe 2026')).toBe(401);
+  });
+
   test('blocks who guesses the password, and not the client who has given it before', async ({ server }) => {
     const { id, secret } = await givenGallery(server, { password: PASSWORD });
     const { headers } = await open(server, secret, PASSWORD);

@@ -22,14 +22,14 @@ const createQueue = () =>
  * through than of as many in turn, and what makes it slow on purpose takes one processor from visitors, not all of them.
  * Callers take turns, and those who are known wait for no stranger.
  */
-export function createPasswordCheck(limiter: LoginLimiter) {
+export function createPasswordCheck(limiter: LoginLimiter, verify = isPassword) {
   const strangers = createQueue();
   const known = createQueue();
 
   return ({ keys, caller, isKnown }: Attempt, hash: string, password: string) =>
     (isKnown ? known : strangers).run(caller, async () => {
       await limiter.check(keys);
-      const answer = await isPassword(hash, password);
+      const answer = await verify(hash, password);
       await (answer ? limiter.succeed(keys) : limiter.fail(keys));
       return answer;
     });

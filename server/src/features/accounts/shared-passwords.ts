@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { EntityManager } from '../../database/orm.ts';
 import { networkOf } from '../../http/network-of.ts';
+import { isSharedPassword } from '../../security/password.ts';
 import { createDeviceProofs } from './device-proof.ts';
 import { createLoginLimiter, type LoginLimiter } from './login-limiter.ts';
 import { createPasswordCheck } from './password-check.ts';
@@ -50,7 +51,7 @@ export function createSharedPasswords({ em, secret, isBehindTls }: Options) {
     },
     succeed: (keys) => strict.succeed(keys.filter((key) => !key.startsWith(EVERYWHERE))),
   };
-  const isRight = createPasswordCheck(limiter);
+  const isRight = createPasswordCheck(limiter, isSharedPassword);
 
   const attemptOf = ({ id, address, cookie }: Guess, hash: string) => {
     const device = proofsOf(id, hash).read(cookie);

@@ -16,7 +16,7 @@ import { FieldRefused, GalleryNotFound } from '../../errors.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { readTimeZone } from '../../records/time-zone.ts';
 import { refuseOutdated } from '../../records/version.ts';
-import { hashPassword } from '../../security/password.ts';
+import { hashSharedPassword } from '../../security/password.ts';
 import type { NamedFiles } from '../images/files/file-removal.entity.ts';
 import type { FormerFiles } from '../images/plugin.ts';
 import { Mail } from '../mails/mail.entity.ts';
@@ -84,7 +84,7 @@ async function refuseOtherPhoto(em: EntityManager, gallery: number, id: number) 
   if (known === 0) throw new FieldRefused('cover_photo_id', galleryTexts.photoNotFound);
 }
 
-const hashOf = async (password: string | null | undefined) => (password ? hashPassword(password) : password);
+const hashOf = async (password: string | null | undefined) => (password ? hashSharedPassword(password) : password);
 
 /** Galleries for clients, as admins keep them. */
 export function createGalleryService({ em, reader, dialect, links, removals, formerFiles, mails, remaker }: Options) {
