@@ -161,6 +161,16 @@ test('clears what is named, and else everything that is settled', async () => {
   expect(names()).toEqual([]);
 });
 
+test('sends a file to no section whose section was removed meanwhile', async () => {
+  const gone = new HttpError('There is no such section', 422, { errors: { section: 'There is no such section' } });
+  const queue = await givenQueue([gone]);
+
+  queue.add([picture('a.jpg')], shared, { gallery: 1, title: 'Mia', section: 'evening' });
+  await settled(queue);
+
+  expect(queue.items()).toMatchObject([{ state: 'stored', destination: { gallery: 1, section: null } }]);
+});
+
 test('tells of an image that the server had stored although its answer was lost', async () => {
   const onStored = vi.fn<() => void>();
   let isThere = false;
