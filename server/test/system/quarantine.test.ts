@@ -191,22 +191,29 @@ describe.each(STORES)('images that leave, from a %s', (kind) => {
 
   test('because their time in the trash is over leave their files in the quarantine', async () => {
     const library = await givenLibrary(kind);
-    const { id } = await take(library);
-    const files = await library.names();
-    await call(library.server, 'DELETE', `/api/images/${id}`, { token: library.token });
+    const { server, token } = library;
+    const { id: back } = await take(library, 1);
+    const kept = await library.names();
+    const { id } = await take(library, 2);
+    const files = (await library.names()).filter((name) => !kept.includes(name));
+    for (const image of [back, id]) await call(server, 'DELETE', `/api/images/${image}`, { token });
     const deletedAt = new Date(Date.now() - (TRASH_DAYS + 1) * DAY_MS);
-    const { em } = library.server.orm;
-    await em.fork().nativeUpdate(Image, { id }, { deletedAt });
+    const { em } = server.orm;
+    await em.fork().nativeUpdate(Image, {}, { deletedAt });
 
-    const hold = await holdRemovals(library.server.dataDir);
-    const purging = RequestContext.create(em, () => library.server.app.images.purgeTrash());
-    await new Promise(setImmediate);
     // A backup keeps the files: a record that went now would leave them behind.
+    const hold = await holdRemovals(server.dataDir);
+    const purging = RequestContext.create(em, () => server.app.images.purgeTrash());
+    await new Promise(setImmediate);
+    await call(server, 'POST', `/api/images/trash/${back}/restore`, { token });
+    await call(server, 'DELETE', `/api/images/${back}`, { token });
     await hold.release();
     expect(await purging).toBe(1);
 
     const day = dayOf(Date.now());
-    expect(await library.names()).toEqual(files.map((name) => `quarantine/${day}/${name}`));
+    expect(await inUse(library)).toEqual(kept);
+    expect(await quarantined(library)).toEqual(files.map((name) => `quarantine/${day}/${name}`));
+    expect((await call(server, 'POST', `/api/images/trash/${back}/restore`, { token })).status).toBe(200);
   });
 
   test('while a backup runs keep their files until it is over', { tags: 'nightly' }, async () => {

@@ -41,7 +41,7 @@ import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import type { FormerFiles } from './replacing/former-files.ts';
 import { madeFacts } from './replacing/made-facts.ts';
 import { createImageReplacement } from './replacing/replace-image.ts';
-import { readExpired } from './trash.ts';
+import { expired, readExpired } from './trash.ts';
 
 interface Options extends Pick<Dependencies, 'em' | 'reader' | 'dialect' | 'locks' | 'log'> {
   collect: Collect;
@@ -133,12 +133,12 @@ export function createImageService({
       }),
     );
 
-  /** Only time has decided this, so the files are kept for a while. */
+  /** Only time has decided this, so the files are kept for a while. It may have been restored, and put into the trash again, meanwhile. */
   const purge = ({ id, sha256 }: Pick<Image, 'id' | 'sha256'>) =>
     locks.withLock(sha256, async (lease) => {
       const image = await change(async (transaction) => {
         await lease.confirm(transaction);
-        const trashed = await findTrashed(id, transaction);
+        const trashed = await transaction.findOneOrFail(Image, { id, ...expired() }, { refresh: true, failHandler });
         await refuseUsed(id, transaction);
         transaction.remove(trashed);
         return trashed;

@@ -7,15 +7,18 @@ const TOGETHER = 100;
 
 export type Trashed = Pick<Image, 'id' | 'sha256' | 'deletedAt'>;
 
+/** The condition for images whose time in the trash is over. */
+export const expired = () => ({ deletedAt: { $lt: new Date(Date.now() - TRASH_MS) } });
+
 /** Images whose time in the trash is over, page by page in the order in which they were moved there. They may be removed meanwhile. */
 export async function* readExpired(em: EntityManager): AsyncGenerator<Trashed> {
-  const before = new Date(Date.now() - TRASH_MS);
+  const condition = expired();
   for (let later = {}; ; ) {
     const page: Trashed[] = await em
       .fork()
       .find(
         Image,
-        { $and: [{ deletedAt: { $lt: before } }, later] },
+        { $and: [condition, later] },
         { fields: ['id', 'sha256', 'deletedAt'], orderBy: { deletedAt: 'ASC', id: 'ASC' }, limit: TOGETHER },
       );
     yield* page;
