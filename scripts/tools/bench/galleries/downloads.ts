@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { ClientPhoto, GallerySession, PreparedDownload } from '@vitrine/shared/contract/galleries/client';
+import { ClientPhoto, PreparedDownload } from '@vitrine/shared/contract/galleries/client';
 import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { z } from 'zod';
 import { type LoneServer, withLoneServer } from '../../../testing/lone-server.ts';
 import { timed, watch } from '../measure.ts';
 import { memoryMbOf } from '../processes.ts';
 import { type Figure, median } from '../table.ts';
+import { openGallery } from './client.ts';
 import { addPhotographs } from './photographs.ts';
 
 const PHOTOS = 64;
@@ -26,19 +27,10 @@ async function givenGallery({ url, api, dataDir }: LoneServer) {
   const body = JSON.stringify({ title: 'Measured', downloads: 'originals' });
   const { id, link } = await api('/galleries', GalleryView, { method: 'POST', body });
   addPhotographs(dataDir, id, { count: PHOTOS, bytes: BYTES, together: TOGETHER });
-
-  const call = async <T extends z.ZodType>(address: string, schema: T, request: RequestInit) => {
-    const answer = await fetch(`${url}/api/for${address}`, request);
-    return schema.parse(z.object({ data: z.unknown() }).parse(await answer.json()).data);
-  };
-  const json = { 'content-type': 'application/json' };
-  const secret = new URL(link ?? '').hash.slice(1);
-  const opened = { method: 'POST', headers: json, body: JSON.stringify({ secret }) };
-  const { session } = await call('/open', GallerySession, opened);
-  const headers = { ...json, authorization: `Gallery ${session}` };
+  const { call } = await openGallery(url, link);
   const wanted = JSON.stringify({ what: 'favourites', files: 'originals' });
-  const archive = await call('/downloads', PreparedDownload, { method: 'POST', headers, body: wanted });
-  const photos = await call('/photos', z.array(ClientPhoto), { headers });
+  const archive = await call('/downloads', PreparedDownload, { method: 'POST', body: wanted });
+  const photos = await call('/photos', z.array(ClientPhoto));
   return {
     archive: archive.address,
     file: `${photos.find(({ name }) => name === TOGETHER)?.address}/original`,

@@ -1,4 +1,4 @@
-import { ClientPhoto, GallerySession, PreparedDownload } from '@vitrine/shared/contract/galleries/client';
+import { ClientPhoto, PreparedDownload } from '@vitrine/shared/contract/galleries/client';
 import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { DOWNLOADS_PER_MINUTE } from '@vitrine/shared/limits';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { openDatabase } from '../large-library.ts';
 import { timed, watch } from '../measure.ts';
 import { memoryMbOf } from '../processes.ts';
 import type { Figure } from '../table.ts';
+import { openGallery } from './client.ts';
 import { addPhotographs } from './photographs.ts';
 
 const PHOTOS = 5_000;
@@ -35,20 +36,11 @@ export const measurePreparing = (): Promise<Figure[]> =>
     const body = JSON.stringify({ title: 'Measured', downloads: 'originals' });
     const { id, link } = await api('/galleries', GalleryView, { method: 'POST', body });
     addPhotographs(dataDir, id, { count: PHOTOS, bytes: 1 });
-
-    let headers: Record<string, string> = { 'content-type': 'application/json' };
-    const call = async <T extends z.ZodType>(address: string, schema: T, request: object = {}) => {
-      const answer = await fetch(`${url}/api/for${address}`, { method: 'POST', headers, ...request });
-      if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
-      return schema.parse(z.object({ data: z.unknown() }).parse(await answer.json()).data);
-    };
-    const secret = new URL(link ?? '').hash.slice(1);
-    const { session } = await call('/open', GallerySession, { body: JSON.stringify({ secret }) });
-    headers = { ...headers, authorization: `Gallery ${session}` };
-    const all = { body: JSON.stringify({ what: 'all', files: 'originals' }) };
+    const { call } = await openGallery(url, link);
+    const all = { method: 'POST', body: JSON.stringify({ what: 'all', files: 'originals' }) };
     await call('/downloads', PreparedDownload, all);
     keepArchives(server);
-    await call('/photos', z.array(ClientPhoto), { method: 'GET' });
+    await call('/photos', z.array(ClientPhoto));
 
     const idleMb = memoryMbOf(pid, 'VmRSS');
     let [mostMb, longestMs] = [idleMb, 0];
