@@ -58,15 +58,14 @@ export const isAll = (filter: Pick<GalleryFilter, 'name'>) => filter.name === AL
 export const filterAddress = (filter: GalleryFilter) =>
   isAll(filter) ? GALLERY : `${GALLERY}?category=${encodeURIComponent(filter.name)}`;
 
-/** The filter of an address: by `?category=` (a name, a name in any case, or a slug, in this order), otherwise by its path. */
+/** The filter of an address: by `?category=` (a name, otherwise a name in any case or a slug), otherwise by its path. */
 export function filterOfAddress({ pathname, search }: { pathname: string; search: string }, filters: GalleryFilter[]) {
   const wanted = new URLSearchParams(search).get('category');
   if (wanted === null) return filters.find(({ path }) => trimSlash(path) === trimSlash(pathname));
-  return (
-    filters.find(({ name }) => name === wanted) ??
-    filters.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()) ??
-    filters.find(({ path }) => path === categoryAddress(wanted))
+  const found = filters.filter(
+    ({ name, path }) => name.toLowerCase() === wanted.toLowerCase() || path === categoryAddress(wanted),
   );
+  return found.find(({ name }) => name === wanted) ?? found[0];
 }
 
 const trimSlash = (path: string) => path.replace(/\/$/, '');
