@@ -1,10 +1,11 @@
 import { Box, Button, TextField } from '@mui/material';
+import { useIsMutating } from '@tanstack/react-query';
 import { CommentInput } from '@vitrine/shared/contract/galleries/client';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useDraft } from '../../drafts/useDraft.ts';
 import { t } from '../../language/language.ts';
 import { texts } from '../texts.ts';
-import { useGalleryAction } from '../useGalleryAction.ts';
+import { changeKey, useGalleryAction } from '../useGalleryAction.ts';
 
 type Props = { id: number; photoId: number | null; name: string };
 
@@ -14,15 +15,20 @@ export function AnswerForm({ id, photoId, name }: Props) {
   const [typed, setTyped] = useState(() => String(draft.read()?.text ?? ''));
   useEffect(() => draft.write(typed === '' ? {} : { text: typed }), [draft, typed]);
   const [refusal, setRefusal] = useState<string>();
-  const { mutate: send, isPending } = useGalleryAction(
+  const key = changeKey('answer', id, photoId);
+  const { mutate: send } = useGalleryAction(
     (calls, comment: CommentInput) =>
       calls.answer(id, comment).then(() => {
-        // This form may be closed by then.
         if (draft.read()?.text === typed) draft.clear();
-        setTyped((now) => (now === typed ? '' : now));
       }),
     { done: texts.answered, failed: texts.answerFailed },
+    key,
   );
+  // It may have been sent by a form that was closed since.
+  const isPending = useIsMutating({ mutationKey: key }) > 0;
+  useEffect(() => {
+    if (!isPending) setTyped(String(draft.read()?.text ?? ''));
+  }, [draft, isPending]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

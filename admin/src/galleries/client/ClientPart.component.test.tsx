@@ -47,8 +47,10 @@ test('What a client did is seen at once: favourites, the choice, comments; these
   await thread.getByRole('button', { name: 'Answer' }).click();
   await expect.poll(held.bodies).toHaveLength(1);
   await page.getByRole('tab', { name: 'Photographs' }).click();
-  await held.release();
   await page.getByRole('tab', { name: /^What the client did/ }).click();
+  await expect.element(thread.getByRole('textbox')).toHaveValue('Tomorrow.');
+  await expect.element(thread.getByRole('button', { name: 'Answer' })).toBeDisabled();
+  await held.release();
   await expect.element(thread.getByText(/^You, /)).toBeVisible();
   await expect.element(thread.getByRole('textbox')).toHaveValue('');
   await open(address);
