@@ -264,7 +264,8 @@ for (const [motion, moves] of [
 const isOfTransition = ({ effect }: Animation) =>
   effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') === true;
 
-test('says when further photographs cannot be had, and tries again', async ({ show }) => {
+/** A gallery of fifty photographs, of which the last two cannot be had before `mend` is called. */
+function givenBrokenChunk() {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const gallery = given(Array.from({ length: 50 }, (_, index) => givenImage(index + 1)));
   let isBroken = true;
@@ -272,7 +273,15 @@ test('says when further photographs cannot be had, and tries again', async ({ sh
     if (isBroken) throw new SyntaxError('This is not valid JSON');
     return gallery.loadChunk(filter, name);
   };
-  await show(<Gallery {...gallery} loadChunk={loadChunk} />, '/gallery');
+  const mend = () => {
+    isBroken = false;
+  };
+  return { gallery: <Gallery {...gallery} loadChunk={loadChunk} />, mend };
+}
+
+test('says when further photographs cannot be had, and tries again', async ({ show }) => {
+  const { gallery, mend } = givenBrokenChunk();
+  await show(gallery, '/gallery');
 
   const failure = page.getByRole('alert');
   await expect
@@ -281,10 +290,25 @@ test('says when further photographs cannot be had, and tries again', async ({ sh
       return failure.query()?.textContent;
     })
     .toContain('Failed to load gallery. Please try again later.');
-  isBroken = false;
+  mend();
   await page.getByRole('button', { name: 'Try again' }).click();
 
   await expect.poll(photographs).toHaveLength(50);
+  await expect.element(failure).not.toBeInTheDocument();
+});
+
+test('an open photograph says so as well, and tries again', async ({ show }) => {
+  const { gallery, mend } = givenBrokenChunk();
+  await show(gallery, '/gallery');
+
+  await thumbnail('Photograph 48').click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const failure = dialog.getByRole('alert');
+  await expect.element(failure.getByText('Failed to load gallery. Please try again later.')).toBeVisible();
+  mend();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+
+  await expect.element(named('Photograph 49')).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();
 });
 

@@ -150,6 +150,7 @@ function WorkingGallery({
           texts={texts}
           galleryTexts={sentences}
           onNeedMore={more}
+          isFailed={status === 'failed'}
           onMove={move}
           onClose={close}
         />

@@ -20,6 +20,8 @@ type Props = {
   /** Those of the gallery, which has them already: if this file had them as well, the bundler would make one of the two. */
   galleryTexts: Catalogue['gallery'];
   onNeedMore?: () => void;
+  /** Whether those that were asked for last cannot be had. */
+  isFailed?: boolean;
   onMove: (index: number) => void;
   onClose: () => void;
 };
@@ -36,6 +38,7 @@ export function Lightbox({
   language,
   texts,
   galleryTexts,
+  isFailed = false,
   ...actions
 }: Props) {
   const { onNeedMore, onMove, onClose } = actions;
@@ -49,6 +52,16 @@ export function Lightbox({
   const pictured = useMemo(() => photos.map((photo) => ({ ...photo, largest: largestOf(photo) })), [photos]);
   const renderPicture = (position: number, sizes: string) => {
     const photo = photos[position];
+    if (!photo && isFailed && position === index) {
+      return (
+        <div className="lightbox-failed" role="alert">
+          <p>{galleryTexts.failed}</p>
+          <button type="button" className="button quiet" onClick={onNeedMore}>
+            {galleryTexts.tryAgain}
+          </button>
+        </div>
+      );
+    }
     if (!photo) return <p>{galleryTexts.loading}</p>;
     return <Picture photo={photo} alt={photo.alt} sizes={sizes} imagesUrl={imagesUrl} loading="eager" />;
   };
