@@ -19,7 +19,7 @@ const inNavigation = (page: Page) => page.getByRole('banner').getByRole('link', 
 
 const now = givenProject({
   ...{ title: 'Now', slug: 'renamed', introduction: 'In *fog*, as in [the lamps](project:2) and [terms](page:1).' },
-  items: [...alone(2, 1), { text: 'Until ten.' }],
+  items: [...alone(2, 1), { text: 'Until [ten](photo:1).\n\n![](photo:1)' }],
 });
 const later = givenProject({ id: 2, slug: 'later', title: 'Since the build', items: alone(1, 2) });
 
@@ -36,6 +36,8 @@ test.describe('On a live site', () => {
     await expect(page).toHaveTitle(/^Now – /);
     await expect(page.getByText('Until ten.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/imprint');
+    // Photographs may be newer than the pages of the last build.
+    await expect(page.locator('.own-page [href="/gallery?photo=veil-1"]')).toHaveCount(2);
     await page.locator('[data-photo="1"]').click();
     await expect(page.getByRole('dialog').getByText('2 of 2')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -64,6 +64,8 @@ test.describe('A live site', () => {
     await page.goto(site);
     await expect(page.locator('.hero-frame img')).toHaveAttribute('alt', 'Veil');
     await expect(page.locator('.first-photos img')).toHaveAttribute('alt', 'Harbour');
+    await page.locator('.first-photos a').first().click();
+    await expect(page.getByRole('dialog', { name: 'Harbour' })).toBeVisible();
   });
 
   test('shows placeholders for as long as the API takes', async ({ page, givenSite }) => {

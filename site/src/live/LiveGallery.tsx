@@ -1,5 +1,4 @@
 import { gallery as english } from '@vitrine/shared/languages/en/gallery';
-import { photoSlug } from '@vitrine/shared/slug';
 import { useMemo } from 'react';
 import { type GalleryChunk, PHOTOS_PER_PART } from '../content/gallery.ts';
 import type { Photo } from '../content/photo.ts';
@@ -10,6 +9,7 @@ import { MasonryGallery } from '../islands/gallery/MasonryGallery.tsx';
 import type { LoadChunk } from '../islands/gallery/useGallery.ts';
 import { askedFor } from '../islands/lightbox/useLightbox.ts';
 import { type FilteredPhotos, filteredPhotos } from './filtered-photos.ts';
+import { photoInGallery } from './photo-in-gallery.ts';
 import { useCategories, useImages } from './reads.ts';
 
 type Props = IslandTexts<'gallery' | 'lightbox'> & {
@@ -19,7 +19,7 @@ type Props = IslandTexts<'gallery' | 'lightbox'> & {
   grid?: ColumnGrid;
 };
 
-/** The gallery, read completely from the API. A photograph may be newer than the site's pages, so its address is within the gallery. */
+/** The gallery, read completely from the API. */
 export function LiveGallery({ apiUrl, imagesUrl, enquire, grid, ...language }: Props) {
   const sentences = language.texts?.gallery ?? english;
   const images = useImages(apiUrl);
@@ -34,7 +34,7 @@ export function LiveGallery({ apiUrl, imagesUrl, enquire, grid, ...language }: P
     return <Note role="alert">{sentences.failed}</Note>;
   }
   if (images.isPending || categories.isPending || !all) return <Note role="status">{sentences.loading}</Note>;
-  const { photos, next } = partsOf(all.photos, 0, askedFor(all.photos, addressOf) + 1);
+  const { photos, next } = partsOf(all.photos, 0, askedFor(all.photos, photoInGallery) + 1);
   const Grid = grid === 'masonry' ? MasonryGallery : Gallery;
   return (
     <Grid
@@ -46,7 +46,7 @@ export function LiveGallery({ apiUrl, imagesUrl, enquire, grid, ...language }: P
       enquire={enquire}
       {...language}
       loadChunk={chunkOf(filters)}
-      addressOf={addressOf}
+      addressOf={photoInGallery}
       {...(grid && { grid })}
     />
   );
@@ -57,8 +57,6 @@ const Note = ({ role, children }: { role: string; children: string }) => (
     {children}
   </p>
 );
-
-const addressOf = (photo: Photo) => `/gallery?photo=${encodeURIComponent(photoSlug(photo))}`;
 
 /** At least this many photographs, in complete parts of the grid, and the id of the next one. */
 function partsOf(photos: Photo[], start: number, atLeast: number): GalleryChunk {

@@ -10,6 +10,7 @@ import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { ProjectPhotos } from '../islands/gallery/Gallery.tsx';
 import { ProjectArticle } from '../sections/ProjectArticle.tsx';
 import { ProjectNeighbours } from '../sections/ProjectNeighbours.tsx';
+import { photoInGallery } from './photo-in-gallery.ts';
 import { liveAddressOf, photoInProject } from './project-addresses.ts';
 import { amongImages, useImages, useProjects } from './reads.ts';
 
@@ -82,7 +83,12 @@ function usePresented({ wanted, built, ownPages, apiUrl, language = 'en' }: Want
     const found = projects.data?.[index];
     if (!projects.data || !images.data || !found) return { neighbours: NO_NEIGHBOURS };
     const library = amongImages(images.data);
-    const linkable = { pages: ownPages, projects: projects.data, projectPath: liveAddressOf(built) };
+    const linkable = {
+      pages: ownPages,
+      projects: projects.data,
+      projectPath: liveAddressOf(built),
+      photoPath: photoInGallery,
+    };
     const entryOf = (one: ProjectView | undefined) =>
       (one && projectEntries([one], library, { addressOf: liveAddressOf(built) })[0]) ?? null;
     return {

@@ -1,6 +1,5 @@
 import { createElement, type ReactNode } from 'react';
 import { type DocumentNode, isElement, isPhoto, type PlacedPhoto } from '../content/own-pages/document.ts';
-import { photoPath } from '../content/photo.ts';
 import { Picture } from '../pictures/Picture.tsx';
 
 type Props = {
@@ -49,7 +48,7 @@ const Row = ({ photos, imagesUrl, isEarly }: RowProps) => (
     {photos.map((photo, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same photograph may be there twice
       <figure key={index}>
-        <a href={photoPath(photo.photo)}>
+        <a href={photo.href}>
           <Photograph {...photo} parts={photos.length} imagesUrl={imagesUrl} isEarly={isEarly} />
         </a>
         {photo.caption && (

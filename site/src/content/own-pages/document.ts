@@ -20,7 +20,7 @@ export type TextElement = {
   children: DocumentNode[];
 };
 
-export type PlacedPhoto = { photo: Photo; alt: string; caption: string | null };
+export type PlacedPhoto = { photo: Photo; href: string; alt: string; caption: string | null };
 
 /** A part of a text: words, an element, a photograph among words, or a row of photographs. */
 export type DocumentNode = string | TextElement | PlacedPhoto | { row: PlacedPhoto[] };

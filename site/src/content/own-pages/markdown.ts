@@ -1,5 +1,4 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { Photo } from '../photo.ts';
 import { type Align, type DocumentNode, isPhoto, type PlacedPhoto, TAGS, type TextElement } from './document.ts';
 import { languageMarks } from './language-marks.ts';
 
@@ -8,12 +7,14 @@ const DEEPEST = 24;
 /** Cells of all tables of a text. Short rows are filled up, so that a text has more cells than characters. */
 export const CELLS_MAX = 10_000;
 
+type Found = Pick<PlacedPhoto, 'photo' | 'href'>;
+
 /** Looks up what a text refers to. */
 export type References = {
   /** Where a link leads; null leaves it out, and keeps its words. */
   link: (address: string) => string | null;
-  /** The photograph of a picture; null leaves it out. */
-  photo: (address: string) => Photo | null;
+  /** The photograph of a picture and where it leads; null leaves it out. */
+  photo: (address: string) => Found | null;
   /** Told of each table that is left out because the text would have too many cells with it. */
   onLargeTable?: () => void;
 };
@@ -139,7 +140,7 @@ function leafOf(token: Token, { photo }: References): DocumentNode | null {
 }
 
 /** The words in the brackets are the alternative text, those in quotes after the address the caption. */
-function placed(photo: Photo, token: Token): PlacedPhoto {
+function placed({ photo, href }: Found, token: Token): PlacedPhoto {
   const alt = (token.children ?? []).map(({ type, content }) => (type.endsWith('break') ? ' ' : content)).join('');
-  return { photo, alt: alt.trim() || photo.alt, caption: attributeOf(token, 'title').trim() || null };
+  return { photo, href, alt: alt.trim() || photo.alt, caption: attributeOf(token, 'title').trim() || null };
 }

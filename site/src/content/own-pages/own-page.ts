@@ -3,7 +3,7 @@ import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { readReference } from '@vitrine/shared/own-pages/page-references';
 import { projectAddress } from '@vitrine/shared/site-addresses';
 import type { Library, SiteContent, SitePage } from '../library.ts';
-import { photoPath, presentPhoto } from '../photo.ts';
+import { photoPath as pageOfPhoto, presentPhoto } from '../photo.ts';
 import { presentPreview, sitePreview } from '../preview.ts';
 import { firstParagraphOf, photosIn } from './document.ts';
 import { levelHeadings } from './level-headings.ts';
@@ -34,13 +34,15 @@ export function ownPageView(page: SitePage, content: SiteContent, library: Libra
 export type Linkable = Record<'pages' | 'projects', readonly Named[]> & {
   /** Where a project is, if not at its own address. */
   projectPath?: (project: Named) => string;
+  /** Where a photograph is, if not on its page. */
+  photoPath?: (photo: { id: number; title: string }) => string;
 };
 type Named = { id: number; slug: string };
 
 /** What a text refers to. Photographs that are not public and links that lead nowhere are left out. */
 export function referencesOf(
   { destinations = {} }: Pick<SitePage, 'destinations'>,
-  { pages, projects, projectPath = projectAddress }: Linkable,
+  { pages, projects, projectPath = projectAddress, photoPath = pageOfPhoto }: Linkable,
   library: Pick<Library, 'image'>,
 ): References {
   let photos = 0;
@@ -63,7 +65,7 @@ export function referencesOf(
       const image = reference?.kind === 'photo' ? library.image(reference.id) : undefined;
       if (!image || photos >= PHOTOS_MAX) return null;
       photos += 1;
-      return presentPhoto(image);
+      return { photo: presentPhoto(image), href: photoPath(image) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { TileChoice } from '@vitrine/shared/contract/site/site';
 import type { Composition } from '@vitrine/shared/looks/look';
 import { heroPictures } from '../../../content/home/hero.ts';
+import { photoInGallery } from '../../../live/photo-in-gallery.ts';
 import { amongPhotographs, useCategories, useHeroSlides, useImages } from '../../../live/reads.ts';
 import { photoRows } from './photo-rows.ts';
 import { homeTiles, isChoice, pictureAmong } from './tiles.ts';
@@ -23,5 +24,5 @@ export function LiveTiles({ apiUrl, imagesUrl, chosen, ...shown }: Props) {
           images,
           pictures.map(({ image }) => image.id),
         );
-  return <Work tiles={tiles} rows={rows} imagesUrl={imagesUrl} {...shown} />;
+  return <Work tiles={tiles} rows={rows} imagesUrl={imagesUrl} addressOf={photoInGallery} {...shown} />;
 }
