@@ -6,8 +6,6 @@ import { ImageDamaged, ImageTooSlow, ImagingBusy, ImagingStopped, refusals } fro
 import { ChildEnded } from './processes/child.ts';
 import { createProcessPool, PoolClosed, type PoolOptions } from './processes/process-pool.ts';
 import {
-  type CameraJob,
-  CameraReply,
   type CardJob,
   Cut,
   Finished,
@@ -137,10 +135,6 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     /** Writes a picture to see a watermark on. Somebody waits for it, so it has the limits of an upload. */
     previewWatermark: (job: Omit<WatermarkPreviewJob, 'kind'>): Promise<WatermarkPreviewed> =>
       accept({ ...job, kind: 'watermark-preview' }, WatermarkPreviewed),
-
-    /** Reads what the cameras recorded in files that were uploaded before. */
-    readCameraFacts: (job: Omit<CameraJob, 'kind'>): Promise<CameraReply> =>
-      accept({ ...job, kind: 'camera' }, CameraReply),
 
     /** Reads the texts in files that were uploaded before. Somebody waits for them. */
     readTexts: (job: Omit<TextsJob, 'kind'>): Promise<TextsReply> => accept({ ...job, kind: 'texts' }, TextsReply),

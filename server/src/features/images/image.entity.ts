@@ -56,7 +56,7 @@ export const ImageSchema = defineEntity({
     /** As in the contract. Images of an earlier version are measured with their next social card. */
     brightness: p.string().nullable(),
     renditions: p.json<Rendition[]>(),
-    /** Null until it is read from the original, which images of an earlier version wait for. */
+    /** Null until the files of an image of an earlier version are made anew. */
     camera: p.json<CameraFacts>().nullable(),
     /** File name of the picture for shared links. */
     socialCard: p.string().nullable().index(),
@@ -95,7 +95,6 @@ export const ImageSchema = defineEntity({
       properties: ['sortOrder', 'id', 'deletedAt', 'isPublic', 'isFeatured', 'isHeroImage', 'category'],
     },
     { name: 'images_awaiting_files', properties: ['rerenderPending', 'id'], where: AWAITS_FILES },
-    { name: 'images_awaiting_camera', properties: ['id'], where: 'camera is null' },
     { name: 'images_in_upload', properties: ['uploadGroup', 'uploadKey', 'id'], where: 'upload_group is not null' },
     { name: 'images_in_trash', properties: ['deletedAt', 'id'], where: 'deleted_at is not null' },
     // The other orders of the library, so that a page of it is found without sorting all images.

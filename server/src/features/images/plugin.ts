@@ -5,7 +5,6 @@ import { createIntake } from '../../http/uploads/intake.ts';
 import { readUploadLimits } from '../../records/upload-limits.ts';
 import { ifOwner } from '../../storage/if-owner.ts';
 import { removeAbandonedWork } from '../../storage/sweep/abandoned-work.ts';
-import { createCameraReader } from './camera-reader.ts';
 import { createFileRemovals, type FileRemovals } from './files/file-removals.ts';
 import { createFileSweep, type FileSweep } from './files/file-sweep.ts';
 import { createMissingFiles } from './files/missing-files.ts';
@@ -27,7 +26,6 @@ declare module 'fastify' {
     images: ImageService;
     publicImages: PublicImages;
     renditions: RenditionQueue;
-    cameraReader: ReturnType<typeof createCameraReader>;
     removals: FileRemovals;
     formerFiles: FormerFiles;
     fileSweep: FileSweep;
@@ -42,12 +40,10 @@ export const images = feature(
   async (app) => {
     const { config, database, files, imaging, store, signer, collect, dependencies, jobs, maintenance } = app;
     const { incoming } = config.folders;
-    const onDone = app.contentChanged;
     const work = { ...dependencies, collect, imaging, store };
 
     const removals = createFileRemovals(work);
-    const renditions = createRenditionQueue({ ...work, onDone, shouldYield: jobs.shouldYield });
-    const cameraReader = createCameraReader({ ...work, onDone });
+    const renditions = createRenditionQueue({ ...work, onDone: app.contentChanged, shouldYield: jobs.shouldYield });
     const formerFiles = createFormerFiles({ ...dependencies, removals });
     const images = createImageService({ ...work, renditions, removals, formerFiles });
     const publicImages = createPublicImages(work);
@@ -57,16 +53,14 @@ export const images = feature(
     app.decorate('images', images);
     app.decorate('publicImages', publicImages);
     app.decorate('renditions', renditions);
-    app.decorate('cameraReader', cameraReader);
     app.decorate('removals', removals);
     app.decorate('formerFiles', formerFiles);
     app.decorate('fileSweep', fileSweep);
     app.decorate('missingFiles', missingFiles);
     app.describe(operations);
 
-    for (const job of [removals, renditions, cameraReader]) jobs.add(job);
+    for (const job of [removals, renditions]) jobs.add(job);
     app.onGiveUp(renditions.stop);
-    app.onGiveUp(cameraReader.stop);
     maintenance.add('files without a record', async (signal) => (await fileSweep.run({ signal })).moved);
     maintenance.add('files in the quarantine', fileSweep.purgeQuarantine);
     // Before the trash, since a record that goes takes those of its former files along.

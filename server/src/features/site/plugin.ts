@@ -20,14 +20,14 @@ declare module 'fastify' {
   }
 }
 
-const needs = { dependencies: ['accounts', 'images'], uses: ['renditions', 'cameraReader'] } as const;
+const needs = { dependencies: ['accounts', 'images'], uses: ['renditions'] } as const;
 
 /** What the owner has chosen for the public site: its texts, sections, language and look, and the settings. */
 export const site = feature('site', needs, async (app) => {
-  const { config, imaging, store, renditions, cameraReader } = app;
+  const { config, imaging, store, renditions } = app;
   const { uploadCeilingMb } = config;
   const logoChanges = createLogoWatchers();
-  const work = { ...app.dependencies, renditions, cameraReader, logoChanges };
+  const work = { ...app.dependencies, renditions, logoChanges };
   const settings = createSettingsService({ ...work, uploadCeilingMb });
   const site = createSiteService({ ...work, logos: createLogos({ ...app.dependencies, imaging, store }) });
   app.decorate('settings', settings);

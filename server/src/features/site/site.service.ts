@@ -15,13 +15,12 @@ export type SiteService = ReturnType<typeof createSiteService>;
 interface Options extends Pick<Dependencies, 'em' | 'dialect'> {
   logos: Logos;
   renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
-  cameraReader: Pick<Worker, 'wake'>;
   /** The galleries for clients whose watermark is the logo. */
   logoChanges: Pick<Worker, 'wake'> & { watch: (transaction: EntityManager) => Promise<() => Promise<void>> };
 }
 
 /** What the owner has chosen for the public site, which always exists. */
-export function createSiteService({ em, dialect, logos, renditions, cameraReader, logoChanges }: Options) {
+export function createSiteService({ em, dialect, logos, renditions, logoChanges }: Options) {
   const change = createContentChange({ em, dialect });
 
   const read = (within = em) => within.findOneOrFail(Site, { id: 1 });
@@ -45,7 +44,6 @@ export function createSiteService({ em, dialect, logos, renditions, cameraReader
 
   const wake = () => {
     renditions.wake();
-    cameraReader.wake();
     logoChanges.wake();
   };
 

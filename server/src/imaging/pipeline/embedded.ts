@@ -1,22 +1,9 @@
 import { identityOf } from '@vitrine/shared/replacing/identity';
 import type { ExpandedTags } from 'exifreader';
-import { findCameraFacts } from '../metadata/camera-facts.ts';
 import { findTexts } from '../metadata/found-texts.ts';
 import { PictureRefused } from '../processes/picture-refused.ts';
-import type {
-  CameraJob,
-  CameraReply,
-  IdentityJob,
-  IdentityReply,
-  TextsJob,
-  TextsReply,
-} from '../processes/protocol.ts';
+import type { IdentityJob, IdentityReply, TextsJob, TextsReply } from '../processes/protocol.ts';
 import { openOriginal } from './original.ts';
-
-/** Reads what the cameras recorded in uploaded files. */
-export const readCameraFacts = async ({ sources }: CameraJob): Promise<CameraReply> => ({
-  facts: await readEach(sources, (tags) => findCameraFacts(tags)),
-});
 
 /** Reads the texts that programs have written into uploaded files. */
 export const readTexts = async ({ sources }: TextsJob): Promise<TextsReply> => ({

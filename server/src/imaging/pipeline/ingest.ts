@@ -19,12 +19,10 @@ import { createRenditions } from './renditions.ts';
 export async function ingest({ rights: { given, defaults }, ...job }: IngestJob): Promise<Ingested> {
   const original = await openOriginal(job.source);
   const stated = statedRights(given, findRights(original.tags));
-  const camera = findCameraFacts(original.tags);
   const made = await make(original, { ...job, rights: rightsOf(stated, defaults) });
   return {
     ...made,
     stated,
-    camera,
     focal: findFocalPoint(made.brightness, original),
     takenAt: findTimeTaken(original.tags),
   };
@@ -56,6 +54,7 @@ async function make(original: Original, { sha256, outDir, rights }: Wanted): Pro
     dominantColor: await findDominantColour(master),
     placeholder: await makePlaceholder(master),
     brightness: await measureBrightness(master),
+    camera: findCameraFacts(original.tags),
     renditions: [...webp.map(({ rendition }) => rendition), jpeg.rendition],
     colorDifference: await measureColourDifference(decoded, original.profile, jpeg.file),
   };

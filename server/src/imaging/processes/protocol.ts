@@ -23,15 +23,16 @@ export const Rendered = z.object({
   placeholder: z.string().startsWith('data:image/webp;base64,').max(2_000),
   brightness: Brightness,
   renditions: z.array(Rendition),
+  /** What the camera recorded in it. */
+  camera: CameraFacts,
   /** Mean CIEDE2000 between the original and a rendition. Above 2 an attentive eye sees a difference. */
   colorDifference: z.number().min(0),
 });
 export type Rendered = z.infer<typeof Rendered>;
 
-/** The same for a new upload, with the rights that its owner gave or that the file states, and what the camera recorded in it. The time is for the order only. */
+/** The same for a new upload, with the rights that its owner gave or that the file states. The time is for the order only. */
 export const Ingested = Rendered.extend({
   stated: StatedRights,
-  camera: CameraFacts,
   /** Where crops are placed until the owner says otherwise. */
   focal: FocalPoint,
   /** By the camera's clock, such as `2026-11-20 09:41:07.25`. */
@@ -57,10 +58,6 @@ export const Relabelled = z.object({
   ),
 });
 export type Relabelled = z.infer<typeof Relabelled>;
-
-/** What the cameras recorded in files, in order; null of one that cannot be read. */
-export const CameraReply = z.object({ facts: z.array(CameraFacts.nullable()) });
-export type CameraReply = z.infer<typeof CameraReply>;
 
 /** How many characters of a text in a file are read: as many as an image may have. */
 export const TEXT_MAX_LENGTH = { title: 200, alt: 1_000, description: 10_000, tags: 1_000 };
@@ -160,7 +157,6 @@ export type RelabelOrder = {
 };
 /** Files to read one after the other; null of one that is missing. */
 type ReadJob<Kind extends string> = { kind: Kind; outDir: string; sources: (string | null)[] };
-export type CameraJob = ReadJob<'camera'>;
 export type TextsJob = ReadJob<'texts'>;
 export type IdentityJob = ReadJob<'identity'>;
 export type RelabelJob = { kind: 'relabel'; outDir: string; orders: RelabelOrder[] };
@@ -173,7 +169,6 @@ export type Job =
   | CardJob
   | RelabelJob
   | LogoJob
-  | CameraJob
   | TextsJob
   | IdentityJob
   | GalleryJob

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { makeGalleryPictures } from '../gallery/gallery-pictures.ts';
 import { previewWatermark } from '../gallery/watermark-preview.ts';
-import { readCameraFacts, readIdentities, readTexts } from '../pipeline/embedded.ts';
+import { readIdentities, readTexts } from '../pipeline/embedded.ts';
 import { cutCard, finish } from '../pipeline/finish.ts';
 import { ingest, rerender } from '../pipeline/ingest.ts';
 import { makeLogo } from '../pipeline/logo.ts';
@@ -46,8 +46,6 @@ function work(job: Job) {
       return cutCard(job);
     case 'logo':
       return makeLogo(job);
-    case 'camera':
-      return readCameraFacts(job);
     case 'texts':
       return readTexts(job);
     case 'identity':

@@ -41,7 +41,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     const main = renditions.find(({ format }) => format === 'jpeg');
     if (!main) throw new Error('the pipeline made no JPEG rendition');
 
-    const { brightness, colorDifference, dominantColor, placeholder, width, height } = facts;
+    const { brightness, camera, colorDifference, dominantColor, placeholder, width, height } = facts;
     return {
       files: {
         sha256: image.sha256,
@@ -52,6 +52,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
       facts: {
         filename: main.filename,
         brightness,
+        camera,
         colorDifference,
         dominantColor,
         placeholder,
@@ -203,6 +204,9 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
       return others;
     });
 
+  /** What the camera recorded is in the original alone, so an image that lacks it is made anew from that. */
+  const isRead = ({ camera }: Image) => camera !== null;
+
   const isCurrent = (image: Image, rights: Rights) => renditionKey(image.sha256, rights) === image.renditionKey;
 
   /** Files are checked only if all of them may have to be made again. */
@@ -216,7 +220,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     async perform(image: Image, em: EntityManager) {
       const rights = await readRights(image.rights, em);
       // A change of the settings marks all images, including those that state their own rights.
-      const isSound = isCurrent(image, rights) && (await isWhole(image));
+      const isSound = isRead(image) && isCurrent(image, rights) && (await isWhole(image));
       if (isSound && !image.avifPending && !image.cardPending) await record([{ id: image.id, outcome: null }], em);
       else await make({ image, rights }, isSound, em);
     },
@@ -228,12 +232,13 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     async performTogether(images: readonly Image[], em: EntityManager): Promise<Image[]> {
       const defaults = await readDefaultRights(em);
       const jobs = images.map((image) => ({ image, rights: rightsOf(image.rights, defaults) }));
-      const outdated = jobs.filter(({ image, rights }) => !isCurrent(image, rights));
+      const outdated: Labelled[] = [];
       const done: Made[] = [];
       const incomplete: Image[] = [];
       for (const { image, rights } of jobs) {
-        if (!isCurrent(image, rights)) continue;
-        if (await isWhole(image)) done.push({ id: image.id, outcome: null });
+        if (!isRead(image)) incomplete.push(image);
+        else if (!isCurrent(image, rights)) outdated.push({ image, rights });
+        else if (await isWhole(image)) done.push({ id: image.id, outcome: null });
         else incomplete.push(image);
       }
       await record(done, em);
