@@ -18,7 +18,7 @@ const OF_ANY_DATABASE = [
   ...inTests('{doctor,openapi,previews,static}', 'contact/contact-{form,keeping}', 'site/logo'),
   ...inTests('galleries/{bucket,exports,files,log,watermark-preview,watermarks}'),
   ...inTests('http/{forwarded-header,headers,hostile-input,listen,ranges}'),
-  ...inTests('images/{brightness,camera,rights,social-card,upload-corpus,upload-faults}'),
+  ...inTests('images/{camera,rights,social-card,upload-corpus,upload-faults}'),
   ...inTests('system/{bucket,bucket-refused,clock,first-lines,foreign-bucket,log}'),
   ...inTests('system/{quarantine,recovery,resumed-uploads,slow-readers,stop}'),
 ];

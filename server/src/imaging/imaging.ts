@@ -119,7 +119,7 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     /** Writes the social card and the AVIF renditions, which take several times as long. */
     finish: (job: Omit<FinishJob, 'kind'>): Promise<Finished> => accept({ ...job, kind: 'finish' }, Finished),
 
-    /** Writes only the social card, and measures the picture. */
+    /** Writes only the social card. */
     cutCard: (job: Omit<CardJob, 'kind'>): Promise<Cut> => accept({ ...job, kind: 'card' }, Cut),
 
     /** Rewrites the files of pictures with other rights in them, without decoding or encoding. */

@@ -64,6 +64,7 @@ describe('POST /api/images', () => {
       mime_type: 'image/jpeg',
       file_size: file.length,
       file_path: `static/images/${body.data.filename}`,
+      brightness: expect.stringMatching(/^[0-9a-f]{512}$/),
     });
   });
 

@@ -305,18 +305,19 @@ describe('a file that was made anew', () => {
   });
 });
 
-test('the files of an earlier version are made anew, with card and measured colours', async ({
+test('the files of an earlier version are made anew, with card, and colours and brightness measured', async ({
   server,
   admin,
   givenImage,
 }) => {
   const { id } = await givenImage({ credit: 'Jo Second' });
   await settle(server);
-  const { filename } = await read(server, id);
+  const { filename, brightness } = await read(server, id);
   const [key = '', oldKey] = [filename.split('-')[0], '0'.repeat(32)];
   await server.orm.em.getConnection().execute(
     `update images set rendition_key = '${oldKey}', filename = replace(filename, '${key}', '${oldKey}'),
-     renditions = replace(renditions, '${key}', '${oldKey}'), social_card = null, color_difference = null, develop_pending = true`,
+     renditions = replace(renditions, '${key}', '${oldKey}'), social_card = null, color_difference = null,
+     brightness = null, develop_pending = true`,
   );
   const folder = join(server.dataDir, 'renditions');
   for (const name of await filesOn(server)) await rename(join(folder, name), join(folder, name.replace(key, oldKey)));
@@ -324,7 +325,7 @@ test('the files of an earlier version are made anew, with card and measured colo
   await settle(server);
 
   const { body } = await call(server, 'GET', `/api/images/${id}`, { token: admin });
-  expect(body.data).toMatchObject({ filename, social_card: { width: 200, height: 105 } });
+  expect(body.data).toMatchObject({ filename, brightness, social_card: { width: 200, height: 105 } });
   expect(body.data.color_difference).toBeGreaterThan(0);
   const { headers } = await call(server, 'GET', `/static/images/${filename.replace(key, oldKey)}`);
   expect(headers.get('location')).toBe(`/static/images/${filename}`);

@@ -80,7 +80,7 @@ export const ImageView = z.object({
   dominant_color: z.string(),
   /** A picture of 16 pixels as a data URI, shown until the real one is loaded. */
   placeholder: z.string(),
-  /** Null until it is measured, which happens at the upload; for images of an earlier version when the hero shows them. */
+  /** Null until the files of an image of an earlier version are made anew. */
   brightness: Brightness.nullable().default(null),
   renditions: z.array(Rendition),
   /** Null until it is made, shortly after the upload. */

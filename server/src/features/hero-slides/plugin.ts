@@ -9,10 +9,8 @@ declare module 'fastify' {
   }
 }
 
-const needs = { dependencies: ['accounts', 'images'], uses: ['renditions'] } as const;
-
-export const heroSlides = feature('hero-slides', needs, async (app) => {
-  const service = createHeroSlideService({ ...app.dependencies, renditions: app.renditions });
+export const heroSlides = feature('hero-slides', { dependencies: ['accounts', 'images'] }, async (app) => {
+  const service = createHeroSlideService(app.dependencies);
   app.decorate('heroSlides', service);
   await registerRecords(app, {
     name: 'hero-slides',

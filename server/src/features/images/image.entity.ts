@@ -53,7 +53,7 @@ export const ImageSchema = defineEntity({
     height: p.integer(),
     dominantColor: p.string(),
     placeholder: p.text(),
-    /** As in the contract. Images of an earlier version are measured with their next social card. */
+    /** As in the contract. */
     brightness: p.string().nullable(),
     renditions: p.json<Rendition[]>(),
     /** Null until the files of an image of an earlier version are made anew. */

@@ -9,7 +9,6 @@ import {
 } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
 import type { ReplaceableQuery } from '@vitrine/shared/contract/replacing';
-import { isComplete } from '@vitrine/shared/picture-parts';
 import * as texts from '@vitrine/shared/texts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
@@ -110,7 +109,6 @@ export function createImageService({
     transaction.assign<object>(image, withoutUndefined(readImageUpdate(body)));
     if (JSON.stringify(image.rights) !== before) image.rerenderPending = true;
     if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
-    if (image.isHeroImage && !isComplete(image.brightness ?? null)) image.cardPending = true;
     await transaction.flush();
   };
 

@@ -40,8 +40,7 @@ export const Ingested = Rendered.extend({
 });
 export type Ingested = z.infer<typeof Ingested>;
 
-/** The social card, and the brightness, which an image of an earlier version does not have yet. */
-export const Cut = z.object({ socialCard: SocialCard, brightness: Brightness });
+export const Cut = z.object({ socialCard: SocialCard });
 export type Cut = z.infer<typeof Cut>;
 
 /** What is made in the background. */

@@ -1,5 +1,4 @@
 import { ifMissing } from '@vitrine/shared/node/is-missing';
-import { isComplete } from '@vitrine/shared/picture-parts';
 import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/rights';
 import { createContentChange } from '../../../database/content-change.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
@@ -68,10 +67,10 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     const { sha256, renditionKey: key, renditions } = image;
     const job = { ...paths, key, rights, focal: focalOf(image) };
     if (!image.avifPending) {
-      const { socialCard, brightness } = await imaging.cutCard(job);
+      const { socialCard } = await imaging.cutCard(job);
       return {
         files: { sha256, renditionKey: key, renditions, socialCard: socialCard.filename },
-        facts: { brightness },
+        facts: {},
       };
     }
     const made = await imaging.finish(job);
@@ -83,7 +82,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
         renditions: [...made.renditions, ...others],
         socialCard: made.socialCard.filename,
       },
-      facts: { avifPending: false, brightness: made.brightness },
+      facts: { avifPending: false },
     };
   };
 
@@ -117,8 +116,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     const { sha256, renditionKey: key, renditions, socialCard = null } = image;
     if (outcome) Object.assign(image, { ...outcome.facts, ...outcome.files });
     image.rerenderPending = renditionKey(sha256, rightsOf(image.rights, defaults)) !== image.renditionKey;
-    const isUnmeasured = image.cardPending && !isComplete(image.brightness ?? null);
-    image.cardPending = isUnmeasured || socialCardName(image.renditionKey, focalOf(image)) !== image.socialCard;
+    image.cardPending = socialCardName(image.renditionKey, focalOf(image)) !== image.socialCard;
     if (key !== image.renditionKey) {
       await transaction.nativeDelete(RetiredKey, { renditionKey: image.renditionKey });
       await transaction.upsert(RetiredKey, { renditionKey: key, image: id });
