@@ -47,7 +47,7 @@ export default defineConfig({
             // will load.
             {
               name: 'small',
-              test: /admin[\\/]src[\\/](lists[\\/](count-images|useStable|format-megabytes)|images[\\/]texts|layout[\\/]forced-colors|drafts[\\/]drafts|upload-queue[\\/]queue-item)\.ts$/,
+              test: /admin[\\/]src[\\/](lists[\\/](count-images|useStable|format-megabytes)|images[\\/]texts|layout[\\/]forced-colors|drafts[\\/]drafts|upload-queue[\\/]queue-item|forms[\\/]saving[\\/](changes|refused-fields))\.ts$/,
             },
           ],
         },
