@@ -3,10 +3,12 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { UPLOAD_MAX_MB } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { tooLarge } from '@vitrine/shared/upload-limits';
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { drop, expect, givenPhotograph, test } from '../../test/admin-page.tsx';
 import { expectHeld } from '../../test/dialogs.ts';
-import { choose } from '../../test/hands.ts';
+import { choose, press } from '../../test/hands.ts';
+import { connection } from '../offline/connection.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Upload New Image' });
 const input = dialog.getByLabelText(/^Drag and drop an image here/);
@@ -66,6 +68,42 @@ test('The upload dialog says in place why a file is refused, and keeps what was 
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(tooLarge({ mb: 10, ceilingMb: UPLOAD_MAX_MB }));
   const settings = dialog.getByRole('alert').getByRole('link', { name: 'Settings' });
   await expect.element(settings).toHaveAttribute('href', '/admin/dashboard/settings/limits');
+});
+
+test('Escape, which may be a slip, closes the upload dialog only while it is empty', async ({ open }) => {
+  await open('dashboard/upload');
+  const begin = page.getByRole('button', { name: 'Choose Image to Upload' });
+  await begin.click();
+  await press(title, '{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await begin.click();
+  await choose(input, [await givenPhotograph('Dusk.jpg', { seed: 72 })]);
+  await expect.element(title).toHaveValue('Dusk');
+  await press(title, '{Escape}');
+  await title.fill('Dusk at the quay');
+  await press(title, '{Escape}');
+  await expect.element(title).toHaveValue('Dusk at the quay');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('An image that is uploaded without a connection waits, and goes on by itself', async ({ api, fault, open }) => {
+  await open('dashboard/upload/create');
+  await choose(input, [await givenPhotograph('Dusk.jpg', { seed: 73 })]);
+  await expect.element(title).toHaveValue('Dusk');
+  await title.fill('Dusk at the quay');
+  const lost = await fault('POST', '/api/images', 'cut');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await upload.click();
+  const queue = page.getByRole('region', { name: 'Upload queue' });
+  await expect.element(queue).toMatchTextContent('Dusk.jpg');
+
+  await lost.release();
+  onLine.mockRestore();
+  connection.recordAnswer();
+  await expect.element(queue).toMatchTextContent('1 of 1 uploaded and checked');
+  expect(await api('/images', ImageAdminView.array())).toMatchObject([{ title: 'Dusk at the quay' }]);
 });
 
 test('A file that the browser cannot show has the name of its format in place of a picture', async ({ open }) => {

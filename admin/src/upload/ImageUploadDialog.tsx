@@ -1,25 +1,32 @@
 import { Alert, LinearProgress } from '@mui/material';
 import { ImageForm } from '@vitrine/shared/contract/images';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCreate } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import { useToast } from '../feedback/useToast.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { refusedFields } from '../forms/saving/refused-fields.ts';
 import { ImageInputs } from '../images/dialog/ImageInputs.tsx';
 import { texts } from '../images/texts.ts';
 import { t } from '../language/language.ts';
+import { isOffline } from '../offline/connection.ts';
+import { useUploadQueue } from '../upload-queue/queue-context.ts';
 import { uploadTexts } from '../upload-queue/texts.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
-import { BatchUploadDialog } from './batch/BatchUploadDialog.tsx';
+import { BatchUploadDialog, stayOpen } from './batch/BatchUploadDialog.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { RefusalText } from './RefusalText.tsx';
 
 const defaults = { is_featured: false, is_public: true, is_hero_image: false };
 
-/** Uploads one image; several are passed to the queue. A refusal is shown in the dialog, which keeps everything typed. */
+/**
+ * Uploads one image; several are passed to the queue, and one without a connection as well. A refusal is shown in the dialog, which keeps
+ * everything typed.
+ */
 export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
+  const { queue, isHere } = useUploadQueue();
+  const [isTyped, setTyped] = useState(false);
   const [several, setSeveral] = useState<Chosen[]>();
   const [file, setFile] = useState<File>();
   /** The share of the upload that was sent, from 0 to 1. */
@@ -39,6 +46,11 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
       onClose();
       return undefined;
     } catch (failure) {
+      if (file && isHere && isOffline(failure)) {
+        queue.add([{ file, isFolder: false }], ImageForm.parse(fields));
+        onClose();
+        return undefined;
+      }
       setError((failure instanceof Error && t(failure.message)) || texts.createFailed);
       return refusedFields(failure);
     }
@@ -68,7 +80,8 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
       disabled={!file}
       submitLabel={t('Upload')}
       busyLabel={sent < 1 ? t('Uploading… {percent}%', { percent }) : t('Processing…')}
-      onClose={onClose}
+      onCancel={onClose}
+      onClose={file || isTyped ? stayOpen : onClose}
       notice={
         error && (
           <Alert severity="error" sx={{ mx: 3, mb: 2 }}>
@@ -95,6 +108,14 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
         onChooseSeveral={setSeveral}
       />
       <ImageInputs />
+      <Typed onChange={setTyped} />
     </FormDialog>
   );
+}
+
+function Typed({ onChange }: { onChange: (isTyped: boolean) => void }) {
+  const { dirtyFields } = useFormState();
+  const isTyped = Object.keys(dirtyFields).length > 0;
+  useEffect(() => onChange(isTyped), [isTyped, onChange]);
+  return null;
 }

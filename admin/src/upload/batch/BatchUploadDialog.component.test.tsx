@@ -113,6 +113,7 @@ test('Several files are not sent if all of them are taken out', async ({ open })
   await choose(input, [noPicture('One.jpg'), noPicture('Two.jpg')]);
 
   await expect.element(page.getByRole('button', { name: 'Upload 0 of 2 images' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
   for (const name of ['One', 'Two']) await page.getByRole('button', { name: `Take out ${name}.jpg` }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });

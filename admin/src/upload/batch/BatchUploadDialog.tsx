@@ -18,6 +18,9 @@ import { useChecked } from './useChecked.ts';
 const SharedForm = ImageForm.omit({ title: true });
 const defaults = { is_featured: false, is_public: true, is_hero_image: false };
 
+/** On Escape, which may be a slip: chosen files cannot be kept as a draft. */
+export const stayOpen = () => {};
+
 type Props = {
   chosen: readonly Chosen[];
   onTakeOut: (one: Chosen) => void;
@@ -66,7 +69,8 @@ export function BatchUploadDialog({ chosen, onTakeOut, onChooseMore, onClose }: 
       disabled={!isHere || refused === chosen.length || checked.size < chosen.length}
       submitLabel={submitLabel}
       busyLabel={t('Uploading…')}
-      onClose={onClose}
+      onCancel={onClose}
+      onClose={stayOpen}
     >
       <Typography sx={{ mb: 1.5 }}>
         {tCount(chosen.length, '{count} file, {size}.', '{count} files, {size}.', { size: formatMegabytes(bytes) })}{' '}
