@@ -1,5 +1,5 @@
 import { FormerFileView, ReplaceableView, replacedPhotograph } from '@vitrine/shared/contract/replacing';
-import { REPLACED_TOGETHER } from '@vitrine/shared/limits';
+import { REPLACED_TOGETHER, UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
 import { matchReplacements } from '@vitrine/shared/replacing/match-replacements';
 import { z } from 'zod';
 import { config } from '../config.ts';
@@ -28,7 +28,8 @@ export function useReplacing({ gallery }: Scope) {
         names: page.map(({ name }) => name),
         vitrine_ids: page.flatMap(({ vitrine_id: id }) => id ?? []),
       });
-      const { json } = await request(`${collection}/replaceable`, { method: 'POST', body });
+      const options = { method: 'POST', body, timeoutMs: UPLOAD_ANSWER_MS };
+      const { json } = await request(`${collection}/replaceable`, options);
       for (const one of readContract(ReplaceableView.array(), json)) {
         const addresses = { thumbnail_url: absolute(one.thumbnail_url), preview_url: absolute(one.preview_url) };
         found.set(one.id, { ...one, ...addresses });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, vi } from 'vitest';
 import { OriginalDamaged, StorageUnavailable } from '../../src/errors.ts';
@@ -236,6 +237,24 @@ describe('replacing the file of an image', () => {
     vi.spyOn(server.app.store, 'localOriginal').mockRejectedValueOnce(new OriginalDamaged('It'));
     const damaged = await call(server, 'POST', '/api/images/replaceable', { token: admin, body });
     expect(damaged.body.data).toMatchObject([{ id: image.id, taken_at: null }]);
+  });
+
+  test('keeps no list waiting while files are read for it', async ({ server, admin }) => {
+    await upload(server, admin, await makePicture({ seed: 99 }), {}, 'L1000044.JPG');
+    await server.app.renditions.idle();
+    const held = Promise.withResolvers<string>();
+    const reading = vi.spyOn(server.app.store, 'localOriginal').mockReturnValue(held.promise);
+    const body = { names: ['L1000044.JPG'] };
+
+    // As many as the reader has connections.
+    const calls = [1, 2, 3, 4].map(() => call(server, 'POST', '/api/images/replaceable', { token: admin, body }));
+    await eventually(() => expect(reading).toHaveBeenCalledTimes(4));
+
+    const list = call(server, 'GET', '/api/images?limit=1', { token: admin }).then(({ status }) => status);
+    const first = await Promise.race([list, wait(10_000, 'none', { ref: false })]);
+    held.reject(Object.assign(new Error('lost'), { code: 'ENOENT' }));
+    expect(first).toBe(200);
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
   });
 
   test('is in the history and in the log of activity, and keeps the name but for the type', async ({

@@ -174,9 +174,9 @@ export function createImageService({
 
     /** The images that files of these names may replace. */
     async findReplaceable(query: ReplaceableQuery) {
-      const found = await reader.read(async ({ rows }) =>
-        findReplaceable({ imaging, store }, ...(await readReplaceable(rows)), query),
-      );
+      // The originals may come from a bucket, one after another: no connection waits for them.
+      const [stored, former] = await reader.read(({ rows }) => readReplaceable(rows));
+      const found = await findReplaceable({ imaging, store }, stored, former, query);
       const byId = new Map(found.map((one) => [one.id, one]));
       if (found.length === 0) return [];
       return reader.read(async (snapshot) => {

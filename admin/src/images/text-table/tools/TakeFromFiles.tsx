@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { success } from '@vitrine/shared/contract/envelope';
 import { FileTexts, type FileTextsQuery } from '@vitrine/shared/contract/image-texts';
-import { FILES_READ_TOGETHER } from '@vitrine/shared/limits';
+import { FILES_READ_TOGETHER, UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -37,7 +37,8 @@ export function TakeFromFiles({ table }: { table: TextTable }) {
       setFraction(first / rows.length);
       const ids = rows.slice(first, first + FILES_READ_TOGETHER).map(({ id }) => id);
       const body = JSON.stringify({ ids } satisfies FileTextsQuery);
-      const answer = await request('/images/texts/from-files', { method: 'POST', body });
+      const options = { method: 'POST', body, timeoutMs: UPLOAD_ANSWER_MS };
+      const answer = await request('/images/texts/from-files', options);
       found.push(...readContract(Answer, parseJson(answer.body)).data);
     }
     return found;
