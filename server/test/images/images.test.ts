@@ -261,6 +261,10 @@ describe('GET /api/images', () => {
     expect(titles(plain)).toEqual(['Birch']);
     expect(titles(simpleRest)).toEqual(['Ash', 'Birch']);
     expect(simpleRest.headers.get('content-range')).toBe('images 0-1/3');
+    for (const filter of ['{"id":[]}', '{"sha256":[]}']) {
+      const { status, body } = await call(server, 'GET', `/api/images?filter=${encodeURIComponent(filter)}`);
+      expect([status, body.data]).toEqual([200, []]);
+    }
   });
 
   test('refuses to sort or filter by anything else', async ({ server }) => {

@@ -55,6 +55,9 @@ function narrow(found: Selected, query: Partial<ImageQuery>, dialect: SqlDialect
   const named = query.category ?? category;
   const wanted = { ...flags, is_featured: query.is_featured ?? flags.is_featured };
 
+  // Among none of them is none, which PostgreSQL cannot be asked.
+  if ([id, sha256].some((among) => Array.isArray(among) && among.length === 0)) return found.where(sql.lit(false));
+
   let left = found;
   if (id !== undefined) left = left.where('images.id', 'in', [id].flat());
   if (sha256 !== undefined) left = left.where('images.sha256', 'in', [sha256].flat());
