@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import * as texts from '@vitrine/shared/texts';
 import { findViolations } from '../../scripts/testing/axe.ts';
@@ -63,14 +62,6 @@ for (const { colorScheme, viewport } of surroundings) {
   test.describe(`In ${colorScheme} colours, ${viewport.width} pixels wide`, { tag: '@nightly' }, () => {
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing in a refused login', async ({ page }) => {
-      await page.goto('/admin/login');
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByText('Username is required')).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-    });
-
     test('axe finds nothing in the shortcuts, a failed build and a failed mail', async ({ page, stack, open }) => {
       await givenMessage(stack, { message: 'Are you free in May?' });
       await stack.untilPublished();
@@ -112,30 +103,6 @@ for (const { colorScheme, viewport } of surroundings) {
       await expect(message.getByText('Mail failed')).toBeVisible();
       await expect(message.getByText('The mail server does not answer')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
-    });
-
-    test('axe finds nothing where both changed a record', async ({ page, stack, givenImage, open }) => {
-      const { id } = await givenImage('Rings on linen');
-      await open(`dashboard/images/${id}`);
-      const dialog = page.getByRole('dialog', { name: 'Edit Image' });
-      await dialog.getByRole('textbox', { name: 'Description' }).fill('Two rings on folded linen, in the morning.');
-      await dialog.getByRole('button', { name: /^Focal point/ }).press('Shift+ArrowLeft');
-      await stack.api(`/images/${id}`, ImageAdminView, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          description: `${'Light from the left, a little haze. '.repeat(12)}\n\nOnLinenWithoutAnySpace${'x'.repeat(80)}`,
-          focal_x: 0.25,
-          focal_y: 0.75,
-          is_public: false,
-          tags: 'rings, linen',
-        }),
-      });
-      await dialog.getByRole('button', { name: 'Save' }).click();
-
-      await expect(page.getByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
     test('axe finds nothing in a queue that runs and is cancelled', async ({ page, stack, faultProxy, open }) => {

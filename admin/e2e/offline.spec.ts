@@ -1,4 +1,3 @@
-import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { z } from 'zod';
 import { expect, test } from './helpers/fixtures.ts';
@@ -25,30 +24,5 @@ test.describe('Without a connection', () => {
     await expect(queue).toContainText('4 of 4 uploaded and checked');
     await expect(page.getByRole('banner')).not.toContainText('You are offline');
     expect(await stack.api('/images', z.array(ImageAdminView))).toHaveLength(4);
-  });
-
-  test('a list that could not be read is read as soon as there is one', { tag: '@nightly' }, async ({
-    page,
-    context,
-    stack,
-    givenImage,
-    open,
-  }) => {
-    const { id } = await givenImage('Seen');
-    const body = JSON.stringify({ title: 'Slide', image_id: id });
-    await stack.api('/hero-slides', HeroSlideView, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    await open('dashboard');
-    await expect(page.getByText('Seen').first()).toBeVisible();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Featured', exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'You are offline. Uploads wait' })).toBeVisible();
-
-    await context.setOffline(false);
-    await expect(page.getByText('No images match')).toBeVisible();
-    await expect(page.getByText('Uploads wait')).toBeHidden();
   });
 });

@@ -1,6 +1,4 @@
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
-import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenReleases } from './helpers/given.ts';
 
@@ -33,40 +31,6 @@ test.describe('What the site could not show', () => {
     await page.goto('/admin/dashboard/publishing');
     await expect(page.getByText('Site is live', { exact: true })).toBeVisible();
     await expect(faults).toBeHidden();
-  });
-});
-
-test.describe('The edits', () => {
-  test('are described in words, with thumbnails, while they wait and in their release', { tag: '@nightly' }, async ({
-    page,
-    stack,
-    givenImage,
-    open,
-  }) => {
-    const json = { 'content-type': 'application/json' };
-    const image = await givenImage('DSC 4711');
-    await stack.untilPublished();
-    const before = await stack.api('/publishing', PublishingView);
-    const body = JSON.stringify({ title: 'Toucan' });
-    await stack.api(`/images/${image.id}`, ImageAdminView, { method: 'PUT', headers: json, body });
-    await stack.untilPublished();
-    const after = await stack.api('/publishing', PublishingView);
-    await page.route('**/api/publishing', (route) =>
-      route.fulfill({ json: { success: true, data: { ...after, state: 'publishing', live: before.live } } }),
-    );
-    await open('dashboard/publishing');
-    const sentence = 'Retitled “Toucan”, formerly “DSC 4711”';
-
-    const waiting = page.getByRole('list', { name: 'Waiting to be published' });
-    await expect(waiting.getByRole('listitem')).toContainText(sentence);
-    await expect(waiting.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-    await page.unroute('**/api/publishing');
-    await page.reload();
-
-    const edits = page.getByRole('list', { name: /^Edits in the release of/ }).first();
-    await expect(edits.getByRole('listitem').first()).toContainText(sentence);
-    await expect(edits.locator('img').first()).toBeVisible();
-    await expect(waiting).toBeHidden();
   });
 });
 

@@ -1,4 +1,3 @@
-import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { expect, test } from '../helpers/fixtures.ts';
 
 test.describe('The library', () => {
@@ -32,32 +31,5 @@ test.describe('The library', () => {
     expect(await page.evaluate(() => document.querySelector('article') === Reflect.get(window, 'firstCard'))).toBe(
       true,
     );
-  });
-
-  test('keeps what two tabs arrange at once', { tag: '@nightly' }, async ({
-    page,
-    context,
-    stack,
-    faultProxy,
-    givenImage,
-    open,
-  }) => {
-    for (const title of ['Fifth', 'Fourth', 'Third', 'Second', 'First']) await givenImage(title);
-    const stored = () => stack.api('/images', ImageAdminView.array());
-    const titles = async () => (await stored()).map(({ title }) => title);
-    const [first, , , , fifth] = await stored();
-    await open('dashboard');
-    const other = await context.newPage();
-    await other.goto('/admin/dashboard');
-
-    const held = [first, fifth].map((image) => faultProxy.fault('PUT', `/api/images/${image?.id}/position`));
-    await page.getByRole('button', { name: 'Move First' }).press('ArrowRight');
-    await other.getByRole('button', { name: 'Move Fifth' }).press('ArrowLeft');
-    await expect.poll(() => held.map(({ bodies }) => bodies.length)).toEqual([1, 1]);
-    for (const { release } of held) release();
-
-    await expect.poll(titles).toEqual(['Second', 'First', 'Third', 'Fifth', 'Fourth']);
-    await expect(page.getByRole('alert')).toBeHidden();
-    await expect(other.getByRole('alert')).toBeHidden();
   });
 });

@@ -1,6 +1,6 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import type { BuildView, KeptRelease, PublishingView } from '@vitrine/shared/contract/publishing';
-import { PublishingView as Publishing } from '@vitrine/shared/contract/publishing';
+import { EditsView, PublishingView as Publishing } from '@vitrine/shared/contract/publishing';
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
 
@@ -76,7 +76,12 @@ test('A publish shows how many pages are done of all', async ({ open, fault }) =
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('The edits are described in words, with thumbnails, while they wait', async ({ api, givenImage, open, fault }) => {
+test('The edits are described in words, with thumbnails, while they wait and in their release', async ({
+  api,
+  givenImage,
+  open,
+  fault,
+}) => {
   const image = await givenImage('DSC 4711');
   const { revision } = await api('/publishing', Publishing);
   await api(`/images/${image.id}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ title: 'Toucan' }) });
@@ -89,10 +94,23 @@ test('The edits are described in words, with thumbnails, while they wait', async
   await open('dashboard/publishing');
 
   const waiting = page.getByRole('list', { name: 'Waiting to be published' });
-  await expect
-    .element(waiting.getByRole('listitem').first())
-    .toMatchTextContent('Retitled “Toucan”, formerly “DSC 4711”');
+  const sentence = 'Retitled “Toucan”, formerly “DSC 4711”';
+  await expect.element(waiting.getByRole('listitem').first()).toMatchTextContent(sentence);
   await expect.poll(() => waiting.element().querySelector('img')?.naturalWidth).toBeGreaterThan(0);
+
+  const edited = await api(`/publishing/edits?since=${revision}`, EditsView);
+  const [newest, before] = releases;
+  await fault(
+    'GET',
+    '/api/publishing',
+    answer({ ...live, revision: now.revision, live: { ...build, revision: now.revision } }),
+  );
+  await fault('GET', '/api/publishing/releases', answer([{ ...newest, edited }, before]));
+  await open('dashboard/publishing');
+  const edits = page.getByRole('list', { name: /^Edits in the release of/ });
+  await expect.element(edits.getByRole('listitem')).toMatchTextContent(sentence);
+  await expect.poll(() => edits.element().querySelector('img')?.naturalWidth).toBeGreaterThan(0);
+  await expect.element(waiting).not.toBeInTheDocument();
 });
 
 test('A link that leads nowhere is warned of beside its field and when it is saved', { tags: 'nightly' }, async ({

@@ -1,6 +1,7 @@
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { describe } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, test as onPage } from '../../../test/admin-page.tsx';
 import { press, textsOf } from '../../../test/hands.ts';
 
@@ -30,6 +31,7 @@ describe('The order of a list', () => {
 
     await press(handle('Journeys'), ' ');
     await said('Picked up Journeys, position 3 of 3.');
+    expect(await findViolations()).toEqual([]);
     await press(handle('Journeys'), '{ArrowLeft}');
     await said('Journeys is at position 2 of 3.');
     await press(handle('Journeys'), ' ');
