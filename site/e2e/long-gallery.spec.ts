@@ -5,52 +5,6 @@ import { expect, test } from './rendered-site.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test.describe('A long gallery', { tag: '@nightly' }, () => {
-  test('says when further photographs cannot be had, and tries again', async ({ page, givenSite, complaints }) => {
-    const images = Array.from({ length: 50 }, (_, index) => givenImage(index + 1));
-    const site = await givenSite(givenContent({ images }));
-    await page.route('**/gallery/*.json', (route) => route.fulfill({ status: 200, body: '<h1>Sorry</h1>' }));
-    await page.goto(`${site}/gallery`);
-
-    await page.keyboard.press('End');
-    await expect(page.getByRole('alert')).toContainText('Failed to load gallery. Please try again later.');
-    await page.unroute('**/gallery/*.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
-
-    await expect(page.locator('[data-photo="50"]')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(complaints.splice(0).filter((text) => !text.includes('is not valid JSON'))).toEqual([]);
-  });
-
-  test('goes on after a publish that has removed the chunks which follow', async ({ page, givenSite, complaints }) => {
-    const images = Array.from({ length: 200 }, (_, index) => givenImage(index + 1));
-    const before = await givenSite(givenContent({ images }));
-    const starts = new Set<number>();
-    for (let name: number | 'first' | null = 'first'; name !== null; ) {
-      const chunk: { next: number | null } = await (await fetch(`${before}/gallery/${name}.json`)).json();
-      name = chunk.next;
-      if (name !== null) starts.add(name);
-    }
-    const rest = images.filter(({ id }) => !starts.has(id));
-    const after = await givenSite(givenContent({ images: rest }));
-    expect(starts.size).toBeGreaterThan(1);
-
-    await page.goto(`${before}/gallery`);
-    await page.route('**/gallery/*.json', async (route) => {
-      await route.fulfill({ response: await route.fetch({ url: route.request().url().replace(before, after) }) });
-    });
-    await page.mouse.move(300, 300);
-    await expect(async () => {
-      await page.mouse.wheel(0, 4_000);
-      await expect(page.locator(`[data-photo="${rest.at(-1)?.id}"]`)).toBeAttached({ timeout: 50 });
-    }).toPass();
-
-    await page.locator('[data-photo]').last().click();
-    const shown = rest.length + Array.from(starts).filter((id) => id <= 48).length;
-    await expect(dialog(page).getByText(`${shown} of ${shown}`)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
-  });
-
   test('stays small however far it is scrolled, and finds back to the photograph shown last', async ({
     page,
     givenSite,

@@ -34,6 +34,19 @@ describe('galleryFilters', () => {
     expect(shownFilters(filtersOf(givenContent()), { path: '/about' }).map(({ name }) => name)).toEqual(['All']);
   });
 
+  test('shows all photographs under a category named All', () => {
+    const categories = [givenCategory(1, 'All'), givenCategory(2, 'Wedding')];
+    const images = [givenImage(1, { category: 'All' }), givenImage(2, { category: 'Wedding' })];
+
+    const filters = filtersOf(givenContent({ categories, images }));
+
+    expect(filters.map(({ name, total }) => [name, total])).toEqual([
+      ['All', 2],
+      ['Wedding', 1],
+    ]);
+    expect(filterOfAddress({ pathname: '/gallery', search: '?category=All' }, filters)).toBe(filters[0]);
+  });
+
   test('keeps the addresses of two categories apart whose slugs collide', () => {
     const content = givenContent({
       categories: [givenCategory(1, 'Élan', 'elan')],

@@ -130,6 +130,7 @@ describe('the home page', () => {
         { ...slide, title: 'First', image_id: 2, button_text: 'See', button_link: 'javascript:alert(1)' },
         { ...slide, title: 'Its image is private', image_id: 99, button_text: null, button_link: null },
         { ...slide, title: 'Second', image_id: 3, button_text: 'See', button_link: '/gallery' },
+        { ...slide, title: 'Third', image_id: 3, button_text: 'See', button_link: '//elsewhere.example' },
       ],
     });
 
@@ -138,6 +139,7 @@ describe('the home page', () => {
     expect(frames.map(({ photo, caption }) => [photo.id, caption?.title, caption?.button?.href])).toEqual([
       [2, 'First', undefined],
       [3, 'Second', '/gallery'],
+      [3, 'Third', undefined],
       [1, undefined, undefined],
     ]);
   });

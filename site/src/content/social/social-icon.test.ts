@@ -6,6 +6,7 @@ test.each([
   ['of the platform if none was chosen', { icon_name: null, platform: 'Instagram' }, 'Instagram'],
   ['of the platform if the choice is empty', { icon_name: '', platform: 'LinkedIn' }, 'Linkedin'],
   ['the globe if the chosen one is unknown', { icon_name: 'Camera', platform: 'LinkedIn' }, 'Globe'],
+  ['the globe for a word that every object knows', { icon_name: 'constructor', platform: 'LinkedIn' }, 'Globe'],
   ['WhatsApp by the name in the list of the site', { icon_name: 'WhatsApp', platform: 'Chat' }, 'MessageCircle'],
   ['WhatsApp by the name in the list of the admin', { icon_name: 'MessageCircle', platform: 'Chat' }, 'MessageCircle'],
   ['by a word of the platform', { icon_name: null, platform: 'YouTube channel' }, 'Youtube'],

@@ -87,6 +87,16 @@ test('opens a photograph in place, counts within the filter and ends at both end
   await expect.element(thumbnail('Vows')).toHaveFocus();
 });
 
+test('leads nowhere from a single photograph', async ({ show }) => {
+  await show(<Gallery {...given([givenImage(1)])} />, '/gallery');
+
+  await thumbnail('Photograph 1').click();
+
+  await expect.element(dialog.getByText('1 of 1')).toBeVisible();
+  await expect.element(dialog.getByText('Uncategorized')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: /Previous|Next/ })).not.toBeInTheDocument();
+});
+
 test('says title, category and place in one line on a phone on its side', async ({ show, resize }) => {
   await resize(667, 375);
   await show(<Gallery {...given(ofWedding)} />, '/gallery');

@@ -86,6 +86,13 @@ test('stands still under the pointer, while it has the focus, and when it is tol
   expect(shown()).toBe('Photograph 1');
 });
 
+test('has no buttons for a single picture', async ({ show }) => {
+  await show(<HeroSlideshow frames={frames.slice(0, 1)} imagesUrl="" />);
+  await expect.poll(shown).toBe('Photograph 1');
+
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
+
 test('goes on after a click on one of its buttons', async ({ show }) => {
   await open(show);
   await page.getByRole('button', { name: 'Show picture 2 of 3' }).click();
