@@ -10,6 +10,13 @@ import * as formTexts from '@vitrine/shared/form-texts';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import * as texts from '@vitrine/shared/texts';
 
+/** Said to other programs alone: nothing that the admin sends is answered so. */
+export const programTexts = {
+  methodNotAllowed: 'This address does not take that method',
+  unsupportedType: 'This type of content is not accepted here',
+  noSuchRange: 'The file has no such part',
+} as const;
+
 /** Every deliberate refusal of the API. `plugins/error-handler.ts` turns it into a `Failure`. */
 export const WrongCredentials = createError('WRONG_CREDENTIALS', texts.auth.wrongCredentials, 401);
 export const NotSignedIn = createError('NOT_SIGNED_IN', texts.auth.notSignedIn, 401);
@@ -33,11 +40,11 @@ export const SetupLinkExpired = createError('SETUP_LINK_EXPIRED', texts.auth.set
 export const SetupLinkUnknown = createError('SETUP_LINK_UNKNOWN', texts.auth.setupUnknown, 403);
 export const LastAdmin = createError('LAST_ADMIN', 'This is the last administrator', 409);
 export const DeviceNotFound = createError('DEVICE_NOT_FOUND', texts.devices.notFound, 404);
-export const DeviceUnknown = createError('DEVICE_UNKNOWN', texts.devices.unknown, 401);
+export const DeviceUnknown = createError('DEVICE_UNKNOWN', 'This token is unknown, or was revoked', 401);
 export const WebhookNotFound = createError('WEBHOOK_NOT_FOUND', texts.webhooks.notFound, 404);
 export const WebhooksFull = createError('WEBHOOKS_FULL', texts.webhooks.tooMany, 409);
 export const PiwigoMethodUnknown = createError('METHOD_UNKNOWN', 'Vitrine does not know this method of Piwigo', 400);
-export const DeviceNotAllowed = createError('DEVICE_NOT_ALLOWED', texts.devices.notAllowed, 403);
+export const DeviceNotAllowed = createError('DEVICE_NOT_ALLOWED', 'The token of this device does not open this', 403);
 export const AdminOnly = createError('ADMIN_ONLY', texts.auth.adminOnly, 403);
 
 export const ImageNotFound = createError('IMAGE_NOT_FOUND', texts.images.notFound, 404);
@@ -76,21 +83,33 @@ export const DemoImporting = createError('DEMO_IMPORTING', texts.demo.importing,
 export const NothingRemoved = createError('NOTHING_REMOVED', texts.demo.nothingRemoved, 409);
 export const BackupsOff = createError('BACKUPS_OFF', texts.backups.off, 409);
 export const GalleryNotFound = createError('GALLERY_NOT_FOUND', galleryTexts.notFound, 404);
-export const WrongGalleryPassword = createError('WRONG_PASSWORD', galleryTexts.wrongPassword, 401);
-export const GallerySessionEnded = createError('SESSION_ENDED', galleryTexts.sessionEnded, 401);
+export const WrongGalleryPassword = createError('WRONG_PASSWORD', 'This is not the password', 401);
+export const GallerySessionEnded = createError('SESSION_ENDED', 'Please open the link again', 401);
 export const GalleryPhotoNotFound = createError('GALLERY_PHOTO_NOT_FOUND', galleryTexts.photoNotFound, 404);
-export const ChoiceFull = createError('CHOICE_FULL', galleryTexts.choiceFull, 409);
-export const ChoiceSent = createError('CHOICE_SENT', galleryTexts.choiceSent, 409);
-export const ChoiceOff = createError('CHOICE_OFF', galleryTexts.choiceOff, 409);
-export const ChoiceEmpty = createError('CHOICE_EMPTY', galleryTexts.choiceEmpty, 409);
-export const CommentsOff = createError('COMMENTS_OFF', galleryTexts.commentsOff, 409);
-export const DownloadsOff = createError('DOWNLOADS_OFF', galleryTexts.downloadsOff, 403);
-export const NothingToDownload = createError('NOTHING_TO_DOWNLOAD', galleryTexts.nothingToDownload, 409);
-export const DownloadOver = createError('DOWNLOAD_OVER', galleryTexts.downloadOver, 404);
+export const ChoiceFull = createError('CHOICE_FULL', 'No more photographs can be chosen', 409);
+export const ChoiceSent = createError('CHOICE_SENT', 'The choice has been sent already', 409);
+export const ChoiceOff = createError('CHOICE_OFF', 'In this gallery nothing can be chosen', 409);
+export const ChoiceEmpty = createError('CHOICE_EMPTY', 'Nothing is chosen yet', 409);
+export const CommentsOff = createError('COMMENTS_OFF', 'In this gallery nothing can be commented', 409);
+export const DownloadsOff = createError('DOWNLOADS_OFF', 'These files cannot be downloaded', 403);
+export const NothingToDownload = createError('NOTHING_TO_DOWNLOAD', 'There are no photographs to download', 409);
+export const DownloadOver = createError(
+  'DOWNLOAD_OVER',
+  'This download is over. Please open the gallery and start it again.',
+  404,
+);
 /** A photograph of an archive was removed from the gallery. */
-export const DownloadChanged = createError('DOWNLOAD_CHANGED', galleryTexts.downloadChanged, 410);
+export const DownloadChanged = createError(
+  'DOWNLOAD_CHANGED',
+  'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.',
+  410,
+);
 /** A file of an archive was there when the archive was put together. */
-export const ArchiveFileMissing = createError<[name: string]>('FILE_MISSING', galleryTexts.downloadIncomplete, 410);
+export const ArchiveFileMissing = createError<[name: string]>(
+  'FILE_MISSING',
+  'A file of this download has gone missing: %s. Please open the gallery and start the download again.',
+  410,
+);
 /** Said by the server alone: the admin restores a record once. */
 export const RecordThere = createError('RECORD_THERE', 'This record is there already', 409);
 export const NothingHere = createError('NOT_FOUND', texts.general.notFound, 404);
@@ -104,8 +123,8 @@ export const ServerStopping = createError('SERVER_STOPPING', texts.general.stopp
 export const StorageUnavailable = createError('STORAGE_UNAVAILABLE', texts.general.storageUnavailable, 503);
 /** The files are in a bucket of another installation, and something would be deleted with its files. */
 export const StorageNotOurs = createError('STORAGE_NOT_OURS', texts.general.storageNotOurs, 409);
-export const NoSuchRange = createError('REFUSED', texts.general.noSuchRange, 416);
-export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', texts.general.methodNotAllowed, 405);
+export const NoSuchRange = createError('REFUSED', programTexts.noSuchRange, 416);
+export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', programTexts.methodNotAllowed, 405);
 
 export interface RefusalDetails {
   errors?: readonly FieldError[];
@@ -243,7 +262,7 @@ export class ImageAlreadyThere extends DetailedRefusal {
 /** The gallery has a password (401); contains what may be shown before it. */
 export class PasswordNeeded extends DetailedRefusal {
   constructor(cover: OpenCover | null) {
-    super(401, 'PASSWORD_NEEDED', galleryTexts.passwordNeeded, cover ? { data: cover } : {});
+    super(401, 'PASSWORD_NEEDED', 'This gallery has a password', cover ? { data: cover } : {});
   }
 }
 

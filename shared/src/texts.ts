@@ -10,11 +10,8 @@ export const general = {
   malformed: 'The request could not be understood',
   invalid: 'Please check the highlighted fields',
   notFound: 'There is nothing at this address',
-  methodNotAllowed: 'This address does not take that method',
   tooLarge: 'The request is too large',
   bodyTooLarge: 'The request is larger than 1 MB. Please shorten the texts.',
-  unsupportedType: 'This type of content is not accepted here',
-  noSuchRange: 'The file has no such part',
   tooMany: 'Too many requests. Please try again later.',
   timeout: 'The request took too long',
   notReady: 'The server cannot do its work at the moment',
@@ -28,9 +25,6 @@ export const general = {
 
 export const versions = {
   conflict: 'This was changed meanwhile, so nothing was saved. Please compare, and save again.',
-  form: 'The version is a whole number from 1',
-  tagForm: 'If-Match names one version, such as "3", or *',
-  disagree: 'If-Match and the version in the body name two different versions',
 } as const;
 
 export const auth = {
@@ -74,13 +68,6 @@ export const devices = {
   placeRequired: 'Please choose where it may do that',
   galleryGone: 'One of these galleries does not exist any more',
   notFound: 'There is no such device',
-  unknown: 'This token is unknown, or was revoked',
-  notAllowed: 'The token of this device does not open this',
-  albumRequired: 'Please choose an album. Photographs go into categories, projects and galleries, not above them.',
-  albumGone: 'There is no such album',
-  photographGone: 'There is no such photograph',
-  noTextsInGalleries: 'A photograph in the gallery of a client has no title and no texts of its own',
-  fieldNotAllowed: 'A device changes title, description, alternative text and tags alone',
 } as const;
 
 export const webhooks = {
@@ -96,12 +83,6 @@ export const webhooks = {
 
 export const links = {
   notOfSite: 'Please enter a path of the site, such as /gallery',
-} as const;
-
-export const notShown = {
-  heading: 'Not shown',
-  text: 'This page of an earlier release shows photographs that are not public any more.',
-  remedy: 'The release can be restored without them, in the admin under Publishing.',
 } as const;
 
 export const publishing = {

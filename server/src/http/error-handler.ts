@@ -4,7 +4,14 @@ import * as texts from '@vitrine/shared/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { BuilderSilent, DetailedRefusal, NothingHere, type RefusalDetails, StorageUnavailable } from '../errors.ts';
+import {
+  BuilderSilent,
+  DetailedRefusal,
+  NothingHere,
+  programTexts,
+  type RefusalDetails,
+  StorageUnavailable,
+} from '../errors.ts';
 
 interface Refusal extends RefusalDetails {
   status: number;
@@ -19,12 +26,12 @@ const sentences: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: texts.general.bodyTooLarge,
   400: texts.general.malformed,
   404: texts.general.notFound,
-  405: texts.general.methodNotAllowed,
+  405: programTexts.methodNotAllowed,
   408: texts.general.timeout,
   413: texts.general.tooLarge,
   414: texts.general.tooLarge,
-  415: texts.general.unsupportedType,
-  416: texts.general.noSuchRange,
+  415: programTexts.unsupportedType,
+  416: programTexts.noSuchRange,
   429: texts.general.tooMany,
   431: texts.general.tooLarge,
 };
@@ -72,7 +79,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (!hasCode(error)) return error instanceof Error ? refusalByStatus(error) : null;
   if (error.code === 'SQLITE_BUSY') return { status: 503, code: 'BUSY', message: texts.general.tooMany };
   if (error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
-    return { status: 415, code: error.code, message: texts.general.unsupportedType };
+    return { status: 415, code: error.code, message: programTexts.unsupportedType };
   }
 
   const { statusCode: status } = error;

@@ -3,7 +3,6 @@ import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { paletteStyles } from '@vitrine/shared/palette';
 import type { Language } from '@vitrine/shared/site-choices';
-import * as texts from '@vitrine/shared/texts';
 
 /** The sizes of the site's `tokens.css`, without its files. */
 const STYLE = `
@@ -71,13 +70,11 @@ export function downloadLaterPage(language: Language) {
   return plainPage(language, heading, text, `<a href="">${notPublished.tryAgain}</a>`);
 }
 
-const { notShown } = texts;
-
 /** Shown to the owner in place of a page of an earlier release that shows a private photograph. */
 export const notShownPage = plainPage(
   'en',
-  notShown.heading,
-  notShown.text,
-  notShown.remedy,
+  'Not shown',
+  'This page of an earlier release shows photographs that are not public any more.',
+  'The release can be restored without them, in the admin under Publishing.',
   `<a href="${AFTER_LOGIN_PATH}/publishing">Back</a>`,
 );

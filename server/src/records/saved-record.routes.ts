@@ -1,6 +1,5 @@
 import { Deleted, Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
 import { save, VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
-import * as texts from '@vitrine/shared/texts';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -20,7 +19,7 @@ export function subjectOf(view: object): string | null {
 /** The fields of a save that a device may not change are refused, not ignored. */
 function refuseOtherFields(body: object, fields: readonly string[]) {
   const other = Object.keys(body).find((field) => field !== 'version' && !fields.includes(field));
-  if (other) throw new FieldRefused(other, texts.devices.fieldNotAllowed);
+  if (other) throw new FieldRefused(other, 'A device changes title, description, alternative text and tags alone');
 }
 
 interface Options<Stored> {

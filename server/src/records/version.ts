@@ -1,6 +1,5 @@
 import { ok } from '@vitrine/shared/contract/envelope';
 import { type FieldConflict, isSameValue, tagOf, type VersionHeaders } from '@vitrine/shared/contract/versions';
-import * as texts from '@vitrine/shared/texts';
 import type { FastifyReply } from 'fastify';
 import { FieldRefused, VersionConflict, VersionOutdated } from '../errors.ts';
 
@@ -33,7 +32,7 @@ export async function answerSave<Stored, View extends Versioned>(
   const { version: inBody, ...changes } = body;
   const inHeader = headers['if-match'];
   if (inBody !== undefined && inHeader !== undefined && inBody !== inHeader) {
-    throw new FieldRefused('version', texts.versions.disagree);
+    throw new FieldRefused('version', 'If-Match and the version in the body name two different versions');
   }
   try {
     return okWithTag(reply, await present(await update(changes, inHeader ?? inBody)));

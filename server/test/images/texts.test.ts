@@ -117,7 +117,7 @@ describe('PUT /api/images/texts', () => {
       [422, { ...ofVersion(two), title: 'Two\nlines' }, 'images.1.title', formTexts.fields.oneLine],
       [422, { ...ofVersion(two), alt: 'x'.repeat(1_001) }, 'images.1.alt', formTexts.fields.tooLong(1_000)],
       [422, { ...ofVersion(two), tags: 'a\0b' }, 'images.1.tags', formTexts.fields.unprintable],
-      [422, { id: two.id, title: 'Two' }, 'images.1.version', texts.versions.form],
+      [422, { id: two.id, title: 'Two' }, 'images.1.version', 'The version is a whole number from 1'],
       [422, good, 'images', 'Each image can be named only once'],
       [404, { ...ofVersion(three), title: 'In the trash' }, 'images.1.id', texts.images.notFound],
       [404, { id: 999_999_999, version: 1, alt: '' }, 'images.1.id', texts.images.notFound],

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as texts from '@vitrine/shared/texts';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { LoginFailure } from '../../src/features/accounts/login-failure.entity.ts';
@@ -162,7 +161,7 @@ describe('a program that speaks Piwigo', () => {
     const reader = await logIn(server, (await addDevice(server, admin, { scopes: ['read'] })).token);
     const all = await logIn(server, (await addDevice(server, admin)).token);
     const to = (category: string) => ({ method: 'pwg.images.addSimple', category });
-    const notAllowed = { stat: 'fail', err: 403, message: texts.devices.notAllowed };
+    const notAllowed = { stat: 'fail', err: 403, message: 'The token of this device does not open this' };
 
     expect((await uploader.post('method=pwg.categories.add&name=Film')).body).toEqual(notAllowed);
     expect((await uploader.post('method=pwg.categories.add&name=Film&parent=3')).body).toEqual(notAllowed);
@@ -171,11 +170,15 @@ describe('a program that speaks Piwigo', () => {
     expect((await reader.upload(to('1'), 'a.jpg', await picture(13))).body).toEqual(notAllowed);
     const setInfo = `method=pwg.images.setInfo&image_id=${idsOf(3, photo)}&single_value_mode=replace&name=Kiss`;
     expect((await uploader.post(setInfo)).body).toEqual(notAllowed);
-    expect((await all.post(setInfo)).body.message).toBe(texts.devices.noTextsInGalleries);
-    expect((await all.upload(to('2'), 'a.jpg', await picture(13))).body.message).toBe(texts.devices.albumRequired);
+    expect((await all.post(setInfo)).body.message).toBe(
+      'A photograph in the gallery of a client has no title and no texts of its own',
+    );
+    expect((await all.upload(to('2'), 'a.jpg', await picture(13))).body.message).toBe(
+      'Please choose an album. Photographs go into categories, projects and galleries, not above them.',
+    );
     expect((await all.upload({ ...to('1'), image_id: '11' }, 'a.jpg', await picture(13))).body).toMatchObject({
       ...{ stat: 'fail', err: 422 },
-      message: texts.devices.photographGone,
+      message: 'There is no such photograph',
     });
     const overwritten = { ...to('1'), image_id: `${idsOf(3, photo)}` };
     expect((await uploader.upload(overwritten, 'a.jpg', await picture(13))).body).toEqual(notAllowed);
@@ -212,7 +215,7 @@ describe('a program that speaks Piwigo', () => {
     await call(server, 'DELETE', `/api/devices/${device.id}`, { token: admin });
     expect((await program.post('method=pwg.session.getStatus')).body).toEqual({
       ...{ stat: 'fail', err: 999 },
-      message: texts.devices.unknown,
+      message: 'This token is unknown, or was revoked',
     });
 
     const stranger = createProgram(server);

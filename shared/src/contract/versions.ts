@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import * as texts from '../texts.ts';
 import { Failure } from './envelope.ts';
 
+const FORM = 'The version is a whole number from 1';
+
 /** Raised by each change of a field that an admin can change, and by nothing else. */
-export const Version = z.int({ error: texts.versions.form }).min(1, texts.versions.form);
+export const Version = z.int({ error: FORM }).min(1, FORM);
 
 /** A record as the API returns it, with the version that a save refers to. The site's content has none. */
 export const versioned = <S extends z.ZodRawShape>(view: z.ZodObject<S>) => view.extend({ version: Version });
@@ -18,7 +19,7 @@ export const save = <S extends z.ZodRawShape>(update: z.ZodObject<S>) => update.
 export const VersionHeaders = z.object({
   'if-match': z
     .string()
-    .regex(/^(\*|(W\/)?"[1-9]\d{0,14}")$/, texts.versions.tagForm)
+    .regex(/^(\*|(W\/)?"[1-9]\d{0,14}")$/, 'If-Match names one version, such as "3", or *')
     .transform((tag) => (tag === '*' ? undefined : Number(tag.replace(/\D/g, ''))))
     .optional(),
 });

@@ -2,7 +2,6 @@ import { CategoryInput } from '@vitrine/shared/contract/categories';
 import { GalleryInput } from '@vitrine/shared/contract/galleries/galleries';
 import { ProjectInput } from '@vitrine/shared/contract/site/projects';
 import { slugify } from '@vitrine/shared/slug';
-import * as texts from '@vitrine/shared/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rowsOf } from '../../database/reader.ts';
@@ -116,7 +115,7 @@ export function createAlbums(app: FastifyInstance) {
     async add(request: FastifyRequest, device: Device, body: unknown) {
       const { name, parent, status } = readFields(AddFields, body);
       const above = parent === 0 ? { kind: 'category' as const, id: 0 } : meantBy(parent);
-      if (above?.id !== 0) throw new FieldRefused('parent', texts.devices.albumGone);
+      if (above?.id !== 0) throw new FieldRefused('parent', 'There is no such album');
       const { kind } = above;
       // No device that reaches single galleries reaches a new one.
       app.refuseDevice(device, { scope: 'upload', place: kind === 'gallery' ? 'gallery' : 'portfolio' });

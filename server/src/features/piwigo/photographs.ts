@@ -1,7 +1,6 @@
 import { type ImageUpdate, ImageUploadFields, ImageUpdate as Update } from '@vitrine/shared/contract/images';
 import { PROJECT_ITEMS_MAX, RIGHTS_MAX_LENGTH } from '@vitrine/shared/limits';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
-import * as texts from '@vitrine/shared/texts';
 import { bytesOf, tooLarge, type UploadLimit, type UploadLimits } from '@vitrine/shared/upload-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -93,7 +92,10 @@ export function createPhotographs(app: FastifyInstance) {
   const albumOf = (number: number | undefined): Meant => {
     const album = number ? meantBy(number) : null;
     if (!album || (album.kind !== 'category' && album.id === 0)) {
-      throw new FieldRefused('category', texts.devices.albumRequired);
+      throw new FieldRefused(
+        'category',
+        'Please choose an album. Photographs go into categories, projects and galleries, not above them.',
+      );
     }
     return album;
   };
@@ -125,7 +127,7 @@ export function createPhotographs(app: FastifyInstance) {
   /** A photograph that the device reaches. */
   const find = async (device: Device, number: number, scope: 'replace' | null) => {
     const meant = meantBy(number);
-    const gone = new FieldRefused('image_id', texts.devices.photographGone);
+    const gone = new FieldRefused('image_id', 'There is no such photograph');
     if (meant?.kind === 'gallery') {
       const photo = await em.findOne(GalleryPhoto, { id: meant.id, deletedAt: null, gallery: { deletedAt: null } });
       if (!photo) throw gone;
@@ -237,7 +239,11 @@ export function createPhotographs(app: FastifyInstance) {
     async setInfo(device: Device, body: unknown) {
       const { image_id: number, single_value_mode: mode, ...sent } = readFields(InfoFields, body);
       const { image } = await find(device, number, 'replace');
-      if (!image) throw new FieldRefused('image_id', texts.devices.noTextsInGalleries);
+      if (!image)
+        throw new FieldRefused(
+          'image_id',
+          'A photograph in the gallery of a client has no title and no texts of its own',
+        );
       await images.update(image.id, changesOf(image, sent, mode));
       return null;
     },

@@ -55,7 +55,7 @@ const refusalTexts: Record<string, RefusalText> = {
   413: ['The request is too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', message: general.bodyTooLarge }],
   415: [
     'The body is of a type that is not accepted',
-    { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', message: general.unsupportedType },
+    { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', message: refusals.programTexts.unsupportedType },
   ],
   416: ['There is no such part', new refusals.NoSuchRange()],
   422: ['A field is wrong; `errors` names it', { code: 'INVALID', message: images.titleRequired }],

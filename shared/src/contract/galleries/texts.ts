@@ -26,19 +26,4 @@ export const galleries = {
   portfolioTitle: 'Photograph',
   photoNotFound: 'There is no such photograph in this gallery',
   alreadyThere: 'This photograph is in the gallery already',
-  passwordNeeded: 'This gallery has a password',
-  wrongPassword: 'This is not the password',
-  sessionEnded: 'Please open the link again',
-  choiceFull: 'No more photographs can be chosen',
-  choiceSent: 'The choice has been sent already',
-  choiceOff: 'In this gallery nothing can be chosen',
-  choiceEmpty: 'Nothing is chosen yet',
-  commentsOff: 'In this gallery nothing can be commented',
-  downloadsOff: 'These files cannot be downloaded',
-  nothingToDownload: 'There are no photographs to download',
-  downloadOver: 'This download is over. Please open the gallery and start it again.',
-  downloadChanged:
-    'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.',
-  downloadIncomplete:
-    'A file of this download has gone missing: %s. Please open the gallery and start the download again.',
 } as const;

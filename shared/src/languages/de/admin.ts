@@ -10,12 +10,8 @@ export const sentences: Sentences = {
   'A client has sent a choice': 'Die Kundschaft hat eine Auswahl gesendet',
   'A client has written a comment': 'Die Kundschaft hat einen Kommentar geschrieben',
   'A comment has at most 2,000 characters': 'Ein Kommentar hat höchstens 2000 Zeichen',
-  'A device changes title, description, alternative text and tags alone':
-    'Ein Gerät ändert nur Titel, Beschreibung, Alternativtext und Schlagwörter',
   'A device was used from another network': 'Ein Gerät wurde aus einem anderen Netz verwendet',
   'A few steps lead from it to a site of your own.': 'Wenige Schritte führen von hier zur eigenen Website.',
-  'A file of this download has gone missing: %s. Please open the gallery and start the download again.':
-    'Eine Datei dieses Downloads fehlt inzwischen: %s. Bitte die Galerie öffnen und den Download neu beginnen.',
   'A fingerprint, face or PIN of a device, or a security key':
     'Fingerabdruck, Gesicht oder PIN eines Geräts oder ein Sicherheitsschlüssel',
   'A gallery has at most 50 sections': 'Eine Galerie hat höchstens 50 Abschnitte',
@@ -32,10 +28,6 @@ export const sentences: Sentences = {
   'A photograph': 'Ein Foto',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Ein Foto so hoch wie das Fenster, mit dem Titel. Ohne eigene Wahl ist es das erste im Querformat.',
-  'A photograph in the gallery of a client has no title and no texts of its own':
-    'Ein Foto in einer Kundengalerie hat keinen Titel und keine eigenen Texte',
-  'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
-    'Ein Foto dieses Downloads wurde aus der Galerie entfernt. Bitte die Galerie öffnen und den Download neu beginnen.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Ein Foto steht randlos, einzeln, als Paar oder in einer Dreierreihe',
   'A photograph that was removed': 'Ein entferntes Foto',
@@ -699,9 +691,6 @@ export const sentences: Sentences = {
   'I have saved it': 'Ist gesichert',
   Icon: 'Symbol',
   'If no reason is known.': 'Wenn kein Grund bekannt ist.',
-  'If-Match and the version in the body name two different versions':
-    'If-Match und die Version im Inhalt der Anfrage nennen zwei verschiedene Versionen',
-  'If-Match names one version, such as "3", or *': 'If-Match nennt eine Version, zum Beispiel "3", oder *',
   Image: 'Bild',
   'Image deleted successfully': 'Bild gelöscht',
   'Image not found': 'Bild nicht gefunden',
@@ -713,8 +702,6 @@ export const sentences: Sentences = {
   'In the footer': 'In der Fußzeile',
   'In the navigation': 'In der Navigation',
   'In the trash until {date}': 'Im Papierkorb bis {date}',
-  'In this gallery nothing can be chosen': 'In dieser Galerie lässt sich nichts auswählen',
-  'In this gallery nothing can be commented': 'In dieser Galerie lässt sich nichts kommentieren',
   Inactive: 'Inaktiv',
   'Insert a link': 'Link einfügen',
   'Insert a photograph': 'Foto einfügen',
@@ -915,7 +902,6 @@ export const sentences: Sentences = {
     'Es ist kein Mailserver eingerichtet: Nachrichten bleiben allein in der Verwaltung. Bitte SMTP_URL setzen und Vitrine neu starten.',
   'No mails yet': 'Noch keine E-Mails',
   'No messages yet': 'Noch keine Nachrichten',
-  'No more photographs can be chosen': 'Mehr Fotos lassen sich nicht auswählen',
   'No pages of your own yet.': 'Noch keine eigenen Seiten.',
   'No password: whoever has the link sees everything.': 'Kein Passwort: Wer den Link hat, sieht alles.',
   'No projects yet. A project shows photographs in a sequence of your own.':
@@ -934,7 +920,6 @@ export const sentences: Sentences = {
   'Not opened yet': 'Noch nicht geöffnet',
   'Not public before you save': 'Öffentlich erst nach dem Speichern',
   'Not public now': 'Derzeit nicht öffentlich',
-  'Not shown': 'Wird nicht gezeigt',
   'Not shown: its image is private': 'Nicht zu sehen: Das Bild ist privat',
   'Not up to date': 'Nicht aktuell',
   'Note to the client': 'Nachricht an die Kundschaft',
@@ -945,7 +930,6 @@ export const sentences: Sentences = {
   'Nothing has been delivered yet': 'Noch nichts ausgeliefert',
   'Nothing has been published yet': 'Noch nichts veröffentlicht',
   'Nothing has been sent yet': 'Noch nichts gesendet',
-  'Nothing is chosen yet': 'Noch ist nichts ausgewählt',
   'Nothing is in {count} files: {names}.': {
     one: 'In {count} Datei steht nichts: {names}.',
     other: 'In {count} Dateien steht nichts: {names}.',
@@ -1071,8 +1055,6 @@ export const sentences: Sentences = {
   'Please choose a category': 'Bitte eine Kategorie wählen',
   'Please choose a photograph of the library': 'Bitte ein Foto der Bibliothek wählen',
   'Please choose a time zone, such as Europe/Oslo': 'Bitte eine Zeitzone wählen, zum Beispiel Europe/Oslo',
-  'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
-    'Bitte ein Album wählen. Fotos kommen in Kategorien, Projekte und Galerien, nicht darüber.',
   'Please choose an image file': 'Bitte eine Bilddatei wählen',
   'Please choose each only once': 'Bitte jede nur einmal wählen',
   'Please choose one of those offered': 'Bitte eine der angebotenen Möglichkeiten wählen',
@@ -1122,7 +1104,6 @@ export const sentences: Sentences = {
   'Please keep this to {number} characters': 'Bitte höchstens {number} Zeichen verwenden',
   'Please name one place: before or after another image, or to the start or end':
     'Bitte genau einen Platz nennen: vor oder nach einem anderen Bild, am Anfang oder am Ende',
-  'Please open the link again': 'Bitte den Link noch einmal öffnen',
   'Please open the photographs of the gallery first': 'Bitte zuerst die Fotos der Galerie öffnen',
   'Please select an image': 'Bitte ein Bild wählen',
   'Please sign in': 'Bitte anmelden',
@@ -1447,7 +1428,6 @@ export const sentences: Sentences = {
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'Der Builder gehört zu einer anderen Version von Vitrine und kennt das noch nicht. Bitte auch ihn aktualisieren.',
   'The checks failed': 'Die Prüfung ist fehlgeschlagen',
-  'The choice has been sent already': 'Die Auswahl wurde schon gesendet',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'Die Auswahl wurde am {date} gesendet: {chosen}. Die Kundschaft kann sie nicht mehr ändern.',
   'The client can change the choice again': 'Die Kundschaft kann die Auswahl wieder ändern',
@@ -1466,7 +1446,6 @@ export const sentences: Sentences = {
   'The end of the log': 'Ende des Protokolls',
   'The file arrived changed: its SHA-256 is not the one announced':
     'Die Datei kam verändert an: Ihr SHA-256 ist nicht der angekündigte',
-  'The file has no such part': 'Die Datei hat keinen solchen Teil',
   'The file is empty': 'Die Datei ist leer',
   'The file is larger than 5 MB. Please choose a smaller one.':
     'Die Datei ist größer als 5 MB. Bitte eine kleinere wählen.',
@@ -1538,8 +1517,6 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'Die Verarbeitung des Bildes hat zu lange gedauert',
   'The portfolio, with its projects': 'Das Portfolio mit seinen Projekten',
   'The preview could not be made': 'Die Vorschau konnte nicht erstellt werden',
-  'The release can be restored without them, in the admin under Publishing.':
-    'Die Veröffentlichung lässt sich ohne sie wiederherstellen, in der Verwaltung unter „Veröffentlichen“.',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'Die Veröffentlichung lässt sich ohne dieses Foto wiederherstellen. Texte und Einstellungen kommen zurück, wie sie waren.',
     other:
@@ -1575,7 +1552,6 @@ export const sentences: Sentences = {
   'The storage is full. Nothing was changed.': 'Der Speicher ist voll. Nichts wurde geändert.',
   'The test did not arrive': 'Der Test ist nicht angekommen',
   'The test mail could not be delivered.': 'Die Test-E-Mail konnte nicht zugestellt werden.',
-  'The token of this device does not open this': 'Das Token dieses Geräts öffnet das nicht',
   'The token was revoked': 'Das Token wurde widerrufen',
   'The trash is empty': 'Der Papierkorb ist leer',
   'The trash keeps them for 30 days.': {
@@ -1584,28 +1560,24 @@ export const sentences: Sentences = {
   },
   'The two new passwords differ': 'Die beiden neuen Passwörter sind verschieden',
   'The upload failed. Please try again.': 'Das Hochladen ist fehlgeschlagen. Bitte noch einmal versuchen.',
-  'The version is a whole number from 1': 'Die Version ist eine ganze Zahl ab 1',
   'The webhook goes on': 'Der Webhook läuft wieder',
   'The webhook is paused': 'Der Webhook ist pausiert',
   'The webhook was removed': 'Der Webhook wurde entfernt',
   'Their page': 'Projektseite',
   'There are as many webhooks as there can be. Remove one first.':
     'Mehr Webhooks sind nicht möglich. Bitte zuerst einen entfernen.',
-  'There are no photographs to download': 'Es gibt keine Fotos zum Herunterladen',
   'There is a new link': 'Der neue Link ist da',
   'There is no backup yet.': 'Es gibt noch keine Sicherung.',
   'There is no project yet.': 'Noch gibt es kein Projekt.',
   'There is no second factor to recover': 'Es gibt keinen zweiten Faktor, der wiederherzustellen wäre',
   'There is no such active category, so it is not shown.':
     'Diese aktive Kategorie gibt es nicht, darum ist sie nicht zu sehen.',
-  'There is no such album': 'Dieses Album gibt es nicht',
   'There is no such category': 'Diese Kategorie gibt es nicht',
   'There is no such device': 'Dieses Gerät gibt es nicht',
   'There is no such gallery': 'Diese Galerie gibt es nicht',
   'There is no such image': 'Dieses Bild gibt es nicht',
   'There is no such mail': 'Diese E-Mail gibt es nicht',
   'There is no such message': 'Diese Nachricht gibt es nicht',
-  'There is no such photograph': 'Dieses Foto gibt es nicht',
   'There is no such photograph in this gallery': 'Dieses Foto gibt es in dieser Galerie nicht',
   'There is no such section in this gallery': 'Diesen Abschnitt gibt es in dieser Galerie nicht',
   'There is no such text': 'Diesen Text gibt es nicht',
@@ -1621,7 +1593,6 @@ export const sentences: Sentences = {
     'Das sind mehr als {most} Dateien. Bitte weniger wählen, zum Beispiel einen Ordner nach dem anderen.',
   'These are more than {most} photographs. Choose fewer of them, such as one folder at a time.':
     'Das sind mehr als {most} Fotos. Bitte weniger wählen, zum Beispiel einen Ordner nach dem anderen.',
-  'These files cannot be downloaded': 'Diese Dateien lassen sich nicht herunterladen',
   'They are deleted after the months that the settings say ({months} unless you have changed it), or when you delete them. Backups keep them until the backup itself is deleted, by default up to 12 months.':
     'Sie werden nach der Anzahl von Monaten gelöscht, die in den Einstellungen steht ({months}, wenn nicht geändert), oder beim Löschen von Hand. Sicherungen behalten sie, bis die Sicherung selbst gelöscht wird, standardmäßig bis zu 12 Monate.',
   'They are told nothing.': 'Crawlern wird nichts mitgeteilt.',
@@ -1634,15 +1605,12 @@ export const sentences: Sentences = {
   'This TIFF is of a rare kind. Please save it in RGB, CMYK or grey, with 8 or 16 bits a channel.':
     'Dieses TIFF ist von einer seltenen Art. Bitte in RGB, CMYK oder Graustufen speichern, mit 8 oder 16 Bit je Kanal.',
   'This address': 'Diese Adresse',
-  'This address does not take that method': 'Diese Adresse nimmt diese Methode nicht an',
   'This address is not on the public internet': 'Diese Adresse ist nicht im öffentlichen Internet',
   'This browser': 'Dieser Browser',
   'This browser cannot show both versions.': 'Dieser Browser kann nicht beide Fassungen anzeigen.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Dieser Browser hat keinen Platz für die Warteschlange. Bitte diese Seite geöffnet lassen, bis alles fertig ist.',
   'This contains a character that cannot be shown': 'Der Text enthält ein Zeichen, das nicht dargestellt werden kann',
-  'This download is over. Please open the gallery and start it again.':
-    'Dieser Download ist beendet. Bitte die Galerie öffnen und ihn neu beginnen.',
   'This file cannot be read. Please choose it again.': 'Diese Datei lässt sich nicht lesen. Bitte noch einmal wählen.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Diese Datei enthält eine HDR-Gain-Map. Die Website zeigt das Bild ohne sie; die heruntergeladene Datei behält sie.',
@@ -1653,14 +1621,12 @@ export const sentences: Sentences = {
     'Diese Datei ist nicht mehr da. Bitte noch einmal wählen.',
   'This former file is not kept any more': 'Diese frühere Datei wird nicht mehr aufbewahrt',
   'This gallery could not be read': 'Diese Galerie konnte nicht geladen werden',
-  'This gallery has a password': 'Diese Galerie hat ein Passwort',
   'This gallery is in the trash. Its client sees nothing of it.':
     'Diese Galerie ist im Papierkorb. Die Kundschaft sieht nichts davon.',
   'This goes': 'Das verschwindet',
   'This is a folder. Please choose the pictures in it.': 'Das ist ein Ordner. Bitte die Bilder darin wählen.',
   'This is not a picture that can be used here. Please choose a PNG, SVG, WebP, JPEG or GIF file.':
     'Dieses Bild lässt sich hier nicht verwenden. Bitte eine Datei in PNG, SVG, WebP, JPEG oder GIF wählen.',
-  'This is not the password': 'Das ist nicht das Passwort',
   "This is not the setup link in the server's log. Please copy it whole.":
     'Das ist nicht der Einrichtungslink aus dem Protokoll des Servers. Bitte den ganzen Link kopieren.',
   'This is the demo portfolio': 'Das ist das Demo-Portfolio',
@@ -1674,8 +1640,6 @@ export const sentences: Sentences = {
   'This message could not be mailed to you.': 'Diese Nachricht konnte nicht per E-Mail zugestellt werden.',
   'This message has been mailed already': 'Diese Nachricht wurde schon per E-Mail gesendet',
   'This page could not be shown': 'Diese Seite konnte nicht angezeigt werden',
-  'This page of an earlier release shows photographs that are not public any more.':
-    'Diese Seite einer früheren Veröffentlichung zeigt Fotos, die nicht mehr öffentlich sind.',
   'This passkey does not exist any more': 'Diesen Passkey gibt es nicht mehr',
   'This passkey was not accepted': 'Dieser Passkey wurde nicht angenommen',
   'This password is one of the 10,000 commonest, which are guessed first. Please choose another one.':
@@ -1698,8 +1662,6 @@ export const sentences: Sentences = {
   'This slug is already in use': 'Dieses Adresskürzel ist schon vergeben',
   'This stays': 'Das bleibt',
   'This text cannot be empty': 'Dieser Text darf nicht leer sein',
-  'This token is unknown, or was revoked': 'Dieses Token ist unbekannt oder wurde widerrufen',
-  'This type of content is not accepted here': 'Diese Art von Inhalt wird hier nicht angenommen',
   'This username is already in use': 'Dieser Benutzername ist schon vergeben',
   'This was changed meanwhile, so nothing was saved. Please compare, and save again.':
     'Inzwischen wurde das geändert, darum wurde nichts gespeichert. Bitte vergleichen und noch einmal speichern.',

@@ -10,12 +10,8 @@ export const sentences: Sentences = {
   'A client has sent a choice': 'Un cliente ha enviado una selección',
   'A client has written a comment': 'Un cliente ha escrito un comentario',
   'A comment has at most 2,000 characters': 'Un comentario tiene 2000 caracteres como máximo',
-  'A device changes title, description, alternative text and tags alone':
-    'Un dispositivo solo cambia el título, la descripción, el texto alternativo y las etiquetas',
   'A device was used from another network': 'Se usó un dispositivo desde otra red',
   'A few steps lead from it to a site of your own.': 'Con unos pocos pasos se convierte en un sitio propio.',
-  'A file of this download has gone missing: %s. Please open the gallery and start the download again.':
-    'Falta un archivo de esta descarga: %s. Abre la galería y vuelve a empezar la descarga.',
   'A fingerprint, face or PIN of a device, or a security key':
     'La huella, la cara o el PIN de un dispositivo, o una llave de seguridad',
   'A gallery has at most 50 sections': 'Una galería tiene 50 secciones como máximo',
@@ -32,10 +28,6 @@ export const sentences: Sentences = {
   'A photograph': 'Una fotografía',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Una fotografía tan alta como la ventana, con el título. Si no eliges ninguna, es la primera apaisada.',
-  'A photograph in the gallery of a client has no title and no texts of its own':
-    'Una fotografía de una galería de cliente no tiene título ni textos propios',
-  'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
-    'Se ha quitado de la galería una fotografía de esta descarga. Abre la galería y vuelve a empezar la descarga.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Una fotografía va a sangre, sola, en pareja o en una fila de tres',
   'A photograph that was removed': 'Una fotografía que se ha quitado',
@@ -691,9 +683,6 @@ export const sentences: Sentences = {
   'I have saved it': 'Ya está guardado',
   Icon: 'Icono',
   'If no reason is known.': 'Si no se conoce el motivo.',
-  'If-Match and the version in the body name two different versions':
-    'If-Match y la versión del cuerpo nombran dos versiones distintas',
-  'If-Match names one version, such as "3", or *': 'If-Match nombra una versión, por ejemplo "3", o *',
   Image: 'Imagen',
   'Image deleted successfully': 'Imagen eliminada',
   'Image not found': 'Imagen no encontrada',
@@ -705,8 +694,6 @@ export const sentences: Sentences = {
   'In the footer': 'En el pie de página',
   'In the navigation': 'En la navegación',
   'In the trash until {date}': 'En la papelera hasta el {date}',
-  'In this gallery nothing can be chosen': 'En esta galería no se puede elegir nada',
-  'In this gallery nothing can be commented': 'En esta galería no se puede comentar',
   Inactive: 'Inactivo',
   'Insert a link': 'Insertar un enlace',
   'Insert a photograph': 'Insertar una fotografía',
@@ -907,7 +894,6 @@ export const sentences: Sentences = {
     'No hay ningún servidor de correo configurado: los mensajes se guardan solo en el panel. Define SMTP_URL y reinicia Vitrine.',
   'No mails yet': 'Todavía no hay correos',
   'No messages yet': 'Todavía no hay mensajes',
-  'No more photographs can be chosen': 'No se pueden elegir más fotografías',
   'No pages of your own yet.': 'Todavía no hay páginas propias.',
   'No password: whoever has the link sees everything.': 'Sin contraseña: quien tenga el enlace lo ve todo.',
   'No projects yet. A project shows photographs in a sequence of your own.':
@@ -926,7 +912,6 @@ export const sentences: Sentences = {
   'Not opened yet': 'Sin abrir todavía',
   'Not public before you save': 'No es público hasta que guardes',
   'Not public now': 'No públicas ahora',
-  'Not shown': 'No se muestra',
   'Not shown: its image is private': 'No se muestra: su imagen es privada',
   'Not up to date': 'Sin actualizar',
   'Note to the client': 'Nota para el cliente',
@@ -936,7 +921,6 @@ export const sentences: Sentences = {
   'Nothing has been delivered yet': 'Todavía no se ha entregado nada',
   'Nothing has been published yet': 'Todavía no se ha publicado nada',
   'Nothing has been sent yet': 'Todavía no se ha enviado nada',
-  'Nothing is chosen yet': 'Todavía no hay nada elegido',
   'Nothing is in {count} files: {names}.': {
     one: 'No hay nada en {count} archivo: {names}.',
     other: 'No hay nada en {count} archivos: {names}.',
@@ -1061,8 +1045,6 @@ export const sentences: Sentences = {
   'Please choose a category': 'Elige una categoría',
   'Please choose a photograph of the library': 'Elige una fotografía de la biblioteca',
   'Please choose a time zone, such as Europe/Oslo': 'Elige una zona horaria, por ejemplo Europe/Oslo',
-  'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
-    'Elige un álbum. Las fotografías van en categorías, proyectos y galerías, no por encima de ellos.',
   'Please choose an image file': 'Elige un archivo de imagen',
   'Please choose each only once': 'Elige cada una solo una vez',
   'Please choose one of those offered': 'Elige una de las opciones',
@@ -1109,7 +1091,6 @@ export const sentences: Sentences = {
   'Please keep this to {number} characters': 'Usa como máximo {number} caracteres',
   'Please name one place: before or after another image, or to the start or end':
     'Indica un solo lugar: antes o después de otra imagen, o al principio o al final',
-  'Please open the link again': 'Vuelve a abrir el enlace',
   'Please open the photographs of the gallery first': 'Abre primero las fotografías de la galería',
   'Please select an image': 'Elige una imagen',
   'Please sign in': 'Inicia sesión',
@@ -1428,7 +1409,6 @@ export const sentences: Sentences = {
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'El generador es de otra versión de Vitrine y todavía no conoce esto. Actualízalo también.',
   'The checks failed': 'No se han podido hacer las comprobaciones',
-  'The choice has been sent already': 'La selección ya se ha enviado',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'La selección se envió el {date}: {chosen}. El cliente ya no puede cambiarla.',
   'The client can change the choice again': 'El cliente puede volver a cambiar la selección',
@@ -1447,7 +1427,6 @@ export const sentences: Sentences = {
   'The end of the log': 'El final del registro',
   'The file arrived changed: its SHA-256 is not the one announced':
     'El archivo ha llegado alterado: su SHA-256 no es el anunciado',
-  'The file has no such part': 'El archivo no tiene esa parte',
   'The file is empty': 'El archivo está vacío',
   'The file is larger than 5 MB. Please choose a smaller one.': 'El archivo supera los 5 MB. Elige uno más pequeño.',
   'The file is larger than {mb} MB, which is the most that this server takes.':
@@ -1519,8 +1498,6 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'El procesamiento de la imagen ha tardado demasiado',
   'The portfolio, with its projects': 'El portafolio, con sus proyectos',
   'The preview could not be made': 'No se ha podido crear la vista previa',
-  'The release can be restored without them, in the admin under Publishing.':
-    'La publicación se puede restaurar sin ellas, en el panel, en «Publicar».',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'La publicación se puede restaurar sin ella. Sus textos y ajustes vuelven a ser los de entonces.',
     other: 'La publicación se puede restaurar sin ellas. Sus textos y ajustes vuelven a ser los de entonces.',
@@ -1552,7 +1529,6 @@ export const sentences: Sentences = {
   'The storage is full. Nothing was changed.': 'El almacenamiento está lleno. No se ha cambiado nada.',
   'The test did not arrive': 'La prueba no ha llegado',
   'The test mail could not be delivered.': 'No se ha podido entregar el correo de prueba.',
-  'The token of this device does not open this': 'El token de este dispositivo no da acceso a esto',
   'The token was revoked': 'El token se ha revocado',
   'The trash is empty': 'La papelera está vacía',
   'The trash keeps them for 30 days.': {
@@ -1561,27 +1537,23 @@ export const sentences: Sentences = {
   },
   'The two new passwords differ': 'Las dos contraseñas nuevas no coinciden',
   'The upload failed. Please try again.': 'No se ha podido subir. Vuelve a intentarlo.',
-  'The version is a whole number from 1': 'La versión es un número entero a partir de 1',
   'The webhook goes on': 'El webhook se ha reanudado',
   'The webhook is paused': 'El webhook está en pausa',
   'The webhook was removed': 'El webhook se ha quitado',
   'Their page': 'Su página',
   'There are as many webhooks as there can be. Remove one first.': 'No caben más webhooks. Quita uno antes.',
-  'There are no photographs to download': 'No hay fotografías que descargar',
   'There is a new link': 'El enlace nuevo está listo',
   'There is no backup yet.': 'Todavía no hay ninguna copia de seguridad.',
   'There is no project yet.': 'Todavía no hay ningún proyecto.',
   'There is no second factor to recover': 'No hay ningún segundo factor que recuperar',
   'There is no such active category, so it is not shown.':
     'No hay ninguna categoría activa así, por lo que no se muestra.',
-  'There is no such album': 'Este álbum no existe',
   'There is no such category': 'Esta categoría no existe',
   'There is no such device': 'Este dispositivo no existe',
   'There is no such gallery': 'Esta galería no existe',
   'There is no such image': 'Esta imagen no existe',
   'There is no such mail': 'Este correo no existe',
   'There is no such message': 'Este mensaje no existe',
-  'There is no such photograph': 'Esta fotografía no existe',
   'There is no such photograph in this gallery': 'Esta fotografía no existe en esta galería',
   'There is no such section in this gallery': 'Esta sección no existe en esta galería',
   'There is no such text': 'Este texto no existe',
@@ -1597,7 +1569,6 @@ export const sentences: Sentences = {
     'Son más de {most} archivos. Elige menos, por ejemplo una carpeta cada vez.',
   'These are more than {most} photographs. Choose fewer of them, such as one folder at a time.':
     'Son más de {most} fotografías. Elige menos, por ejemplo una carpeta cada vez.',
-  'These files cannot be downloaded': 'Estos archivos no se pueden descargar',
   'They are deleted after the months that the settings say ({months} unless you have changed it), or when you delete them. Backups keep them until the backup itself is deleted, by default up to 12 months.':
     'Se eliminan tras los meses que indican los ajustes ({months}, si no lo has cambiado) o cuando los eliminas. Las copias de seguridad los conservan hasta que se elimina la propia copia, de forma predeterminada hasta 12 meses.',
   'They are told nothing.': 'No se les indica nada.',
@@ -1610,15 +1581,12 @@ export const sentences: Sentences = {
   'This TIFF is of a rare kind. Please save it in RGB, CMYK or grey, with 8 or 16 bits a channel.':
     'Este TIFF es de un tipo poco común. Guárdalo en RGB, CMYK o gris, con 8 o 16 bits por canal.',
   'This address': 'Esta dirección',
-  'This address does not take that method': 'Esta dirección no admite ese método',
   'This address is not on the public internet': 'Esta dirección no está en la internet pública',
   'This browser': 'Este navegador',
   'This browser cannot show both versions.': 'Este navegador no puede mostrar las dos versiones.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Este navegador no tiene sitio para guardar la cola. Deja esta página abierta hasta que termine.',
   'This contains a character that cannot be shown': 'El texto contiene un carácter que no se puede mostrar',
-  'This download is over. Please open the gallery and start it again.':
-    'Esta descarga ha terminado. Abre la galería y vuelve a empezarla.',
   'This file cannot be read. Please choose it again.': 'No se puede leer este archivo. Vuelve a elegirlo.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Este archivo tiene un mapa de ganancia HDR. El sitio muestra la imagen sin él; el archivo que descargues lo conserva.',
@@ -1627,14 +1595,12 @@ export const sentences: Sentences = {
   'This file is not there any more. Please choose it again.': 'Este archivo ya no está. Vuelve a elegirlo.',
   'This former file is not kept any more': 'Este archivo anterior ya no se conserva',
   'This gallery could not be read': 'No se ha podido cargar esta galería',
-  'This gallery has a password': 'Esta galería tiene una contraseña',
   'This gallery is in the trash. Its client sees nothing of it.':
     'Esta galería está en la papelera. El cliente no ve nada de ella.',
   'This goes': 'Esto se quita',
   'This is a folder. Please choose the pictures in it.': 'Esto es una carpeta. Elige las imágenes que contiene.',
   'This is not a picture that can be used here. Please choose a PNG, SVG, WebP, JPEG or GIF file.':
     'Esta imagen no se puede usar aquí. Elige un archivo PNG, SVG, WebP, JPEG o GIF.',
-  'This is not the password': 'Esta no es la contraseña',
   "This is not the setup link in the server's log. Please copy it whole.":
     'Este no es el enlace de configuración del registro del servidor. Cópialo entero.',
   'This is the demo portfolio': 'Este es el portafolio de demostración',
@@ -1648,8 +1614,6 @@ export const sentences: Sentences = {
   'This message could not be mailed to you.': 'No se ha podido enviarte este mensaje por correo.',
   'This message has been mailed already': 'Este mensaje ya se ha enviado por correo',
   'This page could not be shown': 'No se ha podido mostrar esta página',
-  'This page of an earlier release shows photographs that are not public any more.':
-    'Esta página de una publicación anterior muestra fotografías que ya no son públicas.',
   'This passkey does not exist any more': 'Esta llave de acceso ya no existe',
   'This passkey was not accepted': 'No se ha aceptado esta llave de acceso',
   'This password is one of the 10,000 commonest, which are guessed first. Please choose another one.':
@@ -1672,8 +1636,6 @@ export const sentences: Sentences = {
   'This slug is already in use': 'Este slug ya está en uso',
   'This stays': 'Esto se queda',
   'This text cannot be empty': 'Este texto no puede estar vacío',
-  'This token is unknown, or was revoked': 'Este token es desconocido o se ha revocado',
-  'This type of content is not accepted here': 'Este tipo de contenido no se acepta aquí',
   'This username is already in use': 'Este nombre de usuario ya está en uso',
   'This was changed meanwhile, so nothing was saved. Please compare, and save again.':
     'Esto ha cambiado mientras tanto, así que no se ha guardado nada. Compara y vuelve a guardar.',

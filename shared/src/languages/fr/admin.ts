@@ -10,12 +10,8 @@ export const sentences: Sentences = {
   'A client has sent a choice': 'Un client a envoyé une sélection',
   'A client has written a comment': 'Un client a écrit un commentaire',
   'A comment has at most 2,000 characters': 'Un commentaire comporte au plus 2 000 caractères',
-  'A device changes title, description, alternative text and tags alone':
-    'Un appareil ne modifie que le titre, la description, le texte alternatif et les mots-clés',
   'A device was used from another network': 'Appareil utilisé depuis un autre réseau',
   'A few steps lead from it to a site of your own.': 'Quelques étapes mènent d’ici à votre propre site.',
-  'A file of this download has gone missing: %s. Please open the gallery and start the download again.':
-    'Il manque un fichier de ce téléchargement : %s. Veuillez ouvrir la galerie et relancer le téléchargement.',
   'A fingerprint, face or PIN of a device, or a security key':
     'Empreinte digitale, visage ou code PIN d’un appareil, ou clé de sécurité',
   'A gallery has at most 50 sections': 'Une galerie a au plus 50 parties',
@@ -32,10 +28,6 @@ export const sentences: Sentences = {
   'A photograph': 'Une photo',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Une photo à la hauteur de la fenêtre, avec le titre. Si vous n’en choisissez pas, c’est la première au format paysage.',
-  'A photograph in the gallery of a client has no title and no texts of its own':
-    'Une photo dans la galerie d’un client n’a pas de titre ni de textes propres',
-  'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
-    'Une photo de ce téléchargement a été retirée de la galerie. Veuillez ouvrir la galerie et relancer le téléchargement.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Une photo est pleine page, seule, en paire ou en rangée de trois',
   'A photograph that was removed': 'Une photo qui a été retirée',
@@ -689,9 +681,6 @@ export const sentences: Sentences = {
   'I have saved it': 'Je l’ai conservé',
   Icon: 'Icône',
   'If no reason is known.': 'Si la raison n’est pas connue.',
-  'If-Match and the version in the body name two different versions':
-    'If-Match et la version dans le corps désignent deux versions différentes',
-  'If-Match names one version, such as "3", or *': 'If-Match désigne une seule version, comme "3", ou *',
   Image: 'Image',
   'Image deleted successfully': 'Image supprimée',
   'Image not found': 'Image introuvable',
@@ -703,8 +692,6 @@ export const sentences: Sentences = {
   'In the footer': 'Dans le pied de page',
   'In the navigation': 'Dans la navigation',
   'In the trash until {date}': 'Dans la corbeille jusqu’au {date}',
-  'In this gallery nothing can be chosen': 'Dans cette galerie, on ne peut rien choisir',
-  'In this gallery nothing can be commented': 'Dans cette galerie, on ne peut rien commenter',
   Inactive: 'Non visible',
   'Insert a link': 'Insérer un lien',
   'Insert a photograph': 'Insérer une photo',
@@ -903,7 +890,6 @@ export const sentences: Sentences = {
     'Aucun serveur de messagerie n’est configuré : les messages ne sont conservés que dans l’administration. Définissez SMTP_URL et redémarrez Vitrine.',
   'No mails yet': 'Pas encore d’e-mails',
   'No messages yet': 'Pas encore de messages',
-  'No more photographs can be chosen': 'On ne peut plus choisir d’autres photos',
   'No pages of your own yet.': 'Pas encore de pages personnelles.',
   'No password: whoever has the link sees everything.': 'Pas de mot de passe : toute personne qui a le lien voit tout.',
   'No projects yet. A project shows photographs in a sequence of your own.':
@@ -922,7 +908,6 @@ export const sentences: Sentences = {
   'Not opened yet': 'Pas encore ouverte',
   'Not public before you save': 'Non public avant l’enregistrement',
   'Not public now': 'Plus publiques',
-  'Not shown': 'Non affichée',
   'Not shown: its image is private': 'Non affichée : son image est privée',
   'Not up to date': 'Pas à jour',
   'Note to the client': 'Mot pour le client',
@@ -933,7 +918,6 @@ export const sentences: Sentences = {
   'Nothing has been delivered yet': 'Rien n’a encore été livré',
   'Nothing has been published yet': 'Rien n’a encore été publié',
   'Nothing has been sent yet': 'Rien n’a encore été envoyé',
-  'Nothing is chosen yet': 'Rien n’est encore choisi',
   'Nothing is in {count} files: {names}.': {
     one: 'Il n’y a rien dans {count} fichier : {names}.',
     other: 'Il n’y a rien dans {count} fichiers : {names}.',
@@ -1059,8 +1043,6 @@ export const sentences: Sentences = {
   'Please choose a category': 'Veuillez choisir une catégorie',
   'Please choose a photograph of the library': 'Veuillez choisir une photo de la bibliothèque',
   'Please choose a time zone, such as Europe/Oslo': 'Veuillez choisir un fuseau horaire, par exemple Europe/Oslo',
-  'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
-    'Veuillez choisir un album. Les photos vont dans les catégories, les projets et les galeries, pas au-dessus.',
   'Please choose an image file': 'Veuillez choisir un fichier image',
   'Please choose each only once': 'Veuillez ne choisir chaque valeur qu’une seule fois',
   'Please choose one of those offered': 'Veuillez choisir l’une des valeurs proposées',
@@ -1109,7 +1091,6 @@ export const sentences: Sentences = {
   'Please keep this to {number} characters': 'Veuillez ne pas dépasser {number} caractères',
   'Please name one place: before or after another image, or to the start or end':
     'Veuillez indiquer un seul emplacement : avant ou après une autre image, ou bien au début ou à la fin',
-  'Please open the link again': 'Veuillez rouvrir le lien',
   'Please open the photographs of the gallery first': 'Veuillez d’abord ouvrir les photos de la galerie',
   'Please select an image': 'Veuillez sélectionner une image',
   'Please sign in': 'Veuillez vous connecter',
@@ -1427,7 +1408,6 @@ export const sentences: Sentences = {
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'Le générateur provient d’une autre version de Vitrine et ne connaît pas encore ceci. Veuillez le mettre à jour lui aussi.',
   'The checks failed': 'Les vérifications ont échoué',
-  'The choice has been sent already': 'La sélection a déjà été envoyée',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'La sélection a été envoyée le {date} : {chosen}. Le client ne peut plus la modifier.',
   'The client can change the choice again': 'Le client peut de nouveau modifier la sélection',
@@ -1446,7 +1426,6 @@ export const sentences: Sentences = {
   'The end of the log': 'La fin du journal',
   'The file arrived changed: its SHA-256 is not the one announced':
     'Le fichier est arrivé altéré : son SHA-256 n’est pas celui annoncé',
-  'The file has no such part': 'Le fichier n’a pas cette partie',
   'The file is empty': 'Le fichier est vide',
   'The file is larger than 5 MB. Please choose a smaller one.':
     'Le fichier dépasse 5 Mo. Veuillez en choisir un plus petit.',
@@ -1519,8 +1498,6 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'Le traitement de l’image a pris trop de temps',
   'The portfolio, with its projects': 'Le portfolio, avec ses projets',
   'The preview could not be made': 'L’aperçu n’a pas pu être créé',
-  'The release can be restored without them, in the admin under Publishing.':
-    'La version peut être restaurée sans elles, dans l’administration, sous Publication.',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'La version peut être restaurée sans elle. Ses textes et ses paramètres reviennent tels qu’ils étaient.',
     other: 'La version peut être restaurée sans elles. Ses textes et ses paramètres reviennent tels qu’ils étaient.',
@@ -1555,7 +1532,6 @@ export const sentences: Sentences = {
   'The storage is full. Nothing was changed.': 'Le stockage est plein. Rien n’a été modifié.',
   'The test did not arrive': 'Le test n’est pas arrivé',
   'The test mail could not be delivered.': 'L’e-mail de test n’a pas pu être remis.',
-  'The token of this device does not open this': 'Le jeton de cet appareil ne donne pas accès à ceci',
   'The token was revoked': 'Le jeton a été révoqué',
   'The trash is empty': 'La corbeille est vide',
   'The trash keeps them for 30 days.': {
@@ -1564,28 +1540,24 @@ export const sentences: Sentences = {
   },
   'The two new passwords differ': 'Les deux nouveaux mots de passe diffèrent',
   'The upload failed. Please try again.': 'L’import a échoué. Veuillez réessayer.',
-  'The version is a whole number from 1': 'La version est un nombre entier à partir de 1',
   'The webhook goes on': 'Le webhook reprend',
   'The webhook is paused': 'Le webhook est en pause',
   'The webhook was removed': 'Le webhook a été retiré',
   'Their page': 'Leur page',
   'There are as many webhooks as there can be. Remove one first.':
     'Le nombre maximal de webhooks est atteint. Retirez-en un d’abord.',
-  'There are no photographs to download': 'Il n’y a pas de photos à télécharger',
   'There is a new link': 'Un nouveau lien est prêt',
   'There is no backup yet.': 'Il n’y a pas encore de sauvegarde.',
   'There is no project yet.': 'Il n’y a pas encore de projet.',
   'There is no second factor to recover': 'Il n’y a pas de second facteur à récupérer',
   'There is no such active category, so it is not shown.':
     'Il n’existe pas de catégorie visible de ce nom, elle n’est donc pas affichée.',
-  'There is no such album': 'Cet album n’existe pas',
   'There is no such category': 'Cette catégorie n’existe pas',
   'There is no such device': 'Cet appareil n’existe pas',
   'There is no such gallery': 'Cette galerie n’existe pas',
   'There is no such image': 'Cette image n’existe pas',
   'There is no such mail': 'Cet e-mail n’existe pas',
   'There is no such message': 'Ce message n’existe pas',
-  'There is no such photograph': 'Cette photo n’existe pas',
   'There is no such photograph in this gallery': 'Cette photo n’existe pas dans cette galerie',
   'There is no such section in this gallery': 'Cette partie n’existe pas dans cette galerie',
   'There is no such text': 'Ce texte n’existe pas',
@@ -1604,7 +1576,6 @@ export const sentences: Sentences = {
     'Cela fait plus de {most} fichiers. Choisissez-en moins, par exemple un dossier à la fois.',
   'These are more than {most} photographs. Choose fewer of them, such as one folder at a time.':
     'Cela fait plus de {most} photos. Choisissez-en moins, par exemple un dossier à la fois.',
-  'These files cannot be downloaded': 'Ces fichiers ne peuvent pas être téléchargés',
   'They are deleted after the months that the settings say ({months} unless you have changed it), or when you delete them. Backups keep them until the backup itself is deleted, by default up to 12 months.':
     'Ils sont supprimés après le nombre de mois fixé dans les paramètres ({months} si vous ne l’avez pas changé), ou quand vous les supprimez. Les sauvegardes les conservent jusqu’à la suppression de la sauvegarde elle-même, par défaut jusqu’à 12 mois.',
   'They are told nothing.': 'Aucune consigne ne leur est donnée.',
@@ -1617,15 +1588,12 @@ export const sentences: Sentences = {
   'This TIFF is of a rare kind. Please save it in RGB, CMYK or grey, with 8 or 16 bits a channel.':
     'Ce TIFF est d’un type rare. Veuillez l’enregistrer en RVB, CMJN ou niveaux de gris, avec 8 ou 16 bits par couche.',
   'This address': 'Cette adresse',
-  'This address does not take that method': 'Cette adresse n’accepte pas cette méthode',
   'This address is not on the public internet': 'Cette adresse n’est pas sur l’internet public',
   'This browser': 'Ce navigateur',
   'This browser cannot show both versions.': 'Ce navigateur ne peut pas afficher les deux versions.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Ce navigateur n’a pas assez de place pour conserver la file. Veuillez laisser cette page ouverte jusqu’à la fin.',
   'This contains a character that cannot be shown': 'Ce texte contient un caractère qui ne peut pas être affiché',
-  'This download is over. Please open the gallery and start it again.':
-    'Ce téléchargement n’est plus disponible. Veuillez ouvrir la galerie et le relancer.',
   'This file cannot be read. Please choose it again.': 'Ce fichier ne peut pas être lu. Veuillez le choisir à nouveau.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Ce fichier contient une carte de gain HDR. Le site affiche l’image sans elle ; le fichier que vous téléchargez la conserve.',
@@ -1636,7 +1604,6 @@ export const sentences: Sentences = {
     'Ce fichier n’est plus là. Veuillez le choisir à nouveau.',
   'This former file is not kept any more': 'Cet ancien fichier n’est plus conservé',
   'This gallery could not be read': 'Cette galerie n’a pas pu être lue',
-  'This gallery has a password': 'Cette galerie a un mot de passe',
   'This gallery is in the trash. Its client sees nothing of it.':
     'Cette galerie est dans la corbeille. Son client n’en voit rien.',
   'This goes': 'Ce qui part',
@@ -1644,7 +1611,6 @@ export const sentences: Sentences = {
     'C’est un dossier. Veuillez choisir les images qu’il contient.',
   'This is not a picture that can be used here. Please choose a PNG, SVG, WebP, JPEG or GIF file.':
     'Cette image ne peut pas être utilisée ici. Veuillez choisir un fichier PNG, SVG, WebP, JPEG ou GIF.',
-  'This is not the password': 'Ce n’est pas le mot de passe',
   "This is not the setup link in the server's log. Please copy it whole.":
     'Ce n’est pas le lien de configuration du journal du serveur. Veuillez le copier en entier.',
   'This is the demo portfolio': 'Ceci est le portfolio de démonstration',
@@ -1658,8 +1624,6 @@ export const sentences: Sentences = {
   'This message could not be mailed to you.': 'Ce message n’a pas pu vous être envoyé par e-mail.',
   'This message has been mailed already': 'Ce message a déjà été envoyé par e-mail',
   'This page could not be shown': 'Cette page n’a pas pu être affichée',
-  'This page of an earlier release shows photographs that are not public any more.':
-    'Cette page d’une version publiée antérieure montre des photos qui ne sont plus publiques.',
   'This passkey does not exist any more': 'Cette clé d’accès n’existe plus',
   'This passkey was not accepted': 'Cette clé d’accès n’a pas été acceptée',
   'This password is one of the 10,000 commonest, which are guessed first. Please choose another one.':
@@ -1682,8 +1646,6 @@ export const sentences: Sentences = {
   'This slug is already in use': 'Ce slug est déjà utilisé',
   'This stays': 'Ce qui reste',
   'This text cannot be empty': 'Ce texte ne peut pas être vide',
-  'This token is unknown, or was revoked': 'Ce jeton est inconnu, ou a été révoqué',
-  'This type of content is not accepted here': 'Ce type de contenu n’est pas accepté ici',
   'This username is already in use': 'Ce nom d’utilisateur est déjà pris',
   'This was changed meanwhile, so nothing was saved. Please compare, and save again.':
     'Ceci a été modifié entre-temps, rien n’a donc été enregistré. Veuillez comparer, puis enregistrer à nouveau.',

@@ -10,12 +10,8 @@ export const sentences: Sentences = {
   'A client has sent a choice': 'Un cliente ha inviato una selezione',
   'A client has written a comment': 'Un cliente ha scritto un commento',
   'A comment has at most 2,000 characters': 'Un commento ha al massimo 2000 caratteri',
-  'A device changes title, description, alternative text and tags alone':
-    'Un dispositivo modifica solo titolo, descrizione, testo alternativo e tag',
   'A device was used from another network': 'Un dispositivo è stato usato da un’altra rete',
   'A few steps lead from it to a site of your own.': 'Bastano pochi passaggi per farne un sito tuo.',
-  'A file of this download has gone missing: %s. Please open the gallery and start the download again.':
-    'Un file di questo download non c’è più: %s. Aprire la galleria e avviare di nuovo il download.',
   'A fingerprint, face or PIN of a device, or a security key':
     'Impronta digitale, volto o PIN di un dispositivo, oppure una chiave di sicurezza',
   'A gallery has at most 50 sections': 'Una galleria ha al massimo 50 sezioni',
@@ -32,10 +28,6 @@ export const sentences: Sentences = {
   'A photograph': 'Una foto',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Una foto alta quanto la finestra, con il titolo. Senza una scelta è la prima in orizzontale.',
-  'A photograph in the gallery of a client has no title and no texts of its own':
-    'Una foto nella galleria di un cliente non ha un titolo né testi propri',
-  'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
-    'Una foto di questo download è stata rimossa dalla galleria. Aprire la galleria e avviare di nuovo il download.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Una foto sta al vivo, da sola, in coppia o in una fila di tre',
   'A photograph that was removed': 'Una foto rimossa',
@@ -687,9 +679,6 @@ export const sentences: Sentences = {
   'I have saved it': 'L’ho conservato',
   Icon: 'Icona',
   'If no reason is known.': 'Se non si conosce il motivo.',
-  'If-Match and the version in the body name two different versions':
-    'If-Match e la versione nel corpo della richiesta indicano due versioni diverse',
-  'If-Match names one version, such as "3", or *': 'If-Match indica una versione, per esempio "3", oppure *',
   Image: 'Immagine',
   'Image deleted successfully': 'Immagine eliminata',
   'Image not found': 'Immagine non trovata',
@@ -701,8 +690,6 @@ export const sentences: Sentences = {
   'In the footer': 'Nel piè di pagina',
   'In the navigation': 'Nella navigazione',
   'In the trash until {date}': 'Nel cestino fino al {date}',
-  'In this gallery nothing can be chosen': 'In questa galleria non si può scegliere nulla',
-  'In this gallery nothing can be commented': 'In questa galleria non si può commentare nulla',
   Inactive: 'Non visibile',
   'Insert a link': 'Inserisci un link',
   'Insert a photograph': 'Inserisci una foto',
@@ -902,7 +889,6 @@ export const sentences: Sentences = {
     'Non è configurato nessun server di posta: i messaggi restano solo nell’amministrazione. Impostare SMTP_URL e riavviare Vitrine.',
   'No mails yet': 'Non ci sono ancora e-mail',
   'No messages yet': 'Non ci sono ancora messaggi',
-  'No more photographs can be chosen': 'Non si possono scegliere altre foto',
   'No pages of your own yet.': 'Non ci sono ancora pagine proprie.',
   'No password: whoever has the link sees everything.': 'Nessuna password: chi ha il link vede tutto.',
   'No projects yet. A project shows photographs in a sequence of your own.':
@@ -921,7 +907,6 @@ export const sentences: Sentences = {
   'Not opened yet': 'Non ancora aperta',
   'Not public before you save': 'Non pubblico prima del salvataggio',
   'Not public now': 'Non pubbliche al momento',
-  'Not shown': 'Non mostrata',
   'Not shown: its image is private': 'Non visibile: la sua immagine è privata',
   'Not up to date': 'Non aggiornata',
   'Note to the client': 'Nota per il cliente',
@@ -932,7 +917,6 @@ export const sentences: Sentences = {
   'Nothing has been delivered yet': 'Non è ancora stato consegnato nulla',
   'Nothing has been published yet': 'Non è ancora stato pubblicato nulla',
   'Nothing has been sent yet': 'Non è ancora stato inviato nulla',
-  'Nothing is chosen yet': 'Non è ancora stato scelto nulla',
   'Nothing is in {count} files: {names}.': {
     one: 'In {count} file non c’è nulla: {names}.',
     other: 'In {count} file non c’è nulla: {names}.',
@@ -1057,8 +1041,6 @@ export const sentences: Sentences = {
   'Please choose a category': 'Scegliere una categoria',
   'Please choose a photograph of the library': 'Scegliere una foto della libreria',
   'Please choose a time zone, such as Europe/Oslo': 'Scegliere un fuso orario, per esempio Europe/Oslo',
-  'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
-    'Scegliere un album. Le foto vanno nelle categorie, nei progetti e nelle gallerie, non al livello superiore.',
   'Please choose an image file': 'Scegliere un file immagine',
   'Please choose each only once': 'Scegliere ogni voce una sola volta',
   'Please choose one of those offered': 'Scegliere una delle opzioni proposte',
@@ -1105,7 +1087,6 @@ export const sentences: Sentences = {
   'Please keep this to {number} characters': 'Scrivere al massimo {number} caratteri',
   'Please name one place: before or after another image, or to the start or end':
     'Indicare una sola posizione: prima o dopo un’altra immagine, all’inizio o alla fine',
-  'Please open the link again': 'Aprire di nuovo il link',
   'Please open the photographs of the gallery first': 'Aprire prima le foto della galleria',
   'Please select an image': 'Selezionare un’immagine',
   'Please sign in': 'Effettuare l’accesso',
@@ -1421,7 +1402,6 @@ export const sentences: Sentences = {
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'Il builder appartiene a un’altra versione di Vitrine e non conosce ancora questa funzione. Aggiornare anche quello.',
   'The checks failed': 'La verifica non è riuscita',
-  'The choice has been sent already': 'La selezione è già stata inviata',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'Selezione inviata il {date}: {chosen}. Il cliente non può più cambiarla.',
   'The client can change the choice again': 'Il cliente può di nuovo cambiare la selezione',
@@ -1440,7 +1420,6 @@ export const sentences: Sentences = {
   'The end of the log': 'La fine del log',
   'The file arrived changed: its SHA-256 is not the one announced':
     'Il file è arrivato alterato: il suo SHA-256 non è quello annunciato',
-  'The file has no such part': 'Il file non ha una parte simile',
   'The file is empty': 'Il file è vuoto',
   'The file is larger than 5 MB. Please choose a smaller one.': 'Il file supera i 5 MB. Sceglierne uno più piccolo.',
   'The file is larger than {mb} MB, which is the most that this server takes.':
@@ -1512,8 +1491,6 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'L’elaborazione dell’immagine ha richiesto troppo tempo',
   'The portfolio, with its projects': 'Il portfolio, con i suoi progetti',
   'The preview could not be made': 'Impossibile creare l’anteprima',
-  'The release can be restored without them, in the admin under Publishing.':
-    'La pubblicazione si può ripristinare senza di esse, nell’amministrazione alla voce «Pubblicazione».',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'La pubblicazione si può ripristinare senza di essa. Testi e impostazioni tornano com’erano.',
     other: 'La pubblicazione si può ripristinare senza di esse. Testi e impostazioni tornano com’erano.',
@@ -1547,7 +1524,6 @@ export const sentences: Sentences = {
   'The storage is full. Nothing was changed.': 'L’archivio è pieno. Nulla è stato modificato.',
   'The test did not arrive': 'La prova non è arrivata',
   'The test mail could not be delivered.': 'Impossibile consegnare l’e-mail di prova.',
-  'The token of this device does not open this': 'Il token di questo dispositivo non dà accesso qui',
   'The token was revoked': 'Il token è stato revocato',
   'The trash is empty': 'Il cestino è vuoto',
   'The trash keeps them for 30 days.': {
@@ -1556,28 +1532,24 @@ export const sentences: Sentences = {
   },
   'The two new passwords differ': 'Le due nuove password sono diverse',
   'The upload failed. Please try again.': 'Il caricamento non è riuscito. Riprovare.',
-  'The version is a whole number from 1': 'La versione è un numero intero a partire da 1',
   'The webhook goes on': 'Il webhook riprende',
   'The webhook is paused': 'Il webhook è in pausa',
   'The webhook was removed': 'Il webhook è stato rimosso',
   'Their page': 'La loro pagina',
   'There are as many webhooks as there can be. Remove one first.':
     'È già stato raggiunto il numero massimo di webhook. Rimuoverne prima uno.',
-  'There are no photographs to download': 'Non ci sono foto da scaricare',
   'There is a new link': 'Il nuovo link è pronto',
   'There is no backup yet.': 'Non c’è ancora nessun backup.',
   'There is no project yet.': 'Non c’è ancora nessun progetto.',
   'There is no second factor to recover': 'Non c’è un secondo fattore da recuperare',
   'There is no such active category, so it is not shown.':
     'Una categoria con questo nome non esiste o non è visibile, quindi non viene mostrata.',
-  'There is no such album': 'Questo album non esiste',
   'There is no such category': 'Questa categoria non esiste',
   'There is no such device': 'Questo dispositivo non esiste',
   'There is no such gallery': 'Questa galleria non esiste',
   'There is no such image': 'Questa immagine non esiste',
   'There is no such mail': 'Questa e-mail non esiste',
   'There is no such message': 'Questo messaggio non esiste',
-  'There is no such photograph': 'Questa foto non esiste',
   'There is no such photograph in this gallery': 'Questa foto non esiste in questa galleria',
   'There is no such section in this gallery': 'Questa sezione non esiste in questa galleria',
   'There is no such text': 'Questo testo non esiste',
@@ -1593,7 +1565,6 @@ export const sentences: Sentences = {
     'Sono più di {most} file. Sceglierne di meno, per esempio una cartella alla volta.',
   'These are more than {most} photographs. Choose fewer of them, such as one folder at a time.':
     'Sono più di {most} foto. Sceglierne di meno, per esempio una cartella alla volta.',
-  'These files cannot be downloaded': 'Questi file non possono essere scaricati',
   'They are deleted after the months that the settings say ({months} unless you have changed it), or when you delete them. Backups keep them until the backup itself is deleted, by default up to 12 months.':
     'Vengono eliminati dopo i mesi indicati nelle impostazioni ({months}, se non modificati) o quando li elimini. I backup li conservano finché il backup stesso non viene eliminato, in genere fino a 12 mesi.',
   'They are told nothing.': 'Non viene comunicato loro nulla.',
@@ -1606,15 +1577,12 @@ export const sentences: Sentences = {
   'This TIFF is of a rare kind. Please save it in RGB, CMYK or grey, with 8 or 16 bits a channel.':
     'Questo TIFF è di un tipo raro. Salvarlo in RGB, CMYK o scala di grigi, con 8 o 16 bit per canale.',
   'This address': 'Questo indirizzo',
-  'This address does not take that method': 'Questo indirizzo non accetta questo metodo',
   'This address is not on the public internet': 'Questo indirizzo non fa parte dell’internet pubblica',
   'This browser': 'Questo browser',
   'This browser cannot show both versions.': 'Questo browser non può mostrare entrambe le versioni.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Questo browser non ha spazio per conservare la coda. Lasciare aperta questa pagina finché non ha finito.',
   'This contains a character that cannot be shown': 'Il testo contiene un carattere che non può essere visualizzato',
-  'This download is over. Please open the gallery and start it again.':
-    'Questo download non è più disponibile. Aprire la galleria e avviarlo di nuovo.',
   'This file cannot be read. Please choose it again.': 'Questo file non si può leggere. Sceglierlo di nuovo.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Questo file ha una mappa di guadagno HDR. Il sito mostra l’immagine senza; il file che si scarica la conserva.',
@@ -1623,14 +1591,12 @@ export const sentences: Sentences = {
   'This file is not there any more. Please choose it again.': 'Questo file non c’è più. Sceglierlo di nuovo.',
   'This former file is not kept any more': 'Questo file precedente non è più conservato',
   'This gallery could not be read': 'Impossibile leggere questa galleria',
-  'This gallery has a password': 'Questa galleria ha una password',
   'This gallery is in the trash. Its client sees nothing of it.':
     'Questa galleria è nel cestino. Il cliente non ne vede nulla.',
   'This goes': 'Viene rimosso',
   'This is a folder. Please choose the pictures in it.': 'Questa è una cartella. Scegliere le immagini al suo interno.',
   'This is not a picture that can be used here. Please choose a PNG, SVG, WebP, JPEG or GIF file.':
     'Questa immagine non può essere usata qui. Scegliere un file PNG, SVG, WebP, JPEG o GIF.',
-  'This is not the password': 'Questa non è la password',
   "This is not the setup link in the server's log. Please copy it whole.":
     'Questo non è il link di configurazione che si trova nel log del server. Copiarlo per intero.',
   'This is the demo portfolio': 'Questo è il portfolio demo',
@@ -1644,8 +1610,6 @@ export const sentences: Sentences = {
   'This message could not be mailed to you.': 'Impossibile inviarti questo messaggio per e-mail.',
   'This message has been mailed already': 'Questo messaggio è già stato inviato per e-mail',
   'This page could not be shown': 'Impossibile mostrare questa pagina',
-  'This page of an earlier release shows photographs that are not public any more.':
-    'Questa pagina di una pubblicazione precedente mostra foto che non sono più pubbliche.',
   'This passkey does not exist any more': 'Questa passkey non esiste più',
   'This passkey was not accepted': 'Questa passkey non è stata accettata',
   'This password is one of the 10,000 commonest, which are guessed first. Please choose another one.':
@@ -1668,8 +1632,6 @@ export const sentences: Sentences = {
   'This slug is already in use': 'Questo slug è già in uso',
   'This stays': 'Resta',
   'This text cannot be empty': 'Questo testo non può essere vuoto',
-  'This token is unknown, or was revoked': 'Questo token è sconosciuto o è stato revocato',
-  'This type of content is not accepted here': 'Questo tipo di contenuto non è accettato qui',
   'This username is already in use': 'Questo nome utente è già in uso',
   'This was changed meanwhile, so nothing was saved. Please compare, and save again.':
     'Nel frattempo c’è stata una modifica, quindi nulla è stato salvato. Confrontare e salvare di nuovo.',

@@ -10,12 +10,8 @@ export const sentences: Sentences = {
   'A client has sent a choice': 'お客様が選択を送信したとき',
   'A client has written a comment': 'お客様がコメントを書いたとき',
   'A comment has at most 2,000 characters': 'コメントは2,000文字までです',
-  'A device changes title, description, alternative text and tags alone':
-    'デバイスが変更できるのは、タイトル、説明、代替テキスト、タグだけです',
   'A device was used from another network': 'デバイスが別のネットワークから使用されました',
   'A few steps lead from it to a site of your own.': 'いくつかのステップで、自分のサイトにできます。',
-  'A file of this download has gone missing: %s. Please open the gallery and start the download again.':
-    'このダウンロードのファイルが見つかりません：%s。ギャラリーを開いて、もう一度ダウンロードしてください。',
   'A fingerprint, face or PIN of a device, or a security key': 'デバイスの指紋、顔、PIN、またはセキュリティキー',
   'A gallery has at most 50 sections': 'ギャラリーのセクションは50件までです',
   'A gallery shows photographs to a client, who chooses and downloads.':
@@ -31,10 +27,6 @@ export const sentences: Sentences = {
   'A photograph': '写真',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'ウィンドウいっぱいの写真にタイトルを重ねて表示します。選ばなければ、最初の横長の写真になります。',
-  'A photograph in the gallery of a client has no title and no texts of its own':
-    'お客様のギャラリーの写真には、個別のタイトルやテキストはありません',
-  'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
-    'このダウンロードの写真がギャラリーから外されました。ギャラリーを開いて、もう一度ダウンロードしてください。',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     '写真の配置は、全幅、1枚、2枚並び、3枚並びのいずれかです',
   'A photograph that was removed': '削除された写真',
@@ -668,8 +660,6 @@ export const sentences: Sentences = {
   'I have saved it': '保管しました',
   Icon: 'アイコン',
   'If no reason is known.': '理由が分からない場合に表示されます。',
-  'If-Match and the version in the body name two different versions': 'If-Matchと本文のバージョンが一致しません',
-  'If-Match names one version, such as "3", or *': 'If-Matchには "3" のような1つのバージョン、または * を指定します',
   Image: '画像',
   'Image deleted successfully': '画像を削除しました',
   'Image not found': '画像が見つかりません',
@@ -681,8 +671,6 @@ export const sentences: Sentences = {
   'In the footer': 'フッター',
   'In the navigation': 'メニュー',
   'In the trash until {date}': 'ゴミ箱（{date}まで）',
-  'In this gallery nothing can be chosen': 'このギャラリーでは写真を選べません',
-  'In this gallery nothing can be commented': 'このギャラリーではコメントできません',
   Inactive: '無効',
   'Insert a link': 'リンクを挿入',
   'Insert a photograph': '写真を挿入',
@@ -878,7 +866,6 @@ export const sentences: Sentences = {
     'メールサーバーが設定されていないため、メッセージは管理画面にのみ保存されます。SMTP_URLを設定してVitrineを再起動してください。',
   'No mails yet': 'メールはまだありません',
   'No messages yet': 'メッセージはまだありません',
-  'No more photographs can be chosen': 'これ以上写真を選べません',
   'No pages of your own yet.': '独自ページはまだありません。',
   'No password: whoever has the link sees everything.': 'パスワードなし：リンクがあれば誰でもすべて見られます。',
   'No projects yet. A project shows photographs in a sequence of your own.':
@@ -898,7 +885,6 @@ export const sentences: Sentences = {
   'Not opened yet': '未閲覧',
   'Not public before you save': '保存するまで公開されません',
   'Not public now': '現在は非公開',
-  'Not shown': '表示できません',
   'Not shown: its image is private': '非表示：画像が非公開です',
   'Not up to date': '最新ではありません',
   'Note to the client': 'お客様へのメッセージ',
@@ -909,7 +895,6 @@ export const sentences: Sentences = {
   'Nothing has been delivered yet': 'まだ何も送信されていません',
   'Nothing has been published yet': 'まだ何も公開されていません',
   'Nothing has been sent yet': 'まだ何も送信されていません',
-  'Nothing is chosen yet': 'まだ何も選ばれていません',
   'Nothing is in {count} files: {names}.': { other: '{count}個のファイルには情報がありません：{names}。' },
   'Nothing is shown.': '何も表示されません。',
   'Nothing of the demo portfolio can be brought back or deleted any more':
@@ -1027,8 +1012,6 @@ export const sentences: Sentences = {
   'Please choose a category': 'カテゴリーを選んでください',
   'Please choose a photograph of the library': 'ライブラリの写真を選んでください',
   'Please choose a time zone, such as Europe/Oslo': 'タイムゾーンを選んでください（例：Europe/Oslo）',
-  'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
-    'アルバムを選んでください。写真はその上の階層ではなく、カテゴリー、プロジェクト、ギャラリーの中に入ります。',
   'Please choose an image file': '画像ファイルを選んでください',
   'Please choose each only once': '同じものは1回だけ選んでください',
   'Please choose one of those offered': '選択肢の中から選んでください',
@@ -1077,7 +1060,6 @@ export const sentences: Sentences = {
   'Please keep this to {number} characters': '{number}文字以内で入力してください',
   'Please name one place: before or after another image, or to the start or end':
     '位置を1つ指定してください。別の画像の前か後、または先頭か末尾です',
-  'Please open the link again': 'リンクをもう一度開いてください',
   'Please open the photographs of the gallery first': '先にギャラリーの写真を開いてください',
   'Please select an image': '画像を選択してください',
   'Please sign in': 'ログインしてください',
@@ -1393,7 +1375,6 @@ export const sentences: Sentences = {
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'ビルダーのVitrineのバージョンが異なり、この機能に対応していません。ビルダーも更新してください。',
   'The checks failed': 'チェックできませんでした',
-  'The choice has been sent already': '選択はすでに送信されています',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     '選択は{date}に送信されました：{chosen}。お客様はもう変更できません。',
   'The client can change the choice again': 'お客様が再び選択を変更できるようになりました',
@@ -1412,7 +1393,6 @@ export const sentences: Sentences = {
   'The end of the log': 'ログの末尾',
   'The file arrived changed: its SHA-256 is not the one announced':
     'ファイルが途中で変わりました。SHA-256が通知された値と一致しません',
-  'The file has no such part': 'ファイルにその部分がありません',
   'The file is empty': 'ファイルが空です',
   'The file is larger than 5 MB. Please choose a smaller one.':
     'ファイルが5 MBを超えています。小さいファイルを選んでください。',
@@ -1483,8 +1463,6 @@ export const sentences: Sentences = {
   'The picture took too long to process': '画像の処理に時間がかかりすぎました',
   'The portfolio, with its projects': 'ポートフォリオ（プロジェクトを含む）',
   'The preview could not be made': 'プレビューを作成できませんでした',
-  'The release can be restored without them, in the admin under Publishing.':
-    '管理画面の「公開」から、その写真を除いて公開版を復元できます。',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     other: '公開版は、その写真を除いて復元できます。テキストと設定は当時の状態に戻ります。',
   },
@@ -1516,33 +1494,28 @@ export const sentences: Sentences = {
   'The storage is full. Nothing was changed.': 'ストレージの空き容量がありません。何も変更されていません。',
   'The test did not arrive': 'テストが届きませんでした',
   'The test mail could not be delivered.': 'テストメールを送信できませんでした。',
-  'The token of this device does not open this': 'このデバイスのトークンでは開けません',
   'The token was revoked': 'トークンを無効にしました',
   'The trash is empty': 'ゴミ箱は空です',
   'The trash keeps them for 30 days.': { other: 'ゴミ箱に30日間保管されます。' },
   'The two new passwords differ': '2つの新しいパスワードが一致しません',
   'The upload failed. Please try again.': 'アップロードできませんでした。もう一度お試しください。',
-  'The version is a whole number from 1': 'バージョンは1以上の整数です',
   'The webhook goes on': 'Webhookを再開しました',
   'The webhook is paused': 'Webhookを一時停止しました',
   'The webhook was removed': 'Webhookを削除しました',
   'Their page': 'プロジェクトのページ',
   'There are as many webhooks as there can be. Remove one first.':
     'Webhookの数が上限に達しています。先に1つ削除してください。',
-  'There are no photographs to download': 'ダウンロードできる写真がありません',
   'There is a new link': '新しいリンクができました',
   'There is no backup yet.': 'バックアップはまだありません。',
   'There is no project yet.': 'プロジェクトはまだありません。',
   'There is no second factor to recover': '復旧できる2段階認証がありません',
   'There is no such active category, so it is not shown.': '有効なカテゴリーではないため、表示されません。',
-  'There is no such album': 'このアルバムは存在しません',
   'There is no such category': 'このカテゴリーは存在しません',
   'There is no such device': 'このデバイスは存在しません',
   'There is no such gallery': 'このギャラリーは存在しません',
   'There is no such image': 'この画像は存在しません',
   'There is no such mail': 'このメールは存在しません',
   'There is no such message': 'このメッセージは存在しません',
-  'There is no such photograph': 'この写真は存在しません',
   'There is no such photograph in this gallery': 'このギャラリーにその写真はありません',
   'There is no such section in this gallery': 'このギャラリーにそのセクションはありません',
   'There is no such text': 'このテキストは存在しません',
@@ -1558,7 +1531,6 @@ export const sentences: Sentences = {
     'ファイルが{most}個を超えています。フォルダーを一つずつ選ぶなど、数を減らしてください。',
   'These are more than {most} photographs. Choose fewer of them, such as one folder at a time.':
     '写真が{most}枚を超えています。フォルダーを一つずつ選ぶなど、数を減らしてください。',
-  'These files cannot be downloaded': 'これらのファイルはダウンロードできません',
   'They are deleted after the months that the settings say ({months} unless you have changed it), or when you delete them. Backups keep them until the backup itself is deleted, by default up to 12 months.':
     '設定の月数（変更していなければ{months}か月）が過ぎたとき、または手動で削除したときに消去されます。バックアップには、バックアップ自体が削除されるまで残ります（既定では最長12か月）。',
   'They are told nothing.': 'クローラーには何も指示しません。',
@@ -1571,15 +1543,12 @@ export const sentences: Sentences = {
   'This TIFF is of a rare kind. Please save it in RGB, CMYK or grey, with 8 or 16 bits a channel.':
     'このTIFFは特殊な形式です。RGB、CMYKまたはグレースケール、1チャンネル8または16ビットで保存してください。',
   'This address': 'このアドレス',
-  'This address does not take that method': 'このアドレスではそのメソッドを使えません',
   'This address is not on the public internet': 'このアドレスは公開されたインターネット上にありません',
   'This browser': 'このブラウザー',
   'This browser cannot show both versions.': 'このブラウザーでは両方の版を表示できません。',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'このブラウザーには、アップロード待ちの一覧を保存する空き容量がありません。完了するまでこのページを開いたままにしてください。',
   'This contains a character that cannot be shown': '表示できない文字が含まれています',
-  'This download is over. Please open the gallery and start it again.':
-    'このダウンロードは終了しました。ギャラリーを開いて、もう一度ダウンロードしてください。',
   'This file cannot be read. Please choose it again.': 'このファイルを読み取れません。もう一度選んでください。',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'このファイルにはHDRのゲインマップがあります。サイトではゲインマップなしで表示されますが、ダウンロードするファイルには残ります。',
@@ -1589,14 +1558,12 @@ export const sentences: Sentences = {
   'This file is not there any more. Please choose it again.': 'このファイルはもうありません。もう一度選んでください。',
   'This former file is not kept any more': 'この以前のファイルはもう保管されていません',
   'This gallery could not be read': 'このギャラリーを読み込めませんでした',
-  'This gallery has a password': 'このギャラリーにはパスワードがあります',
   'This gallery is in the trash. Its client sees nothing of it.':
     'このギャラリーはゴミ箱にあります。お客様には何も表示されません。',
   'This goes': '削除されるもの',
   'This is a folder. Please choose the pictures in it.': 'これはフォルダーです。中の画像を選んでください。',
   'This is not a picture that can be used here. Please choose a PNG, SVG, WebP, JPEG or GIF file.':
     'この画像はここでは使えません。PNG、SVG、WebP、JPEG、GIFのいずれかを選んでください。',
-  'This is not the password': 'パスワードが違います',
   "This is not the setup link in the server's log. Please copy it whole.":
     'サーバーのログにあるセットアップリンクと一致しません。リンク全体をコピーしてください。',
   'This is the demo portfolio': 'これはデモポートフォリオです',
@@ -1610,8 +1577,6 @@ export const sentences: Sentences = {
   'This message could not be mailed to you.': 'このメッセージはメールで届けられませんでした。',
   'This message has been mailed already': 'このメッセージはすでにメールで送信されています',
   'This page could not be shown': 'このページを表示できませんでした',
-  'This page of an earlier release shows photographs that are not public any more.':
-    '以前の公開版のこのページには、現在は公開されていない写真があります。',
   'This passkey does not exist any more': 'このパスキーはもう存在しません',
   'This passkey was not accepted': 'このパスキーは受け付けられませんでした',
   'This password is one of the 10,000 commonest, which are guessed first. Please choose another one.':
@@ -1633,8 +1598,6 @@ export const sentences: Sentences = {
   'This slug is already in use': 'このスラッグはすでに使われています',
   'This stays': '残るもの',
   'This text cannot be empty': 'このテキストは空にできません',
-  'This token is unknown, or was revoked': 'このトークンは無効にされたか、存在しません',
-  'This type of content is not accepted here': 'この種類のコンテンツは受け付けていません',
   'This username is already in use': 'このユーザー名はすでに使われています',
   'This was changed meanwhile, so nothing was saved. Please compare, and save again.':
     'その間に変更されたため、保存していません。比較してから、もう一度保存してください。',

@@ -10,12 +10,8 @@ export const sentences: Sentences = {
   'A client has sent a choice': 'Een klant heeft een selectie verstuurd',
   'A client has written a comment': 'Een klant heeft een opmerking geschreven',
   'A comment has at most 2,000 characters': 'Een opmerking heeft hooguit 2.000 tekens',
-  'A device changes title, description, alternative text and tags alone':
-    'Een apparaat wijzigt alleen titel, beschrijving, alternatieve tekst en tags',
   'A device was used from another network': 'Apparaat gebruikt vanaf een ander netwerk',
   'A few steps lead from it to a site of your own.': 'In een paar stappen wordt dit een website van jezelf.',
-  'A file of this download has gone missing: %s. Please open the gallery and start the download again.':
-    'Een bestand van deze download ontbreekt intussen: %s. Open de galerij en begin de download opnieuw.',
   'A fingerprint, face or PIN of a device, or a security key':
     'Een vingerafdruk, gezicht of pincode van een apparaat, of een beveiligingssleutel',
   'A gallery has at most 50 sections': 'Een galerij heeft hooguit 50 delen',
@@ -32,10 +28,6 @@ export const sentences: Sentences = {
   'A photograph': 'Een foto',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Een foto zo hoog als het venster, met de titel. Kies je er geen, dan is het de eerste liggende foto.',
-  'A photograph in the gallery of a client has no title and no texts of its own':
-    'Een foto in de galerij van een klant heeft geen titel en geen eigen teksten',
-  'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
-    'Een foto van deze download is uit de galerij verwijderd. Open de galerij en begin de download opnieuw.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Een foto staat randloos, alleen, als paar of in een rij van drie',
   'A photograph that was removed': 'Een verwijderde foto',
@@ -687,9 +679,6 @@ export const sentences: Sentences = {
   'I have saved it': 'Ik heb het bewaard',
   Icon: 'Pictogram',
   'If no reason is known.': 'Als er geen reden bekend is.',
-  'If-Match and the version in the body name two different versions':
-    'If-Match en de versie in de body noemen twee verschillende versies',
-  'If-Match names one version, such as "3", or *': 'If-Match noemt één versie, zoals "3", of *',
   Image: 'Foto',
   'Image deleted successfully': 'De foto is verwijderd',
   'Image not found': 'Foto niet gevonden',
@@ -701,8 +690,6 @@ export const sentences: Sentences = {
   'In the footer': 'In de voettekst',
   'In the navigation': 'In de navigatie',
   'In the trash until {date}': 'In de prullenbak tot {date}',
-  'In this gallery nothing can be chosen': 'In deze galerij kan niets worden gekozen',
-  'In this gallery nothing can be commented': 'In deze galerij kunnen geen opmerkingen worden geschreven',
   Inactive: 'Inactief',
   'Insert a link': 'Link invoegen',
   'Insert a photograph': 'Foto invoegen',
@@ -902,7 +889,6 @@ export const sentences: Sentences = {
     'Er is geen mailserver ingesteld: berichten worden alleen in het beheer bewaard. Stel SMTP_URL in en start Vitrine opnieuw.',
   'No mails yet': 'Nog geen e-mails',
   'No messages yet': 'Nog geen berichten',
-  'No more photographs can be chosen': 'Er kunnen niet meer foto’s worden gekozen',
   'No pages of your own yet.': 'Nog geen eigen pagina’s.',
   'No password: whoever has the link sees everything.': 'Geen wachtwoord: wie de link heeft, ziet alles.',
   'No projects yet. A project shows photographs in a sequence of your own.':
@@ -921,7 +907,6 @@ export const sentences: Sentences = {
   'Not opened yet': 'Nog niet geopend',
   'Not public before you save': 'Niet openbaar voordat je opslaat',
   'Not public now': 'Nu niet openbaar',
-  'Not shown': 'Niet getoond',
   'Not shown: its image is private': 'Niet te zien: de foto is privé',
   'Not up to date': 'Niet actueel',
   'Note to the client': 'Bericht aan de klant',
@@ -932,7 +917,6 @@ export const sentences: Sentences = {
   'Nothing has been delivered yet': 'Er is nog niets afgeleverd',
   'Nothing has been published yet': 'Er is nog niets gepubliceerd',
   'Nothing has been sent yet': 'Er is nog niets verstuurd',
-  'Nothing is chosen yet': 'Er is nog niets gekozen',
   'Nothing is in {count} files: {names}.': {
     one: 'Er staat niets in {count} bestand: {names}.',
     other: 'Er staat niets in {count} bestanden: {names}.',
@@ -1057,8 +1041,6 @@ export const sentences: Sentences = {
   'Please choose a category': 'Kies een categorie',
   'Please choose a photograph of the library': 'Kies een foto uit de bibliotheek',
   'Please choose a time zone, such as Europe/Oslo': 'Kies een tijdzone, zoals Europe/Oslo',
-  'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
-    'Kies een album. Foto’s komen in categorieën, projecten en galerijen, niet erboven.',
   'Please choose an image file': 'Kies een afbeeldingsbestand',
   'Please choose each only once': 'Kies elk maar één keer',
   'Please choose one of those offered': 'Kies een van de aangeboden mogelijkheden',
@@ -1103,7 +1085,6 @@ export const sentences: Sentences = {
   'Please keep this to {number} characters': 'Gebruik hier hooguit {number} tekens',
   'Please name one place: before or after another image, or to the start or end':
     'Geef één plaats op: voor of na een andere foto, of aan het begin of het einde',
-  'Please open the link again': 'Open de link opnieuw',
   'Please open the photographs of the gallery first': 'Open eerst de foto’s van de galerij',
   'Please select an image': 'Kies een foto',
   'Please sign in': 'Log eerst in',
@@ -1422,7 +1403,6 @@ export const sentences: Sentences = {
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'De builder is van een andere versie van Vitrine en kent dit nog niet. Werk de builder ook bij.',
   'The checks failed': 'De controles zijn mislukt',
-  'The choice has been sent already': 'De selectie is al verstuurd',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'De selectie is verstuurd op {date}: {chosen}. De klant kan deze niet meer wijzigen.',
   'The client can change the choice again': 'De klant kan de selectie weer wijzigen',
@@ -1441,7 +1421,6 @@ export const sentences: Sentences = {
   'The end of the log': 'Het einde van het logboek',
   'The file arrived changed: its SHA-256 is not the one announced':
     'Het bestand is gewijzigd aangekomen: de SHA-256 is niet de aangekondigde',
-  'The file has no such part': 'Het bestand heeft dit deel niet',
   'The file is empty': 'Het bestand is leeg',
   'The file is larger than 5 MB. Please choose a smaller one.':
     'Het bestand is groter dan 5 MB. Kies een kleiner bestand.',
@@ -1513,8 +1492,6 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'De verwerking van de afbeelding duurde te lang',
   'The portfolio, with its projects': 'Het portfolio, met de projecten',
   'The preview could not be made': 'Het voorbeeld kon niet worden gemaakt',
-  'The release can be restored without them, in the admin under Publishing.':
-    'De publicatie kan zonder deze foto’s worden hersteld, in het beheer onder “Publiceren”.',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'De publicatie kan zonder deze foto worden hersteld. Teksten en instellingen komen terug zoals ze waren.',
     other: 'De publicatie kan zonder deze foto’s worden hersteld. Teksten en instellingen komen terug zoals ze waren.',
@@ -1547,7 +1524,6 @@ export const sentences: Sentences = {
   'The storage is full. Nothing was changed.': 'De opslag is vol. Er is niets gewijzigd.',
   'The test did not arrive': 'De test is niet aangekomen',
   'The test mail could not be delivered.': 'De testmail kon niet worden bezorgd.',
-  'The token of this device does not open this': 'Het token van dit apparaat geeft hier geen toegang toe',
   'The token was revoked': 'Het token is ingetrokken',
   'The trash is empty': 'De prullenbak is leeg',
   'The trash keeps them for 30 days.': {
@@ -1556,28 +1532,24 @@ export const sentences: Sentences = {
   },
   'The two new passwords differ': 'De twee nieuwe wachtwoorden verschillen',
   'The upload failed. Please try again.': 'De upload is mislukt. Probeer het opnieuw.',
-  'The version is a whole number from 1': 'De versie is een geheel getal vanaf 1',
   'The webhook goes on': 'De webhook is hervat',
   'The webhook is paused': 'De webhook is gepauzeerd',
   'The webhook was removed': 'De webhook is verwijderd',
   'Their page': 'Hun pagina',
   'There are as many webhooks as there can be. Remove one first.':
     'Er zijn al zoveel webhooks als mogelijk. Verwijder er eerst één.',
-  'There are no photographs to download': 'Er zijn geen foto’s om te downloaden',
   'There is a new link': 'Er is een nieuwe link',
   'There is no backup yet.': 'Er is nog geen back-up.',
   'There is no project yet.': 'Er is nog geen project.',
   'There is no second factor to recover': 'Er is geen tweede factor om te herstellen',
   'There is no such active category, so it is not shown.':
     'Deze categorie is er niet of is niet actief, en wordt dus niet getoond.',
-  'There is no such album': 'Dit album bestaat niet',
   'There is no such category': 'Deze categorie bestaat niet',
   'There is no such device': 'Dit apparaat bestaat niet',
   'There is no such gallery': 'Deze galerij bestaat niet',
   'There is no such image': 'Deze foto bestaat niet',
   'There is no such mail': 'Deze e-mail bestaat niet',
   'There is no such message': 'Dit bericht bestaat niet',
-  'There is no such photograph': 'Deze foto bestaat niet',
   'There is no such photograph in this gallery': 'Deze foto bestaat niet in deze galerij',
   'There is no such section in this gallery': 'Dit deel bestaat niet in deze galerij',
   'There is no such text': 'Deze tekst bestaat niet',
@@ -1593,7 +1565,6 @@ export const sentences: Sentences = {
     'Dit zijn meer dan {most} bestanden. Kies er minder, bijvoorbeeld één map tegelijk.',
   'These are more than {most} photographs. Choose fewer of them, such as one folder at a time.':
     'Dit zijn meer dan {most} foto’s. Kies er minder, bijvoorbeeld één map tegelijk.',
-  'These files cannot be downloaded': 'Deze bestanden kunnen niet worden gedownload',
   'They are deleted after the months that the settings say ({months} unless you have changed it), or when you delete them. Backups keep them until the backup itself is deleted, by default up to 12 months.':
     'Ze worden verwijderd na het aantal maanden dat in de instellingen staat ({months}, tenzij je het hebt gewijzigd), of wanneer je ze verwijdert. Back-ups bewaren ze tot de back-up zelf wordt verwijderd, standaard tot 12 maanden.',
   'They are told nothing.': 'Ze krijgen niets te horen.',
@@ -1606,15 +1577,12 @@ export const sentences: Sentences = {
   'This TIFF is of a rare kind. Please save it in RGB, CMYK or grey, with 8 or 16 bits a channel.':
     'Deze TIFF is van een zeldzame soort. Sla het bestand op in RGB, CMYK of grijs, met 8 of 16 bits per kanaal.',
   'This address': 'Dit adres',
-  'This address does not take that method': 'Dit adres accepteert deze methode niet',
   'This address is not on the public internet': 'Dit adres staat niet op het openbare internet',
   'This browser': 'Deze browser',
   'This browser cannot show both versions.': 'Deze browser kan niet beide versies tonen.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Deze browser heeft geen ruimte om de wachtrij te bewaren. Laat deze pagina open tot alles klaar is.',
   'This contains a character that cannot be shown': 'De tekst bevat een teken dat niet kan worden weergegeven',
-  'This download is over. Please open the gallery and start it again.':
-    'Deze download is afgelopen. Open de galerij en begin de download opnieuw.',
   'This file cannot be read. Please choose it again.': 'Dit bestand kan niet worden gelezen. Kies het opnieuw.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Dit bestand heeft een HDR-gainmap. De website toont de foto zonder; het bestand dat je downloadt, behoudt deze.',
@@ -1623,14 +1591,12 @@ export const sentences: Sentences = {
   'This file is not there any more. Please choose it again.': 'Dit bestand is er niet meer. Kies het opnieuw.',
   'This former file is not kept any more': 'Dit eerdere bestand wordt niet meer bewaard',
   'This gallery could not be read': 'Deze galerij kon niet worden gelezen',
-  'This gallery has a password': 'Deze galerij heeft een wachtwoord',
   'This gallery is in the trash. Its client sees nothing of it.':
     'Deze galerij ligt in de prullenbak. De klant ziet er niets van.',
   'This goes': 'Dit gaat weg',
   'This is a folder. Please choose the pictures in it.': 'Dit is een map. Kies de foto’s erin.',
   'This is not a picture that can be used here. Please choose a PNG, SVG, WebP, JPEG or GIF file.':
     'Deze afbeelding kan hier niet worden gebruikt. Kies een PNG-, SVG-, WebP-, JPEG- of GIF-bestand.',
-  'This is not the password': 'Dit is niet het wachtwoord',
   "This is not the setup link in the server's log. Please copy it whole.":
     'Dit is niet de installatielink uit het logboek van de server. Kopieer de link volledig.',
   'This is the demo portfolio': 'Dit is het demoportfolio',
@@ -1644,8 +1610,6 @@ export const sentences: Sentences = {
   'This message could not be mailed to you.': 'Dit bericht kon niet naar je worden gemaild.',
   'This message has been mailed already': 'Dit bericht is al gemaild',
   'This page could not be shown': 'Deze pagina kon niet worden getoond',
-  'This page of an earlier release shows photographs that are not public any more.':
-    'Deze pagina van een eerdere publicatie toont foto’s die niet meer openbaar zijn.',
   'This passkey does not exist any more': 'Deze passkey bestaat niet meer',
   'This passkey was not accepted': 'Deze passkey is niet geaccepteerd',
   'This password is one of the 10,000 commonest, which are guessed first. Please choose another one.':
@@ -1668,8 +1632,6 @@ export const sentences: Sentences = {
   'This slug is already in use': 'Deze slug is al in gebruik',
   'This stays': 'Dit blijft',
   'This text cannot be empty': 'Deze tekst mag niet leeg zijn',
-  'This token is unknown, or was revoked': 'Dit token is onbekend of ingetrokken',
-  'This type of content is not accepted here': 'Dit type inhoud wordt hier niet geaccepteerd',
   'This username is already in use': 'Deze gebruikersnaam is al in gebruik',
   'This was changed meanwhile, so nothing was saved. Please compare, and save again.':
     'Dit is intussen gewijzigd, dus is er niets opgeslagen. Vergelijk en sla opnieuw op.',

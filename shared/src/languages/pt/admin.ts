@@ -10,12 +10,8 @@ export const sentences: Sentences = {
   'A client has sent a choice': 'Um cliente enviou uma seleção',
   'A client has written a comment': 'Um cliente escreveu um comentário',
   'A comment has at most 2,000 characters': 'Um comentário tem no máximo 2000 caracteres',
-  'A device changes title, description, alternative text and tags alone':
-    'Um dispositivo só altera título, descrição, texto alternativo e etiquetas',
   'A device was used from another network': 'Um dispositivo foi usado a partir de outra rede',
   'A few steps lead from it to a site of your own.': 'Alguns passos levam daqui a um site próprio.',
-  'A file of this download has gone missing: %s. Please open the gallery and start the download again.':
-    'Um ficheiro desta transferência desapareceu: %s. Abra a galeria e recomece a transferência.',
   'A fingerprint, face or PIN of a device, or a security key':
     'Impressão digital, rosto ou PIN de um dispositivo, ou uma chave de segurança',
   'A gallery has at most 50 sections': 'Uma galeria tem no máximo 50 secções',
@@ -32,10 +28,6 @@ export const sentences: Sentences = {
   'A photograph': 'Uma fotografia',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Uma fotografia com a altura da janela e com o título. Se não for escolhida nenhuma, é a primeira na horizontal.',
-  'A photograph in the gallery of a client has no title and no texts of its own':
-    'Uma fotografia na galeria de um cliente não tem título nem textos próprios',
-  'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.':
-    'Uma fotografia desta transferência foi removida da galeria. Abra a galeria e recomece a transferência.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Uma fotografia fica de margem a margem, sozinha, em par ou numa fila de três',
   'A photograph that was removed': 'Uma fotografia removida',
@@ -688,9 +680,6 @@ export const sentences: Sentences = {
   'I have saved it': 'Já está guardado',
   Icon: 'Ícone',
   'If no reason is known.': 'Se não se conhecer o motivo.',
-  'If-Match and the version in the body name two different versions':
-    'If-Match e a versão no corpo do pedido indicam duas versões diferentes',
-  'If-Match names one version, such as "3", or *': 'If-Match indica uma versão, por exemplo "3", ou *',
   Image: 'Imagem',
   'Image deleted successfully': 'Imagem eliminada',
   'Image not found': 'Imagem não encontrada',
@@ -702,8 +691,6 @@ export const sentences: Sentences = {
   'In the footer': 'No rodapé',
   'In the navigation': 'Na navegação',
   'In the trash until {date}': 'No lixo até {date}',
-  'In this gallery nothing can be chosen': 'Nesta galeria não é possível escolher nada',
-  'In this gallery nothing can be commented': 'Nesta galeria não é possível comentar',
   Inactive: 'Inativo',
   'Insert a link': 'Inserir uma ligação',
   'Insert a photograph': 'Inserir uma fotografia',
@@ -903,7 +890,6 @@ export const sentences: Sentences = {
     'Não há servidor de e-mail configurado: as mensagens ficam apenas na administração. Defina SMTP_URL e reinicie o Vitrine.',
   'No mails yet': 'Ainda não há e-mails',
   'No messages yet': 'Ainda não há mensagens',
-  'No more photographs can be chosen': 'Não é possível escolher mais fotografias',
   'No pages of your own yet.': 'Ainda não há páginas próprias.',
   'No password: whoever has the link sees everything.': 'Sem palavra-passe: quem tem a ligação vê tudo.',
   'No projects yet. A project shows photographs in a sequence of your own.':
@@ -922,7 +908,6 @@ export const sentences: Sentences = {
   'Not opened yet': 'Ainda não foi aberta',
   'Not public before you save': 'Só fica público depois de guardar',
   'Not public now': 'Atualmente não públicas',
-  'Not shown': 'Não mostrado',
   'Not shown: its image is private': 'Não é mostrada: a imagem é privada',
   'Not up to date': 'Desatualizada',
   'Note to the client': 'Nota para o cliente',
@@ -932,7 +917,6 @@ export const sentences: Sentences = {
   'Nothing has been delivered yet': 'Ainda nada foi entregue',
   'Nothing has been published yet': 'Ainda nada foi publicado',
   'Nothing has been sent yet': 'Ainda nada foi enviado',
-  'Nothing is chosen yet': 'Ainda nada foi escolhido',
   'Nothing is in {count} files: {names}.': {
     one: 'Não há nada em {count} ficheiro: {names}.',
     other: 'Não há nada em {count} ficheiros: {names}.',
@@ -1058,8 +1042,6 @@ export const sentences: Sentences = {
   'Please choose a category': 'Escolha uma categoria',
   'Please choose a photograph of the library': 'Escolha uma fotografia da biblioteca',
   'Please choose a time zone, such as Europe/Oslo': 'Escolha um fuso horário, por exemplo Europe/Oslo',
-  'Please choose an album. Photographs go into categories, projects and galleries, not above them.':
-    'Escolha um álbum. As fotografias vão para categorias, projetos e galerias, não para o nível acima.',
   'Please choose an image file': 'Escolha um ficheiro de imagem',
   'Please choose each only once': 'Escolha cada opção apenas uma vez',
   'Please choose one of those offered': 'Escolha uma das opções apresentadas',
@@ -1106,7 +1088,6 @@ export const sentences: Sentences = {
   'Please keep this to {number} characters': 'Escreva no máximo {number} caracteres',
   'Please name one place: before or after another image, or to the start or end':
     'Indique uma só posição: antes ou depois de outra imagem, no início ou no fim',
-  'Please open the link again': 'Abra novamente a ligação',
   'Please open the photographs of the gallery first': 'Abra primeiro as fotografias da galeria',
   'Please select an image': 'Selecione uma imagem',
   'Please sign in': 'Inicie sessão',
@@ -1423,7 +1404,6 @@ export const sentences: Sentences = {
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'O construtor é de outra versão do Vitrine e ainda não conhece isto. Atualize-o também.',
   'The checks failed': 'As verificações falharam',
-  'The choice has been sent already': 'A seleção já foi enviada',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'A seleção foi enviada em {date}: {chosen}. O cliente já não a pode alterar.',
   'The client can change the choice again': 'O cliente pode voltar a alterar a seleção',
@@ -1442,7 +1422,6 @@ export const sentences: Sentences = {
   'The end of the log': 'O fim do registo',
   'The file arrived changed: its SHA-256 is not the one announced':
     'O ficheiro chegou alterado: o seu SHA-256 não é o anunciado',
-  'The file has no such part': 'O ficheiro não tem essa parte',
   'The file is empty': 'O ficheiro está vazio',
   'The file is larger than 5 MB. Please choose a smaller one.': 'O ficheiro tem mais de 5 MB. Escolha um mais pequeno.',
   'The file is larger than {mb} MB, which is the most that this server takes.':
@@ -1514,8 +1493,6 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'A imagem demorou demasiado a processar',
   'The portfolio, with its projects': 'O portefólio, com os seus projetos',
   'The preview could not be made': 'Não foi possível criar a pré-visualização',
-  'The release can be restored without them, in the admin under Publishing.':
-    'A publicação pode ser restaurada sem elas, na administração em «Publicar».',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'A publicação pode ser restaurada sem ela. Os textos e as definições voltam a ser como eram.',
     other: 'A publicação pode ser restaurada sem elas. Os textos e as definições voltam a ser como eram.',
@@ -1547,7 +1524,6 @@ export const sentences: Sentences = {
   'The storage is full. Nothing was changed.': 'O armazenamento está cheio. Nada foi alterado.',
   'The test did not arrive': 'O teste não chegou',
   'The test mail could not be delivered.': 'Não foi possível entregar o e-mail de teste.',
-  'The token of this device does not open this': 'O token deste dispositivo não abre isto',
   'The token was revoked': 'O token foi revogado',
   'The trash is empty': 'O lixo está vazio',
   'The trash keeps them for 30 days.': {
@@ -1556,27 +1532,23 @@ export const sentences: Sentences = {
   },
   'The two new passwords differ': 'As duas palavras-passe novas são diferentes',
   'The upload failed. Please try again.': 'O carregamento falhou. Tente novamente.',
-  'The version is a whole number from 1': 'A versão é um número inteiro a partir de 1',
   'The webhook goes on': 'O webhook continua',
   'The webhook is paused': 'O webhook está em pausa',
   'The webhook was removed': 'O webhook foi removido',
   'Their page': 'A sua página',
   'There are as many webhooks as there can be. Remove one first.':
     'Já há o número máximo de webhooks. Remova primeiro um.',
-  'There are no photographs to download': 'Não há fotografias para transferir',
   'There is a new link': 'Há uma nova ligação',
   'There is no backup yet.': 'Ainda não há nenhuma cópia de segurança.',
   'There is no project yet.': 'Ainda não há projetos.',
   'There is no second factor to recover': 'Não há segundo fator para recuperar',
   'There is no such active category, so it is not shown.': 'Não existe essa categoria ativa, por isso não é mostrada.',
-  'There is no such album': 'Este álbum não existe',
   'There is no such category': 'Esta categoria não existe',
   'There is no such device': 'Este dispositivo não existe',
   'There is no such gallery': 'Esta galeria não existe',
   'There is no such image': 'Esta imagem não existe',
   'There is no such mail': 'Este e-mail não existe',
   'There is no such message': 'Esta mensagem não existe',
-  'There is no such photograph': 'Esta fotografia não existe',
   'There is no such photograph in this gallery': 'Esta fotografia não existe nesta galeria',
   'There is no such section in this gallery': 'Esta secção não existe nesta galeria',
   'There is no such text': 'Este texto não existe',
@@ -1592,7 +1564,6 @@ export const sentences: Sentences = {
     'São mais de {most} ficheiros. Escolha menos, por exemplo uma pasta de cada vez.',
   'These are more than {most} photographs. Choose fewer of them, such as one folder at a time.':
     'São mais de {most} fotografias. Escolha menos, por exemplo uma pasta de cada vez.',
-  'These files cannot be downloaded': 'Não é possível transferir estes ficheiros',
   'They are deleted after the months that the settings say ({months} unless you have changed it), or when you delete them. Backups keep them until the backup itself is deleted, by default up to 12 months.':
     'São eliminadas após os meses indicados nas definições ({months}, se não tiver sido alterado) ou quando as eliminar. As cópias de segurança conservam-nas até serem elas próprias eliminadas, por predefinição até 12 meses.',
   'They are told nothing.': 'Não lhes é dito nada.',
@@ -1605,15 +1576,12 @@ export const sentences: Sentences = {
   'This TIFF is of a rare kind. Please save it in RGB, CMYK or grey, with 8 or 16 bits a channel.':
     'Este TIFF é de um tipo raro. Guarde-o em RGB, CMYK ou tons de cinzento, com 8 ou 16 bits por canal.',
   'This address': 'Este endereço',
-  'This address does not take that method': 'Este endereço não aceita esse método',
   'This address is not on the public internet': 'Este endereço não está na Internet pública',
   'This browser': 'Este navegador',
   'This browser cannot show both versions.': 'Este navegador não consegue mostrar as duas versões.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Este navegador não tem espaço para guardar a fila. Deixe esta página aberta até terminar.',
   'This contains a character that cannot be shown': 'O texto contém um carácter que não pode ser apresentado',
-  'This download is over. Please open the gallery and start it again.':
-    'Esta transferência terminou. Abra a galeria e recomece-a.',
   'This file cannot be read. Please choose it again.': 'Não é possível ler este ficheiro. Escolha-o novamente.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Este ficheiro tem um mapa de ganho HDR. O site mostra a imagem sem ele; o ficheiro transferido mantém-no.',
@@ -1623,14 +1591,12 @@ export const sentences: Sentences = {
   'This file is not there any more. Please choose it again.': 'Este ficheiro já não existe. Escolha-o novamente.',
   'This former file is not kept any more': 'Este ficheiro anterior já não está guardado',
   'This gallery could not be read': 'Não foi possível ler esta galeria',
-  'This gallery has a password': 'Esta galeria tem uma palavra-passe',
   'This gallery is in the trash. Its client sees nothing of it.':
     'Esta galeria está no lixo. O cliente não vê nada dela.',
   'This goes': 'Isto sai',
   'This is a folder. Please choose the pictures in it.': 'Isto é uma pasta. Escolha as imagens que contém.',
   'This is not a picture that can be used here. Please choose a PNG, SVG, WebP, JPEG or GIF file.':
     'Esta imagem não pode ser usada aqui. Escolha um ficheiro PNG, SVG, WebP, JPEG ou GIF.',
-  'This is not the password': 'Esta não é a palavra-passe',
   "This is not the setup link in the server's log. Please copy it whole.":
     'Esta não é a ligação de configuração do registo do servidor. Copie-a por inteiro.',
   'This is the demo portfolio': 'Este é o portefólio de demonstração',
@@ -1644,8 +1610,6 @@ export const sentences: Sentences = {
   'This message could not be mailed to you.': 'Não foi possível enviar esta mensagem por e-mail.',
   'This message has been mailed already': 'Esta mensagem já foi enviada por e-mail',
   'This page could not be shown': 'Não foi possível mostrar esta página',
-  'This page of an earlier release shows photographs that are not public any more.':
-    'Esta página de uma publicação anterior mostra fotografias que já não são públicas.',
   'This passkey does not exist any more': 'Esta chave de acesso já não existe',
   'This passkey was not accepted': 'Esta chave de acesso não foi aceite',
   'This password is one of the 10,000 commonest, which are guessed first. Please choose another one.':
@@ -1668,8 +1632,6 @@ export const sentences: Sentences = {
   'This slug is already in use': 'Este slug já está em uso',
   'This stays': 'Isto fica',
   'This text cannot be empty': 'Este texto não pode ficar vazio',
-  'This token is unknown, or was revoked': 'Este token é desconhecido ou foi revogado',
-  'This type of content is not accepted here': 'Este tipo de conteúdo não é aceite aqui',
   'This username is already in use': 'Este nome de utilizador já está em uso',
   'This was changed meanwhile, so nothing was saved. Please compare, and save again.':
     'Isto foi alterado entretanto, por isso nada foi guardado. Compare e guarde novamente.',
