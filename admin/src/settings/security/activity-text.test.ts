@@ -6,6 +6,7 @@ test.each([
   [{ action: 'deleted', kind: 'contact', subject: 'Ana Ruiz' }, 'Deleted message from “Ana Ruiz”'],
   [{ action: 'deleted', kind: 'projects', subject: 'Quay' }, 'Deleted project “Quay”'],
   [{ action: 'deleted_for_good', kind: 'images', subject: '#12' }, 'Deleted for good image 12'],
+  [{ action: 'deleted_for_good', kind: 'galleries', subject: 'Quay' }, 'Deleted for good gallery “Quay”'],
   [{ action: 'link_made', kind: 'galleries', subject: 'Anna & Ben' }, 'Made a new link to gallery “Anna & Ben”'],
   [
     { action: 'password_removed', kind: 'galleries', subject: 'Anna & Ben' },

@@ -2,8 +2,8 @@ import type { ActivityAction, ActivityEntryView } from '@vitrine/shared/contract
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { t } from '../../language/language.ts';
 
-/** What was done to a record, by the URL segment of its kind. */
-type Sentences = Readonly<Record<string, string>> & { other: string };
+/** What was done to a record: one sentence if it is always of the same kind, else by the URL segment of the kind. */
+type Sentences = string | (Readonly<Record<string, string>> & { other: string });
 
 const aboutRecords = {
   created: {
@@ -24,8 +24,8 @@ const aboutRecords = {
   },
   deleted_for_good: {
     images: t('Deleted for good image {name}'),
-    galleries: t('Deleted for good gallery {name}'),
-    other: t('Deleted for good record {name}'),
+    // Of galleries.
+    other: t('Deleted for good gallery {name}'),
   },
   restored: {
     images: t('Restored image {name}'),
@@ -37,22 +37,10 @@ const aboutRecords = {
     galleries: t('Replaced the file of gallery {name}'),
     other: t('Replaced the file of record {name}'),
   },
-  link_made: {
-    galleries: t('Made a new link to gallery {name}'),
-    other: t('Made a new link to record {name}'),
-  },
-  link_revoked: {
-    galleries: t('Revoked the link to gallery {name}'),
-    other: t('Revoked the link to record {name}'),
-  },
-  password_set: {
-    galleries: t('Set a new password for gallery {name}'),
-    other: t('Set a new password for record {name}'),
-  },
-  password_removed: {
-    galleries: t('Removed the password of gallery {name}'),
-    other: t('Removed the password of record {name}'),
-  },
+  link_made: t('Made a new link to gallery {name}'),
+  link_revoked: t('Revoked the link to gallery {name}'),
+  password_set: t('Set a new password for gallery {name}'),
+  password_removed: t('Removed the password of gallery {name}'),
 } satisfies Partial<Record<ActivityAction, Sentences>>;
 
 type AboutRecord = keyof typeof aboutRecords;
@@ -98,7 +86,8 @@ export function textOf({ action, kind, subject }: Pick<ActivityEntryView, 'actio
   if (isAboutRecord(action)) {
     const sentences: Sentences = aboutRecords[action];
     const name = subject?.startsWith('#') ? subject.slice(1) : t('“{title}”', { title: subject ?? '' });
-    return filledIn(sentences[kind ?? ''] ?? sentences.other, { name });
+    const sentence = typeof sentences === 'string' ? sentences : (sentences[kind ?? ''] ?? sentences.other);
+    return filledIn(sentence, { name });
   }
   const what = texts[action];
   const isNamed = subject && !subject.startsWith('#') && action !== 'sessions_ended';
