@@ -1,5 +1,5 @@
 import { accessibleShade, contrast, leastContrast } from './contrast.ts';
-import type { Look, LookPalette } from './look.ts';
+import type { LookPalette } from './look.ts';
 
 /** How an accent colour is used in one scheme: the shade that the site shows, and the text on it. */
 export type Accent = { shade: string; onShade: string; contrast: number; isAsChosen: boolean };
@@ -15,10 +15,4 @@ export function accentIn(palette: LookPalette, chosen: string): Accent {
   // The shade has enough contrast with the ground of the page, so the page's own two colours suffice.
   const [onShade = palette.bg] = [palette.bg, palette.ink].toSorted((a, b) => contrast(b, shade) - contrast(a, shade));
   return { shade, onShade, contrast: leastContrast(color, grounds), isAsChosen: shade === color };
-}
-
-/** The palettes of a look with the owner's accent colour, if there is one. */
-export function withAccent({ light, dark }: Pick<Look, 'light' | 'dark'>, accent: string | null) {
-  const own = (palette: LookPalette) => (accent ? { ...palette, accent: accentIn(palette, accent).shade } : palette);
-  return { light: own(light), dark: own(dark) };
 }

@@ -188,7 +188,6 @@ export const SITE_TEXTS = {
 
 export type SiteTextPlace = keyof typeof SITE_TEXTS;
 export type SiteTextName<P extends SiteTextPlace> = keyof (typeof SITE_TEXTS)[P] & string;
-export type SiteTextKey = { [P in SiteTextPlace]: `${P}.${SiteTextName<P>}` }[SiteTextPlace];
 
 /** The texts by their keys, in the order of the form. */
 export const SITE_TEXTS_BY_KEY: ReadonlyMap<string, SiteText> = new Map(
