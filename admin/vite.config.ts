@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { compressFolder } from '@vitrine/shared/node/compress-folder';
+import { defineConfig, type Plugin } from 'vite';
 import { proxyTo } from './from-server.ts';
-import { precompress } from './precompress.ts';
 
 const server = process.env.DEV_SERVER ?? 'http://localhost:3000';
 
@@ -17,10 +17,17 @@ export const LOGIN = [
   /shared\/src\/(palette|site-choices|cache-rules|languages\/load-sentences|site-texts\/filled-in)\.ts/,
 ];
 
+/** The server sends the copies as they are to whoever takes them. */
+const precompressed: Plugin = {
+  name: 'vitrine-precompressed',
+  apply: 'build',
+  writeBundle: ({ dir = 'dist' }) => compressFolder(dir, 'asset'),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [react(), precompress()],
+  plugins: [react(), precompressed],
   server: {
     port: 4200,
     proxy: proxyTo(server),

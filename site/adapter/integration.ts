@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { compressFolder } from '@vitrine/shared/node/compress-folder';
 import type { AstroIntegration } from 'astro';
-import { compressFolder } from '../builder/tools/compress-folder.ts';
 
 const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 

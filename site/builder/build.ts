@@ -5,6 +5,7 @@ import { counted } from '@vitrine/shared/counted';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { touchIconFile } from '@vitrine/shared/looks/site-files';
+import { compressFolder } from '@vitrine/shared/node/compress-folder';
 import { homeOf } from '@vitrine/shared/node/home-folder';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
@@ -18,7 +19,6 @@ import { createFolderSink } from './publish/folder-sink.ts';
 import { makeRelease } from './publish/make-release.ts';
 import { sharedInputs } from './publish/shared-inputs.ts';
 import { loadBundle } from './render/bundle.ts';
-import { compressFolder } from './tools/compress-folder.ts';
 import { refuseTarget, replaceBuild } from './tools/replace-build.ts';
 
 const HELP = `Builds the public site into a folder, for a CDN or any static host.

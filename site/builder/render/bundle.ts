@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Digest } from '@vitrine/shared/contract/site-parts';
 import { digestOf } from '@vitrine/shared/node/digest';
+import { listFiles } from '@vitrine/shared/node/list-files';
 import type { Addresses } from '../../src/content/pages.ts';
-import { listFiles } from '../tools/list-files.ts';
 import { readOwnWords } from './own-words.ts';
 import type { Render } from './render.ts';
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CODINGS, COPY_ENDINGS, compress, isCompressible, isCopy } from '@vitrine/shared/node/compress';
-import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import { CODINGS, COPY_ENDINGS, compress, isCompressible, isCopy } from './compress.ts';
 import { listFiles } from './list-files.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 
 /** As many as Node has threads for it. */
 const AT_ONCE = 4;
