@@ -32,6 +32,8 @@ export function CardEditor({ image, onLeave }: Props) {
   const { data: categories = [] } = useCategories();
   // What the fields began with: the image may be a newer one by the end.
   const [began] = useState(image);
+  /** What Enter saves over: after a refusal, the version for which it was refused. */
+  const [over, setOver] = useState<Values>(image);
   // Without an option of its own, the image would lose its category by being saved. The list may not be read, or be an old one.
   const { category_id: own, category } = began;
   const isListed = own === null || categories.some(({ id }) => id === own);
@@ -47,10 +49,11 @@ export function CardEditor({ image, onLeave }: Props) {
     const leave = onLeave();
     try {
       const changes = changesOf(read.data, began);
-      if (Object.keys(changes).length > 0) await save({ changes, from: began });
+      if (Object.keys(changes).length > 0) await save({ changes, from: goesOn ? over : began });
       // Who has turned to something else meanwhile stays there.
       leave(goesOn && (form.current?.contains(document.activeElement) ?? false));
     } catch (error) {
+      setOver(storedMeanwhile(error) ?? over);
       setRefusal(Object.values(refusedFields(error) ?? {})[0]);
       toast.fail(texts.updateFailed, error);
     }
@@ -136,9 +139,12 @@ function useSaveInPlace(image: ImageAdminView) {
       return await dataProvider.update('images', { id: image.id, data, previousData: image });
     } catch (error) {
       const stored = storedMeanwhile(error);
-      const isUntouched = Object.keys(changes).every((name) => isSameValue(stored?.[name], from[name]));
-      if (!stored || stored.version === from.version || !isUntouched) throw error;
-      return send({ changes, from: stored });
+      if (!stored || stored.version === from.version) throw error;
+      // The answer to an earlier try may have been lost.
+      const left = changesOf(changes, stored);
+      if (Object.keys(left).length === 0) return stored;
+      if (!Object.keys(left).every((name) => isSameValue(stored[name], from[name]))) throw error;
+      return send({ changes: left, from: stored });
     }
   }
 

@@ -137,6 +137,17 @@ test('What is typed on a card is saved by leaving it, kept while it is refused, 
   await expect.element(failure).toMatchTextContent('Failed to update image');
   await expect.element(title).toHaveValue('Veil at noon');
   expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Veil at dawn' });
+
+  await press(title, '{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Veil at noon' })).toBeVisible();
+  expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Veil at noon', ...theirs });
+
+  // Its answer was lost: what is stored is what was typed.
+  await page.getByRole('button', { name: 'Veil at noon' }).click();
+  await api(`/images/${id}`, ImageAdminView, json('PUT', { title: 'Veil at night' }));
+  await title.fill('Veil at night');
+  await press(title, '{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Veil at night' })).toBeVisible();
 });
 
 test('A photograph keeps its category when its title is edited before the categories are read', async ({
