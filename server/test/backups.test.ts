@@ -8,6 +8,7 @@ import { checkArchiveFile } from '../src/features/backups/archive/check-archive.
 import { runDoctor } from '../src/features/doctor/run-doctor.ts';
 import { connectBucket } from '../src/storage/bucket/bucket-client.ts';
 import { StorageUrl } from '../src/storage/bucket/storage-url.ts';
+import { originalFile } from '../src/storage/file-names.ts';
 import {
   test as base,
   call,
@@ -329,6 +330,47 @@ describe('scheduled backups', () => {
 
     expect(await readdir(folder)).toHaveLength(1);
   });
+
+  test.runIf(isOnPostgres)(
+    'lack no file that another server removed meanwhile with its record',
+    async ({ folder, given }) => {
+      const s3 = await startS3();
+      onTestFinished(s3.stop);
+      const started = await given({ BACKUP_TO: folder, ...s3.env });
+      const { server, token } = started;
+      const other = await startServer({ ...s3.env, DATABASE_URL: server.config.databaseUrl ?? '' });
+      onTestFinished(async () => {
+        await other.stop();
+        await rm(other.dataDir, { recursive: true });
+      });
+      const [lost, removed] = await Promise.all(
+        [1, 2].map(async (seed) => {
+          const body = uploadForm(await makePicture({ seed }), { title: 'Toucan' });
+          return (await call(server, 'POST', '/api/images', { token, body })).body.data;
+        }),
+      );
+      for (const { app } of [server, other]) await app.renditions.idle();
+      s3.objects.delete(`elena/${originalFile(lost.sha256)}`);
+      const remove = async () => {
+        await call(other, 'DELETE', `/api/images/${removed.id}`, { token });
+        await call(other, 'DELETE', `/api/images/trash/${removed.id}`, { token });
+        await other.app.removals.idle();
+      };
+      let removing: Promise<void> | undefined;
+      // It is listed once the records were read.
+      s3.fail(async ({ method, name }) => {
+        if (method !== 'GET' || name !== '') return undefined;
+        removing ??= remove();
+        await removing;
+        return undefined;
+      });
+
+      await round(server.app);
+
+      expect(s3.names().filter((name) => name.includes(removed.sha256))).toEqual([]);
+      expect(await read(started)).toMatchObject({ failure: null, last: { faults: 1 } });
+    },
+  );
 });
 
 /** What is made is sent, from wherever the records were. */

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile, readdir } from 'node:fs/promises';
+import { copyFile, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,7 +27,7 @@ export interface BackupOptions {
   databaseUrl: string | null;
   /** Where the archive is written. */
   target: Writable;
-  /** An empty folder for intermediate files, as large as the database. */
+  /** An empty folder for intermediate files, a few times as large as the database. */
   workspace: string;
   /** The bucket that contains the pictures, if they are not in the data folder. They stay there. */
   bucket: Pick<BucketFiles, 'list' | 'name'> | null;
@@ -64,7 +64,7 @@ export async function makeBackup({ target, signal, ...sources }: BackupOptions):
     const snapshot = join(workspace, DATABASE_NAME);
     if (databaseUrl === null) await copyFileOf(dataDir, { snapshot, isReadOnly: hold === null });
     else await copyPostgres(databaseUrl, snapshot, signal);
-    return await fillArchive(writer, { ...sources, snapshot, list });
+    return await fillArchive(writer, { ...sources, signal, snapshot, list });
   } catch (error) {
     await writer.abandon();
     throw error;
@@ -99,19 +99,21 @@ async function copyUnchanging(database: string, workspace: string) {
   return copy;
 }
 
-interface Sources extends Pick<BackupOptions, 'dataDir' | 'bucket' | 'withSecrets' | 'workspace' | 'onProgress'> {
+type Given = 'dataDir' | 'databaseUrl' | 'bucket' | 'withSecrets' | 'workspace' | 'signal' | 'onProgress';
+
+interface Sources extends Pick<BackupOptions, Given> {
   snapshot: string;
   /** The empty list of the files to archive. */
   list: FileList;
 }
 
-async function fillArchive(writer: ArchiveWriter, { bucket, withSecrets, workspace, ...sources }: Sources) {
-  const { snapshot, dataDir, list, onProgress } = sources;
+async function fillArchive(writer: ArchiveWriter, sources: Sources) {
+  const { bucket, withSecrets, workspace, snapshot, dataDir, list, onProgress } = sources;
   list.add(DATABASE_NAME);
   const secrets = withSecrets ? await listSecrets(dataDir) : [];
   const pictures = bucket ? createFileList() : list;
   const records = readSnapshot(snapshot, pictures);
-  const missing = bucket ? await findMissing(bucket, pictures) : [];
+  const missing = bucket ? await findMissing(bucket, pictures, sources) : [];
   for (const secret of secrets) list.add(secret);
   const sourceOf = (path: string) => (path === DATABASE_NAME ? snapshot : join(dataDir, path));
   const { damaged, ...added } = await addFiles(writer, { list, sourceOf, onProgress });
@@ -157,11 +159,27 @@ async function* linesOf(list: FileList) {
 }
 
 /** The files that are missing in a bucket. */
-async function findMissing(bucket: Pick<BucketFiles, 'list'>, pictures: FileList) {
+async function findMissing(bucket: Pick<BucketFiles, 'list'>, pictures: FileList, sources: Sources) {
   for await (const name of bucket.list()) pictures.remove(name);
   const missing = [...pictures.names()];
   pictures.close();
-  return missing;
+  return missing.length === 0 ? [] : findNamed(missing, sources);
+}
+
+/**
+ * Those of the files that records name now. Each of several servers has a data folder of its own, so the others go on removing files whose
+ * records change while this is made.
+ */
+async function findNamed(files: readonly string[], { databaseUrl, workspace, signal }: Sources) {
+  if (databaseUrl === null) return files;
+  const now = join(workspace, 'now.sqlite');
+  await copyPostgres(databaseUrl, now, signal);
+  const named = createFileList();
+  readSnapshot(now, named);
+  await rm(now);
+  const found = files.filter((file) => named.find(file));
+  named.close();
+  return found;
 }
 
 /** An original is named by the hash of the uploaded file. */
