@@ -11,8 +11,8 @@ import { CommandEnvironment } from '../lib/command-environment.ts';
 import { listDocuments } from '../tools/check/documents.ts';
 import { readSettings } from './settings.ts';
 
-/** Variables of npm, of Node and of the shell. */
-const OF_THE_SYSTEM = ['INIT_CWD', 'PATH', 'NODE_COMPILE_CACHE'];
+/** Variables of npm, of Node, of the shell, and of fontconfig, which the drawing of the touch icon sets. */
+const OF_THE_SYSTEM = ['INIT_CWD', 'PATH', 'NODE_COMPILE_CACHE', 'FONTCONFIG_FILE'];
 /** Set by `npm run dev` for the development servers. */
 const OF_DEVELOPERS = ['DEV_SERVER'];
 
