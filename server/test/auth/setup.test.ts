@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { beginSite, prepareFirstStart } from '../../src/features/accounts/first-start.ts';
 import { SetupLink } from '../../src/features/accounts/setup/setup-link.entity.ts';
+import { User } from '../../src/features/accounts/user.entity.ts';
 import { ContentState } from '../../src/features/content/content-state.entity.ts';
 import { Site } from '../../src/features/site/site.entity.ts';
 import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
@@ -140,8 +141,15 @@ describe('a first start', () => {
     await expect(prepare(server, inSettings)).rejects.toThrow('npm run user -- passwd admin');
 
     for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://www.example.com' }, { NODE_ENV: 'production' }]) {
-      await expect(prepare(server, env)).rejects.toThrow('The demo account still works');
+      await expect(prepare(server, env)).rejects.toThrow('The password of the demo still opens the account admin,');
     }
+  });
+
+  test('is refused with any account that has the password of the demo', async ({ server }) => {
+    await prepare(server, {});
+    await server.orm.em.fork().nativeUpdate(User, { username: 'admin' }, { username: 'elena' });
+
+    await expect(prepare(server, { HOST: '0.0.0.0' })).rejects.toThrow('npm run user -- passwd elena');
   });
 
   test('imports the demo portfolio only if that is asked for, and never in production', ({ server }) => {

@@ -196,5 +196,13 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
       const user = await em.findOne(User, { username: demoCredentials.username, isAdmin: true });
       return user && (await opensDemo(user.passwordHash)) ? demoCredentials : null;
     },
+
+    /** The name of an account that the password of the demo opens, whatever it is called by now; null if there is none. */
+    async findDemoPassword() {
+      for (const { username, passwordHash } of await em.findAll(User, { orderBy: { username: 'ASC' } })) {
+        if (await isPassword(passwordHash, demoCredentials.password)) return username;
+      }
+      return null;
+    },
   };
 }

@@ -28,7 +28,7 @@ export const beginSite = (isDemoWanted: boolean) => async (em: EntityManager) =>
 
 /**
  * Prepares a server that has no administrator yet: creates the one of the settings, or the demo account. A server that others can reach
- * has no default password: it returns the token of a setup link instead, and refuses a demo account of an earlier start.
+ * has no default password: it returns the token of a setup link instead, and refuses an account of an earlier start that has it.
  */
 export async function prepareFirstStart({ em, auth, setup, config }: Parts): Promise<string | null> {
   const isFirst = await setup.isNeeded();
@@ -43,11 +43,13 @@ export async function prepareFirstStart({ em, auth, setup, config }: Parts): Pro
       throw error;
     });
   }
-  if (config.isExposed && (await auth.findDemoCredentials())) throw new Error(demoAccountWorks);
+  const demoAccount = config.isExposed ? await auth.findDemoPassword() : null;
+  if (demoAccount !== null) throw new Error(demoPasswordWorks(demoAccount));
   return needsLink ? setup.makeToken() : null;
 }
 
-const demoAccountWorks = `The demo account still works, and others can reach this server. Change its password first: npm run user -- passwd ${demoCredentials.username}`;
+const demoPasswordWorks = (username: string) =>
+  `The password of the demo still opens the account ${username}, and others can reach this server. Change it first: npm run user -- passwd ${username}`;
 
 /** What the log says of a setup link: the only place where it can be read. */
 export const setupNotice = (link: string) => `
