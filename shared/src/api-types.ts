@@ -466,7 +466,7 @@ export interface paths {
             "application/json": {
               success: true;
               data: {
-                recovery_codes: string[];
+                recovery_codes: string[] | null;
               };
             };
           };

@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished } from 'vitest';
+import { Passkey } from '../../src/features/accounts/passkeys/passkey.entity.ts';
 import { TotpSecret } from '../../src/features/accounts/second-factor/totp-secret.entity.ts';
 import { findUnreadableApps } from '../../src/features/accounts/second-factor/unreadable-apps.ts';
+import { User } from '../../src/features/accounts/user.entity.ts';
 import { withAccounts } from '../../src/features/accounts/with-accounts.ts';
 import { givenApp } from '../helpers/authenticator.ts';
 import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
@@ -107,6 +109,22 @@ describe('recovery codes', () => {
 
     const state = await call(server, 'GET', '/api/auth/second-factor', { token: admin });
     expect(state.body.data.recovery_codes_left).toBe(8);
+  });
+
+  test('come with the first factor only, and those of a passkey are good for an app that is added', async ({
+    server,
+    admin,
+  }) => {
+    const em = server.orm.em.fork();
+    const { id: user } = await em.findOneOrFail(User, { username: 'owner' });
+    const passkey = { credentialId: 'AAAA', publicKey: '', counter: 0, transports: '', name: 'A key' };
+    await em.insert(Passkey, { ...passkey, user, createdAt: new Date() });
+    const { body } = await send(server, '/second-factor/recovery-codes', { token: admin, body: proof });
+
+    const { codes } = await givenApp(server, admin);
+
+    expect(codes).toBeNull();
+    expect((await signIn(server, body.data.recovery_codes[0])).status).toBe(200);
   });
 
   test('can be made anew, which ends those before', async ({ server, admin }) => {

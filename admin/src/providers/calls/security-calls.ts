@@ -1,6 +1,7 @@
 import { successList } from '@vitrine/shared/contract/envelope';
 import { ActivityEntryView } from '@vitrine/shared/contract/security/activity';
 import {
+  AppConfirmed,
   AppSecret,
   PasskeyAdded,
   type PasswordProof,
@@ -41,9 +42,9 @@ export function createSecurityCalls(http: Pick<HttpClient, 'request'>) {
     /** Answers the secret for the app. */
     beginApp: (proof: PasswordProof) => post(AppSecret, '/auth/second-factor/app', proof),
 
-    /** Returns the recovery codes. */
+    /** Returns the recovery codes, which come with the first factor only. */
     confirmApp: async (confirmation: { code: string }) =>
-      (await post(RecoveryCodes, '/auth/second-factor/app/confirm', confirmation)).recovery_codes,
+      (await post(AppConfirmed, '/auth/second-factor/app/confirm', confirmation)).recovery_codes,
 
     removeApp: (proof: PasswordProof) => post(z.null(), '/auth/second-factor/app/remove', proof),
 

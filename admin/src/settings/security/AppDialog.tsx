@@ -10,7 +10,7 @@ import { useSecurityCalls } from './useSecurityCalls.ts';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
-type Props = { app: AppSecret; onDone: (codes: string[]) => void; onClose: () => void };
+type Props = { app: AppSecret; onDone: (codes: string[] | null) => void; onClose: () => void };
 
 /** Shows the secret to an authenticator app, and asks for a first code of it. */
 export function AppDialog({ app, onDone, onClose }: Props) {

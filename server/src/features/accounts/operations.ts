@@ -22,7 +22,7 @@ export const operations: OperationTexts = {
     'POST /api/auth/second-factor/app':
       'Begin with an authenticator app. Needs the password. Answers a secret, which is asked for once `app/confirm` has seen a code of it.',
     'POST /api/auth/second-factor/app/confirm':
-      'Switch the authenticator app on. Answers ten recovery codes, each of which stands in for it once. They are never shown again.',
+      'Switch the authenticator app on. Answers ten recovery codes if it is the first second factor: each stands in for it once. They are never shown again.',
     'POST /api/auth/second-factor/app/remove': 'Switch the authenticator app off. Needs the password.',
     'POST /api/auth/second-factor/recovery-codes':
       'Make new recovery codes. Needs the password. The ones before are good no more.',

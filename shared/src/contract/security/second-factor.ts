@@ -45,3 +45,4 @@ export const PasskeySignIn = z.object({ response: Credential });
 /** Recovery codes come with the first factor only. */
 export const PasskeyAdded = z.object({ passkey: PasskeyView, recovery_codes: z.array(z.string()).nullable() });
 export type PasskeyAdded = z.infer<typeof PasskeyAdded>;
+export const AppConfirmed = PasskeyAdded.pick({ recovery_codes: true });

@@ -1,6 +1,7 @@
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
 import {
   AppConfirmation,
+  AppConfirmed,
   AppSecret,
   PasswordProof,
   RecoveryCodes,
@@ -44,7 +45,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     {
       onRequest,
       config: { activity: 'second_factor_on' },
-      schema: { body: AppConfirmation, response: { 200: success(RecoveryCodes) } },
+      schema: { body: AppConfirmation, response: { 200: success(AppConfirmed) } },
     },
     async (request) =>
       ok({ recovery_codes: await secondFactor.confirmApp(request.signedIn().user, request.body.code) }),

@@ -101,10 +101,11 @@ export function createSecondFactorService({ em, locks, secret, limiter }: Option
       return { secret: toBase32(key), address: totpAddress(key, user.username) };
     },
 
-    /** Switches the app on. Returns new recovery codes, which can never be read again. */
+    /** Switches the app on. Returns recovery codes too if this is the first second factor of the account. */
     async confirmApp(user: User, code: string) {
+      const isFirst = !(await isOn(user));
       if (!(await consumeTotp(user, code, { isOn: false }))) throw new FieldRefused('code', texts.auth.wrongCode);
-      return transact((within) => makeCodes(user, within));
+      return isFirst ? transact((within) => makeCodes(user, within)) : null;
     },
 
     async removeApp(user: User) {
