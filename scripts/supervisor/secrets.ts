@@ -5,13 +5,22 @@ import path from 'node:path';
 const TOKEN_SECRET = 'secrets/token-secret';
 const WEBHOOK_SECRET = 'secrets/webhook-secret';
 
+export type Secrets = { TOKEN_SECRET: string; WEBHOOK_SECRET: string };
+
 /** The secrets of an installation, created once in `DATA_DIR/secrets` and readable only by their owner. */
-export function readSecrets(dataDir: string): { TOKEN_SECRET: string; WEBHOOK_SECRET: string } {
+export function readSecrets(dataDir: string): Secrets {
   mkdirSync(path.join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
   return {
     TOKEN_SECRET: readOrMake(path.join(dataDir, TOKEN_SECRET)),
     WEBHOOK_SECRET: readOrMake(path.join(dataDir, WEBHOOK_SECRET)),
   };
+}
+
+/** Those that exist, for a command that must make none: whoever runs it may be another user than the one that needs them. */
+export function findSecrets(dataDir: string): Partial<Secrets> {
+  const webhookSecret = read(path.join(dataDir, WEBHOOK_SECRET));
+  const tokenSecret = findTokenSecret(dataDir);
+  return { ...(tokenSecret && { TOKEN_SECRET: tokenSecret }), ...(webhookSecret && { WEBHOOK_SECRET: webhookSecret }) };
 }
 
 /** The secret with which the server encrypts, if there is one already. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Restart } from '@vitrine/shared/contract/health';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { createBuilderHeap, FEW_ARENAS, SMALL_HEAP } from './builder-heap.ts';
@@ -10,7 +11,7 @@ import { statusOf } from './http.ts';
 import { type KeptOptions, type KeptProcess, keepRunning } from './kept-process.ts';
 import { hostOfUrl, isEveryAddress } from './own-address.ts';
 import { ensurePortIsFree, findFreePort } from './ports.ts';
-import { readSecrets } from './secrets.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { readSite, type SiteState } from './site-state.ts';
 import { PROBE_EVERY_MS, watchAnswers } from './watchdog.ts';
@@ -59,12 +60,13 @@ export async function startSystem(
   };
 
   try {
+    const secrets = readOrRefuse(dataDir);
     await ensureBundles(reporting);
     const port = settings.port || (await findFreePort());
     await ensurePortIsFree(host, port);
 
     const builderPort = settings.builderPort || (await findFreePort());
-    const env = environmentOf(settings, { port, builderPort });
+    const env = environmentOf(settings, { port, builderPort, secrets });
     const url = `http://${hostOfUrl(host)}:${port}`;
     const programs: KeptProcess[] = [];
     const watching = new AbortController();
@@ -123,14 +125,26 @@ export async function startSystem(
   }
 }
 
+/** The secrets. That they cannot be read, as when another user made them, is for people to remedy. */
+function readOrRefuse(dataDir: string): Secrets {
+  try {
+    return readSecrets(dataDir);
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new SetupFailed(
+      `DATA_DIR: the keys in it cannot be used (${reasonOf(error)}). Give them to the user who runs Vitrine, and try again.`,
+    );
+  }
+}
+
 function environmentOf(
   { env, host, builderHost, dataDir, publicUrl, logLevel }: Settings,
-  { port, builderPort }: { port: number; builderPort: number },
+  { port, builderPort, secrets }: { port: number; builderPort: number; secrets: Secrets },
 ): NodeJS.ProcessEnv & { BUILDER_URL: string } {
   const siteUrl = publicUrl ?? `http://localhost:${port}`;
   return {
     ...FEW_ARENAS,
-    ...readSecrets(dataDir),
+    ...secrets,
     ...env,
     LOG_LEVEL: logLevel,
     PORT: String(port),

@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DoctorReport } from '@vitrine/shared/contract/health';
@@ -7,6 +8,7 @@ import { postgresFolder } from '../../server/test/helpers/find-postgres.ts';
 import { test } from '../../server/test/helpers/fixtures.ts';
 import { runScript } from '../lib/tool.ts';
 import { findProgram } from '../testing/find-program.ts';
+import { canBePowerless, powerless } from '../testing/powerless.ts';
 import { startPooler } from '../tools/cluster/pooler.ts';
 
 const file = path.join(import.meta.dirname, '../commands/doctor.ts');
@@ -35,6 +37,33 @@ test('npm run doctor reports as text and as JSON, and ends with 1 if there is a 
   expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('--jsn') });
   expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('does not exist. Start Vitrine once') });
 });
+
+test.runIf(canBePowerless)(
+  'npm run doctor makes no keys, and reports without those it cannot read',
+  async ({ server }) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-doctor-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    cpSync(server.dataDir, dataDir, { recursive: true });
+    const secrets = path.join(dataDir, 'secrets');
+    rmSync(secrets, { recursive: true, force: true });
+    const [command = '', ...args] = [...powerless, process.execPath, file, '--json', '--no-mail'];
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };
+    const examine = () => spawnSync(command, args, { env, encoding: 'utf8' });
+
+    const without = examine();
+    expect([without.status, without.stderr, existsSync(secrets)]).toEqual([0, '', false]);
+
+    mkdirSync(secrets);
+    writeFileSync(path.join(secrets, 'token-secret'), 'a'.repeat(64), { mode: 0o000 });
+    const closed = examine();
+
+    expect(closed.status).toBe(1);
+    expect(closed.stderr).toMatch(/^The keys of this Vitrine cannot be read \(EACCES.+token-secret'\).+\.\n\n$/);
+    const finding = expect.stringContaining(`${path.join(secrets, 'token-secret')} cannot be read and written`);
+    const { checks } = DoctorReport.parse(JSON.parse(closed.stdout));
+    expect(checks).toContainEqual(expect.objectContaining({ check: 'Permissions', state: 'fault', finding }));
+  },
+);
 
 test.skipIf(!pgbouncer || !postgresFolder)(
   'npm run doctor checks a database behind PgBouncer',

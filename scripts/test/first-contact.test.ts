@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../launcher/paths.mjs';
+import { canBePowerless, powerless } from '../testing/powerless.ts';
 
 const OWN_WORLD = ['--user', '--map-root-user', '--mount', '--net', 'sh', '-c'];
 const canUnshare = spawnSync('unshare', [...OWN_WORLD, 'mount -t tmpfs tmpfs "$0"', tmpdir()]).status === 0;
@@ -169,6 +170,24 @@ test.for([
   const { status, stdout, stderr } = spawnSync('unshare', [...OWN_WORLD, start, folder, process.execPath], options);
 
   expect([status, stdout, stderr.trimEnd()]).toEqual([1, '', expect.stringMatching(sentence)]);
+});
+
+test.runIf(canBePowerless)('npm start with keys that it cannot read is one sentence that names the file', () => {
+  const [command = '', ...args] = [...powerless, process.execPath];
+  const folder = givenFolder();
+  mkdirSync(path.join(folder, 'secrets'));
+  writeFileSync(path.join(folder, 'secrets/token-secret'), 'a'.repeat(64), { mode: 0o000 });
+  const env = { ...process.env, DATA_DIR: folder, PORT: '0' };
+  const options = { cwd: root, env, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(command, [...args, 'scripts/run.cjs', 'start'], options);
+
+  expect([status, stdout, stderr.trimEnd()]).toEqual([
+    1,
+    '',
+    expect.stringMatching(
+      /^DATA_DIR: the keys in it cannot be used \(EACCES.+secrets\/token-secret'\)\. Give them .+$/,
+    ),
+  ]);
 });
 
 test('a bundle whose folder can only be read is one sentence with a remedy', { tags: 'nightly' }, ({ skip }) => {

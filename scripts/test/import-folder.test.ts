@@ -13,11 +13,7 @@ import { ALREADY_THERE, importFolder } from '../commands/import/import-folder.ts
 import { openSession } from '../lib/session.ts';
 import { type LoneServer, startLoneServer } from '../testing/lone-server.ts';
 import { drawPhotograph } from '../testing/photograph.ts';
-
-/** Root may read everything. Without its capabilities it is an account like any other. */
-const powerless = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all'] : [];
-const [canBe = '', ...powerlessly] = [...powerless, 'true'];
-const canBePowerless = spawnSync(canBe, powerlessly).status === 0;
+import { canBePowerless, powerless } from '../testing/powerless.ts';
 
 const Listed = z.array(ImageAdminView.pick({ title: true, category: true }));
 
