@@ -8,7 +8,7 @@ import { createLocalNotifications } from './sqlite/notifications.ts';
 import { createRevisionWatch } from './sqlite/revision-watch.ts';
 import { openVisibilityReader } from './visibility-reader.ts';
 
-interface Place extends Pick<Config, 'databaseUrl'> {
+export interface Place extends Pick<Config, 'databaseUrl'> {
   folders: ReturnType<typeof databaseFolders>;
   /** Allows a new database beside existing photographs, whose records will be recreated. */
   isRecovery?: boolean;

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/sqlite';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { databaseOptions } from '../../database/orm.ts';
+import { lockDataFolder } from '../../database/sqlite/folder-lock.ts';
 import { withAccounts } from './with-accounts.ts';
 
 const owner = { username: 'owner', password: 'correct-horse', isAdmin: true };
@@ -105,4 +108,30 @@ test('what a command does stands in the log of activity', async () => {
   expect(database.prepare('select action, username, kind, subject from activity').all()).toEqual([
     { action: 'account_added', username: 'the command line', kind: 'auth', subject: 'owner' },
   ]);
+});
+
+test('a database of an earlier version is not migrated under the server that uses it', async () => {
+  const folder = await givenFolder();
+  const file = join(folder.dataDir, 'vitrine.sqlite');
+  const earlier = await MikroORM.init(databaseOptions(file));
+  await earlier.migrator.up({ to: 'Migration20261122070000_contact_failing_since' });
+  const done = (await earlier.migrator.getExecuted()).length;
+  await earlier.close(true);
+  const count = () => {
+    const database = new Database(file, { readonly: true });
+    try {
+      return database.prepare('select count(*) from mikro_orm_migrations').pluck().get();
+    } finally {
+      database.close();
+    }
+  };
+  const list = () => withAccounts(folder, (auth) => auth.listUsers());
+  const server = lockDataFolder(folder.dataDir);
+
+  await expect(list()).rejects.toThrow(`a Vitrine of an earlier version runs on ${folder.dataDir}.`);
+  expect(count()).toBe(done);
+
+  server.release();
+  expect(await list()).toEqual([]);
+  expect(count()).toBeGreaterThan(done);
 });

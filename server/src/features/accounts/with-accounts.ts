@@ -1,7 +1,7 @@
 import { RequestContext } from '@mikro-orm/core';
 import type { ActivityAction } from '@vitrine/shared/contract/security/activity';
 import { databaseFolders } from '../../config/config.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openBeside } from '../../database/open-beside.ts';
 import { createAccounts } from './accounts.ts';
 import { ActivityEntry } from './activity/activity-entry.entity.ts';
 import type { AuthService } from './auth.service.ts';
@@ -24,7 +24,7 @@ export async function withAccounts<T>(
   { dataDir, databaseUrl }: Place,
   work: (auth: AuthService, record: RecordActivity) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase({ databaseUrl, folders: databaseFolders(dataDir) });
+  const database = await openBeside({ databaseUrl, folders: databaseFolders(dataDir) });
   const { em } = database.orm;
   try {
     // No token is made or read here, and of the limits all that is done is to reset them: no secret is needed.

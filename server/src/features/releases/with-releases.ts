@@ -1,7 +1,7 @@
 import { RequestContext } from '@mikro-orm/core';
 import { databaseFolders } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openBeside } from '../../database/open-beside.ts';
 import { readPublicPhotographs } from '../../records/public-photographs.ts';
 import type { BucketOptions } from '../../storage/bucket/bucket-client.ts';
 import { ownerOf } from '../../storage/bucket/bucket-owner.ts';
@@ -37,7 +37,7 @@ export async function withReleases<T>(
   work: (kept: Kept) => Promise<T>,
 ): Promise<T> {
   const folders = databaseFolders(dataDir);
-  const database = await openDatabase({ databaseUrl, folders });
+  const database = await openBeside({ databaseUrl, folders });
   const files = await openFiles({ ...folders, storage, secret, log });
   const { reader, visibility, orm } = database;
   try {
