@@ -139,7 +139,7 @@ describe('a release that follows another one', () => {
   });
 
   test('has again what is lost of the one before', async ({ dataDir, publishing }) => {
-    const [first, second] = edits;
+    const [first, second = givenContent()] = edits;
     await (await publishing({ content: first }))();
     const server = await siteServerOf(dataDir);
     await server.lose('about/index.html');
@@ -150,6 +150,19 @@ describe('a release that follows another one', () => {
     await server.lose('about/index.html');
     await (await publishing({ content: second }))();
     expect(await readLive(dataDir, 'about/index.html')).toContain('Elena');
+
+    const as = (revision: number) =>
+      givenContent({ ...second, revision, settings: { ...second.settings, biography: `Edit ${revision}` } });
+    await (await publishing({ content: as(3) }))();
+    await server.lose('.content/images-0.json');
+    await (await publishing({ content: as(3) }))();
+    // What follows a release that was put back is sent whole.
+    await server.restore(undefined, 3);
+    await server.edit(4);
+    const { live } = await (await publishing({ content: as(4) }))();
+    const kept = await readKeptContent((path) => server.releases.readFile(live.release, path));
+    expect(kept?.content.settings.biography).toBe('Edit 4');
+    expect(await Array.fromAsync(kept?.images() ?? [])).toHaveLength(second.images.length);
   });
 
   test('does without what is lost of former code, and without a lost page that was taken down meanwhile', async ({

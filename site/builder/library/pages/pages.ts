@@ -45,7 +45,10 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
       `delete from rendered where ${column} = ?`,
     ].map((statement) => database.prepare(statement)),
   );
-  const forgetDrafted = database.prepare('delete from drafted where file >= ? and file < ?');
+  const forgetDrafted = database.prepare(
+    `delete from drafted where file >= ? and file < ?
+     and (object = '' or file not in (select file from pages where object = ''))`,
+  );
   const endsWith = database
     .prepare<[string], number>("select 1 from upcoming where '/' || lower(file) like '%/' || ? escape '\\' limit 1")
     .pluck();
@@ -80,7 +83,7 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
     left: (file: string) => left.get(file),
     countLeft: () => countLeft.get() ?? 0,
 
-    /** The release has the files whose paths begin so as before. */
+    /** The release has the files whose paths begin so as before, and those that were lost as they were sent again. */
     forgetDrafted: (start: string) => void forgetDrafted.run(start, `${start}\u{10FFFF}`),
 
     pack: shapes.pack,
