@@ -7,6 +7,7 @@ import { componentServer } from './scripts/testing/component-server.ts';
 import { LongestFirst } from './scripts/testing/longest-first.ts';
 import { NIGHTLY } from './scripts/testing/nightly.ts';
 import { filesOf } from './scripts/testing/parts.ts';
+import { withLookRules } from './site/adapter/look-rules.ts';
 import { componentGallery } from './site/test/component-gallery.ts';
 
 const executablePath = findChromium();
@@ -31,7 +32,7 @@ const unit = { test: { ...inAll, name: 'unit', ...filesOf('unit') } };
 const server = componentServer();
 const gallery = componentGallery();
 const components = {
-  plugins: [react(), server.plugin, gallery.plugin],
+  plugins: [react(), withLookRules, server.plugin, gallery.plugin],
   // Tests meet these late: bundled only then, they would bring a second React, or take the time of a test.
   optimizeDeps: {
     include: [

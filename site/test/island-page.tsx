@@ -1,14 +1,7 @@
 import sheet from '@vitrine/shared/looks/editorial/sheet.css?inline';
-import { LOOKS } from '@vitrine/shared/looks/looks';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { test as base, expect } from '../../scripts/testing/component-test.ts';
-import { paletteRules } from '../adapter/look-rules.ts';
-import { pictureRules } from '../adapter/picture-rules.ts';
-import site from '../src/styles/site.css?inline';
-
-/** As the builder makes it. */
-const SHEET = site + sheet + paletteRules(LOOKS.editorial) + pictureRules();
 
 type Fixtures = {
   /** Shows parts of a page of the site at an address, in its first look. */
@@ -25,7 +18,7 @@ export const test = base.extend<Fixtures>({
       history.replaceState(null, '', address);
       const screen = await render(
         <>
-          <style>{SHEET}</style>
+          <style>{sheet}</style>
           <main>{parts}</main>
         </>,
       );

@@ -15,8 +15,8 @@ export type LookPalette = Omit<Palette, 'success'>;
 export type Typeface = { family: string; package: string; weight: number; italic?: boolean };
 
 /**
- * A design of the site as data. The `sheet.css` beside it has the rules of the typefaces and all sizes. When the site is bundled, the
- * rules of all looks, those of the hero and the colours are added (site/adapter/look-rules.ts).
+ * A design of the site as data. The `sheet.css` beside it has all sizes, and system fonts with the metrics of its typefaces. When the site is
+ * bundled, the rules of the typefaces, those of all looks and of the hero, and the colours are added (site/adapter/look-rules.ts).
  */
 export type Look = {
   /** What the owner reads. */

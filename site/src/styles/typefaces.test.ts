@@ -4,6 +4,7 @@ import type { Typeface } from '@vitrine/shared/looks/look';
 import { LOOKS } from '@vitrine/shared/looks/looks';
 import { create, type Font } from 'fontkit';
 import { describe, expect, test } from 'vitest';
+import { emphasisRules, typefaceRules } from '../../adapter/look-rules.ts';
 
 const FONTS_MAX_BYTES = 60_000;
 /** What the languages of the site need beyond ASCII; Japanese has the fonts of the system. */
@@ -17,15 +18,14 @@ const read = async (name: string, face: Typeface) => {
   return { name, face, file, bytes: await readFile(resolve(`@fontsource/${file}`)) };
 };
 
-const readSheet = (look: string, name: string) =>
-  readFile(new URL(`../../../shared/src/looks/${look}/${name}.css`, import.meta.url), 'utf8');
-
 const looks = await Promise.all(
-  Object.entries(LOOKS).map(async ([name, { display, text, quote }]) => ({
+  Object.entries(LOOKS).map(async ([name, look]) => ({
     name,
-    css: await readSheet(name, 'sheet'),
-    emphasis: await readSheet(name, 'emphasis'),
-    files: await Promise.all([display, text, ...(quote ? [quote] : [])].map((face) => read(name, face))),
+    look,
+    css: await readFile(new URL(`../../../shared/src/looks/${name}/sheet.css`, import.meta.url), 'utf8'),
+    files: await Promise.all(
+      [look.display, look.text, ...(look.quote ? [look.quote] : [])].map((face) => read(name, face)),
+    ),
   })),
 );
 
@@ -37,22 +37,13 @@ const rulesOf = (css: string) =>
 
 const isFont = (font: ReturnType<typeof create>): font is Font => 'unitsPerEm' in font;
 
-describe.each(looks)('The typefaces of the look $name', ({ css, emphasis, files }) => {
+describe.each(looks)('The typefaces of the look $name', ({ look, css, files }) => {
   test('weigh no more than they may', () => {
     expect(files.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(FONTS_MAX_BYTES);
   });
 
-  test('are those of its style sheet, each shown before it has been loaded', () => {
-    const web = rulesOf(css).filter(({ src = '' }) => src.startsWith('url'));
-
-    for (const { file } of files) expect(css).toContain(`url("@fontsource/${file}")`);
-    expect(web.every((rule) => rule['font-display'] === 'swap' && rule['unicode-range'])).toBe(true);
-    const packages = new Set(files.map(({ face }) => `@fontsource/${face.package}/`));
-    expect(web.filter(({ src = '' }) => ![...packages].some((name) => src.includes(name)))).toEqual([]);
-  });
-
   test('have bold and italic letters for emphasis, which no browser has to draw', async () => {
-    const web = rulesOf(css + emphasis).filter(({ src = '' }) => src.startsWith('url'));
+    const web = rulesOf(typefaceRules(look) + emphasisRules(look));
     const faceOf = (family: string, property: string, value: string) =>
       web.find((rule) => rule['font-family'] === `"${family}"` && rule[property] === value);
     const [display, text, quote] = files;
