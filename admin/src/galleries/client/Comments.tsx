@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../language/language.ts';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { useGalleryPhotos } from '../photos/useGalleryPhotos.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
@@ -21,11 +22,7 @@ export function Comments({ gallery: { id } }: { gallery: Gallery }) {
       <Typography id="gallery-comments" variant="h3" component="h3" sx={{ mb: 1 }}>
         {t('Comments')}
       </Typography>
-      {error && !comments && (
-        <Typography color="error">
-          {t('Failed to fetch comments.')} {t(error.message)}
-        </Typography>
-      )}
+      <Fetching data={comments} error={comments ? null : error} />
       {comments?.length === 0 && <Typography color="textSecondary">{t('No comments yet.')}</Typography>}
       {threads.map(([photoId, written]) => (
         <CommentThread

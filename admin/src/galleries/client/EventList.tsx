@@ -1,7 +1,8 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { CLIENT_EVENTS, type GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
 import { t } from '../../language/language.ts';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
 import { EventRow } from './EventRow.tsx';
@@ -21,12 +22,7 @@ export function EventList({ id }: { id: number }) {
     <div>
       <Box component="section" aria-labelledby="gallery-events" sx={{ mb: 4 }}>
         <Heading id="gallery-events">{t('What happened')}</Heading>
-        {error && !events && (
-          <Typography color="error">
-            {t('Failed to fetch what happened.')} {t(error.message)}
-          </Typography>
-        )}
-        {!events && !error && <Skeleton variant="rectangular" height={120} />}
+        <Fetching data={events} error={events ? null : error} />
         {events && client.length === 0 && (
           <Typography color="textSecondary">{t('Nobody has opened the gallery yet.')}</Typography>
         )}

@@ -1,7 +1,8 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../language/language.ts';
 import { EmptyState } from '../../lists/EmptyState.tsx';
+import { Fetching } from '../../lists/Fetching.tsx';
 import type { Only } from '../../providers/calls/gallery-calls.ts';
 import { useGalleryPhotos } from '../photos/useGalleryPhotos.ts';
 import type { Gallery } from '../screen/useGallery.ts';
@@ -22,11 +23,7 @@ export function MarkedPhotos({ gallery }: { gallery: Gallery }) {
       {only !== 'commented' && photos && photos.length > 0 && (
         <Exports gallery={gallery} what={only === 'chosen' ? 'choice' : 'favourites'} />
       )}
-      {error && !photos && (
-        <Typography color="error">
-          {t('Failed to fetch photographs.')} {t(error.message)}
-        </Typography>
-      )}
+      <Fetching data={photos} error={photos ? null : error} />
       {photos?.length === 0 && (
         <EmptyState title={t('Nothing yet')} hint={t('It shows here as soon as the client does it.')} />
       )}

@@ -1,7 +1,8 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { type ComponentProps, lazy, useState } from 'react';
 import { t } from '../../language/language.ts';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { DragArea } from '../../photos/drag/DragArea.tsx';
 import type { Dragged } from '../../photos/drag/dragged.ts';
 import { usePhotoSelection } from '../../photos/usePhotoSelection.ts';
@@ -48,12 +49,7 @@ export function PhotosPart({ gallery }: { gallery: Gallery }) {
     if (target) actions.move({ ids: selection.has(id) ? selection.ids : [id], ...target });
   }
 
-  if (error && !all)
-    return (
-      <Typography color="error">
-        {t('Failed to fetch photographs.')} {t(error.message)}
-      </Typography>
-    );
+  if (error && !all) return <Fetching data={all} error={error} />;
   if (!all) return <Skeleton role="status" aria-label={t('Loading')} variant="rectangular" height={320} />;
   return (
     <DragArea onLift={setHeld} onDrop={drop}>

@@ -1,8 +1,9 @@
-import { Alert, Skeleton, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { KeptRelease } from '@vitrine/shared/contract/publishing';
 import { t } from '../../language/language.ts';
 import { EmptyState } from '../../lists/EmptyState.tsx';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useApi } from '../../providers/use-api.ts';
 import { useEditedImages } from '../edits/useEditedImages.ts';
@@ -42,8 +43,7 @@ export function ReleaseList() {
           'Every edit that changes a page makes a release: a whole site. Photographs that are dropped or edited together are one. The newest are kept, then one an hour for a day and one a day for 30 days. One that is restored stays live until the next change, or until you publish.',
         )}
       </Typography>
-      {error && <Alert severity="error">{error.message || t('Failed to fetch releases')}</Alert>}
-      {!data && !error && <Skeleton variant="rectangular" height={160} />}
+      <Fetching data={data} error={error} height={160} />
       {data?.length === 0 && <EmptyState title={t('Nothing has been published yet')} />}
       {data && data.length > 0 && (
         <LinedList>

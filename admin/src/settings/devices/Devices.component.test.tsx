@@ -79,3 +79,11 @@ test('A device that cannot be revoked stays in the list, with the reason', async
   await cut.release();
   await expect.element(devices.getByText('Uploads · the portfolio')).toBeVisible();
 });
+
+test('Devices that cannot be read are one sentence, with the reason', async ({ fault, open }) => {
+  const body = { success: false, code: 'BUSY', message: texts.general.tooMany };
+  await fault('GET', '/api/devices', { status: 503, body });
+  await open('dashboard/settings/devices');
+
+  await expect.element(page.getByText(`This could not be loaded. ${texts.general.tooMany}`)).toBeVisible();
+});

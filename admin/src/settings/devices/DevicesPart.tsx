@@ -1,4 +1,4 @@
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AddedDevice, DeviceView } from '@vitrine/shared/contract/devices';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { AddDeviceDialog } from './AddDeviceDialog.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
@@ -41,12 +42,7 @@ export function DevicesPart() {
         'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.',
       )}
     >
-      {error && (
-        <Typography color="error">
-          {t('Failed to fetch the devices. {reason}', { reason: t(error.message) })}
-        </Typography>
-      )}
-      {!data && !error && <Skeleton variant="rectangular" height={120} />}
+      <Fetching data={data} error={error} />
       {data && data.length > 0 && (
         <LinedList sx={{ mb: 2 }}>
           {data.map((device) => (

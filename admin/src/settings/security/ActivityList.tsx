@@ -1,9 +1,10 @@
-import { Pagination, Skeleton, Typography } from '@mui/material';
+import { Pagination } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ACTIVITY_DAYS } from '@vitrine/shared/limits';
 import { useState } from 'react';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import { useSecurityCalls } from './useSecurityCalls.ts';
@@ -27,12 +28,7 @@ export function ActivityList() {
       title={t('Activity')}
       hint={t('Who has done what, and from where. Kept for {days} days.', { days: ACTIVITY_DAYS })}
     >
-      {error && (
-        <Typography color="error">
-          {t('Failed to fetch the activity. {reason}', { reason: t(error.message) })}
-        </Typography>
-      )}
-      {!data && !error && <Skeleton variant="rectangular" height={240} />}
+      <Fetching data={data} error={error} height={240} />
       {data && (
         <LinedList>
           {data.data.map((entry) => (

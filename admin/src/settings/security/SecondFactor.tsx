@@ -1,4 +1,4 @@
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppSecret } from '@vitrine/shared/contract/security/second-factor';
 import { RECOVERY_CODES } from '@vitrine/shared/limits';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useToast } from '../../feedback/useToast.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { formatDate } from '../../lists/format-date.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
@@ -46,12 +47,7 @@ export function SecondFactor() {
         'Asked for besides the password, so that the password alone opens nothing. A passkey also signs you in without it.',
       )}
     >
-      {error && (
-        <Typography color="error">
-          {t('Failed to fetch the second factor. {reason}', { reason: t(error.message) })}
-        </Typography>
-      )}
-      {!state && !error && <Skeleton variant="rectangular" height={160} />}
+      <Fetching data={state} error={error} height={160} />
       {state && (
         <LinedList>
           <FactorRow title={t('Authenticator app')} note={state.has_app ? t('Switched on') : t('Switched off')}>

@@ -1,8 +1,9 @@
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useToast } from '../../feedback/useToast.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useSecurityCalls } from './useSecurityCalls.ts';
@@ -35,10 +36,7 @@ export function SessionList() {
       title={t('Sessions')}
       hint={t('Where you are signed in. A session that is ended is signed out at once.')}
     >
-      {error && (
-        <Typography color="error">{t('Failed to fetch sessions. {reason}', { reason: t(error.message) })}</Typography>
-      )}
-      {!data && !error && <Skeleton variant="rectangular" height={120} />}
+      <Fetching data={data} error={error} />
       {data && (
         <LinedList>
           {data.map((session) => (

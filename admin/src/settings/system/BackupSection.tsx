@@ -1,8 +1,9 @@
-import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import type { BackupsView } from '@vitrine/shared/contract/backups';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t, tCount } from '../../language/language.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import { formatFaults } from './format-faults.ts';
@@ -18,12 +19,7 @@ export function BackupSection() {
       title={t('Backups')}
       hint={t('Made every day, read back, and kept for 7 days, 4 weeks and 12 months.')}
     >
-      {error && (
-        <Typography color="error">
-          {t('Failed to fetch the backups. {reason}', { reason: t(error.message) })}
-        </Typography>
-      )}
-      {!backups && !error && <Skeleton variant="rectangular" height={120} />}
+      <Fetching data={backups} error={error} />
       {backups && !backups.place && (
         <Alert severity="warning">
           {t(

@@ -1,7 +1,8 @@
-import { Button, Pagination, Skeleton, Typography } from '@mui/material';
+import { Button, Pagination, Typography } from '@mui/material';
 import { useState } from 'react';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useMailState } from '../../providers/useMailState.ts';
 import { MailRow } from './MailRow.tsx';
@@ -24,10 +25,7 @@ export function MailSection() {
         "About visitors' messages, choices of clients, galleries that close, and sign-ins. A mail is retried for seven days. One that was sent stays here for 30 days, one with a message as long as the message.",
       )}
     >
-      {error && (
-        <Typography color="error">{t('Failed to fetch the mails. {reason}', { reason: t(error.message) })}</Typography>
-      )}
-      {!mails && !error && <Skeleton variant="rectangular" height={120} />}
+      <Fetching data={mails} error={error} />
       {mails?.total === 0 && (
         <Typography color="textSecondary">
           {isOff ? t('No mail server is set up, so no mails are sent.') : t('No mails yet')}

@@ -1,9 +1,10 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { DeliveryView, WebhookView } from '@vitrine/shared/contract/webhooks';
 import { useState } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { t } from '../../language/language.ts';
 import { Disclosure } from '../../lists/Disclosure.tsx';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useDeliveries, useSendAgain } from './useWebhooks.ts';
@@ -18,12 +19,7 @@ export function DeliveryList({ webhook }: { webhook: WebhookView }) {
 
   return (
     <Disclosure summary={t('Last deliveries to {name}', { name: webhook.name })} onToggle={setIsOpen}>
-      {error && (
-        <Typography color="error">
-          {t('Failed to fetch the deliveries.')} {t(error.message)}
-        </Typography>
-      )}
-      {!data && !error && <Skeleton variant="rectangular" height={80} />}
+      <Fetching data={data} error={error} height={80} />
       {data?.total === 0 && <Typography color="textSecondary">{t('Nothing has been sent yet')}</Typography>}
       {canSendAgain && (
         <Button variant="outlined" disabled={isPending} onClick={() => sendAgain()} sx={{ mb: 1.5 }}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { AddedWebhook, WebhookView } from '@vitrine/shared/contract/webhooks';
 import { WEBHOOK_RETRY_DAYS } from '@vitrine/shared/limits';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
+import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 import { AddWebhookDialog } from './AddWebhookDialog.tsx';
@@ -39,12 +40,7 @@ export function WebhooksPart() {
         { days: WEBHOOK_RETRY_DAYS },
       )}
     >
-      {error && (
-        <Typography color="error">
-          {t('Failed to fetch the webhooks.')} {t(error.message)}
-        </Typography>
-      )}
-      {!data && !error && <Skeleton variant="rectangular" height={120} />}
+      <Fetching data={data} error={error} />
       {data && data.length > 0 && (
         <LinedList sx={{ mb: 2 }}>
           {data.map((webhook) => (
