@@ -25,6 +25,8 @@ describe('an authenticator app', () => {
     const wrong = await send(server, '/second-factor/app/confirm', { token: admin, body: { code: '000000' } });
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'code' }] } });
     const { codeOf } = await givenApp(server, admin);
+    const again = await send(server, '/second-factor/app/confirm', { token: admin, body: { code: codeOf(-1) } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'APP_IS_ON' } });
 
     const needed = await signIn(server);
 

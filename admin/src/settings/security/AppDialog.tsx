@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { AppConfirmation, type AppSecret } from '@vitrine/shared/contract/security/second-factor';
 import { lazy, Suspense, useState } from 'react';
 import { TextInput } from 'react-admin';
@@ -16,6 +17,7 @@ type Props = { app: AppSecret; onDone: (codes: string[] | null) => void; onClose
 export function AppDialog({ app, onDone, onClose }: Props) {
   const calls = useSecurityCalls();
   const toast = useToast();
+  const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
   async function confirm(values: unknown) {
@@ -24,6 +26,8 @@ export function AppDialog({ app, onDone, onClose }: Props) {
       onDone(await calls.confirmApp(AppConfirmation.parse(values)));
       return undefined;
     } catch (error) {
+      // It may be done, and only the answer lost.
+      void queryClient.invalidateQueries({ queryKey: ['second-factor'] });
       toast.fail(t('Failed to set up the app'), error);
       return refusedFields(error);
     } finally {

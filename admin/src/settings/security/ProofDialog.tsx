@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { PasskeyInput, PasswordProof } from '@vitrine/shared/contract/security/second-factor';
 import { useState } from 'react';
 import { PasswordInput, TextInput } from 'react-admin';
@@ -17,6 +18,7 @@ type Props = { action: FactorAction; onDone: (outcome: Outcome) => void; onClose
 export function ProofDialog({ action, onDone, onClose }: Props) {
   const calls = useSecurityCalls();
   const toast = useToast();
+  const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { title, submit, failed } = actionTexts[action.name];
   const isNew = action.name === 'passkey';
@@ -28,6 +30,8 @@ export function ProofDialog({ action, onDone, onClose }: Props) {
       onDone(await runAction(calls, action, given));
       return undefined;
     } catch (error) {
+      // It may be done, and only the answer lost.
+      void queryClient.invalidateQueries({ queryKey: ['second-factor'] });
       toast.fail(failed, error);
       return refusedFields(error);
     } finally {

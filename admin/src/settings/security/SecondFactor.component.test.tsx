@@ -1,4 +1,5 @@
 import * as texts from '@vitrine/shared/texts';
+import { vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, test } from '../../../test/admin-page.tsx';
@@ -26,6 +27,11 @@ const signOut = async () => {
 };
 const givePassword = (dialog: Locator, password: string) =>
   dialog.getByRole('textbox', { name: /^Current password/ }).fill(password);
+const readSecret = (dialog: Locator) =>
+  dialog
+    .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    .element()
+    .textContent.replaceAll(' ', '');
 const settled = () => expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 
 test('An authenticator app is set up, asked for, and recovered from', async ({
@@ -44,10 +50,7 @@ test('An authenticator app is set up, asked for, and recovered from', async ({
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   expect(await inBothColours(findViolations)).toEqual([]);
-  const secret = dialog
-    .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
-    .element()
-    .textContent.replaceAll(' ', '');
+  const secret = readSecret(dialog);
   await dialog.getByRole('textbox', { name: /^Code from the app/ }).fill(await appCode(secret));
   await dialog.getByRole('button', { name: 'Switch on' }).click();
 
@@ -76,4 +79,30 @@ test('An authenticator app is set up, asked for, and recovered from', async ({
   await code.fill(recovery);
   await userEvent.keyboard('{Enter}');
   await settled();
+});
+
+test('An app whose confirmation was lost on the way is shown as switched on', async ({ tokens: { owner }, open }) => {
+  await open('dashboard/settings/sign-in');
+  const factor = page.getByRole('region', { name: 'Second factor' });
+  await factor.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await givePassword(dialog, owner.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const code = dialog.getByRole('textbox', { name: /^Code from the app/ });
+  await expect.element(code).toBeVisible();
+  await code.fill(await appCode(readSecret(dialog)));
+  const { fetch } = globalThis;
+  const calls = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    const answer = await fetch(...asked);
+    if (String(asked[0]).endsWith('/confirm')) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  const submit = dialog.getByRole('button', { name: 'Switch on' });
+
+  await submit.click();
+  await expect.element(page.getByText('Switched on')).toBeInTheDocument();
+  calls.mockRestore();
+  await submit.click();
+
+  await expect.element(page.getByText(texts.auth.appIsOn)).toBeVisible();
 });

@@ -45,7 +45,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     {
       onRequest,
       config: { activity: 'second_factor_on' },
-      schema: { body: AppConfirmation, response: { 200: success(AppConfirmed) } },
+      schema: { body: AppConfirmation, response: { 200: success(AppConfirmed), 409: Failure } },
     },
     async (request) =>
       ok({ recovery_codes: await secondFactor.confirmApp(request.signedIn().user, request.body.code) }),

@@ -104,7 +104,10 @@ export function createSecondFactorService({ em, locks, secret, limiter }: Option
     /** Switches the app on. Returns recovery codes too if this is the first second factor of the account. */
     async confirmApp(user: User, code: string) {
       const isFirst = !(await isOn(user));
-      if (!(await consumeTotp(user, code, { isOn: false }))) throw new FieldRefused('code', texts.auth.wrongCode);
+      if (!(await consumeTotp(user, code, { isOn: false }))) {
+        // Also for whoever asks again because the answer was lost.
+        throw (await hasApp(user)) ? new AppIsOn() : new FieldRefused('code', texts.auth.wrongCode);
+      }
       return isFirst ? transact((within) => makeCodes(user, within)) : null;
     },
 
