@@ -15,7 +15,9 @@ export function DeliveryList({ webhook }: { webhook: WebhookView }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useDeliveries(webhook.id, isOpen);
   const { mutate: sendAgain, isPending } = useSendAgain(webhook);
-  const canSendAgain = data?.data.some((delivery) => delivery.error && delivery.event !== 'test');
+  // Those that were given up may be older than the ones shown.
+  const canSendAgain =
+    webhook.given_up > 0 || data?.data.some((delivery) => delivery.error && delivery.event !== 'test');
 
   return (
     <Disclosure summary={t('Last deliveries to {name}', { name: webhook.name })} onToggle={setIsOpen}>

@@ -102,4 +102,11 @@ test('A test says what the tool has answered, and the last deliveries how each o
   await listed.release();
   await press('Send all again');
   await expect.element(page.getByText('It is sent again')).toBeVisible();
+
+  // One that was given up is older than all that are shown.
+  const older = [{ ...webhook, given_up: 1 }];
+  await fault('GET', '/api/webhooks', { status: 200, body: { success: true, data: older } });
+  await open(settings);
+  await webhooks.getByText('Last deliveries to Calendar').click();
+  await expect.element(webhooks.getByRole('button', { name: 'Send all again' })).toBeVisible();
 });
