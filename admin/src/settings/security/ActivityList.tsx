@@ -15,13 +15,15 @@ const PER_PAGE = 10;
 export function ActivityList() {
   const calls = useSecurityCalls();
   const [page, setPage] = useState(1);
-  const { data, error } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['activity', page],
     queryFn: ({ signal }) => calls.getActivity({ skip: (page - 1) * PER_PAGE, limit: PER_PAGE, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const pages = Math.ceil((data?.total ?? 0) / PER_PAGE);
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PER_PAGE));
+  // The last row of this page is gone.
+  if (data && !isFetching && page > pages) setPage(pages);
 
   return (
     <SettingsSection

@@ -14,9 +14,11 @@ const PER_PAGE = 10;
 export function MailSection() {
   const [page, setPage] = useState(1);
   const { isOff } = useMailState();
-  const { data: mails, error } = useMails({ skip: (page - 1) * PER_PAGE, limit: PER_PAGE });
+  const { data: mails, error, isFetching } = useMails({ skip: (page - 1) * PER_PAGE, limit: PER_PAGE });
   const { mutate: sendAgain, isPending } = useSendAgain();
-  const pages = Math.ceil((mails?.total ?? 0) / PER_PAGE);
+  const pages = Math.max(1, Math.ceil((mails?.total ?? 0) / PER_PAGE));
+  // The last row of this page is gone.
+  if (mails && !isFetching && page > pages) setPage(pages);
 
   return (
     <SettingsSection

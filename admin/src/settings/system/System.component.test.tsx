@@ -1,6 +1,7 @@
 import type { BackupsView } from '@vitrine/shared/contract/backups';
 import { HealthView } from '@vitrine/shared/contract/health';
 import type { MailView } from '@vitrine/shared/contract/mails';
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, test } from '../../../test/admin-page.tsx';
@@ -38,6 +39,29 @@ test('Mails that were given up are sent again', async ({ open, fault }) => {
   await expect.element(mail).toMatchTextContent('550 5.1.1 No such mailbox');
   await mails.getByRole('button', { name: 'Send all again' }).click();
   await expect.element(page.getByText('The mails are sent again')).toBeVisible();
+});
+
+test('The mails before the last page are shown once its last one is gone', async ({ open }) => {
+  const queue = Array.from({ length: 11 }, (_, id) => ({ ...givenUp, id }));
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    const url = new URL(String(asked[0]), location.href);
+    if (!url.pathname.startsWith('/api/mails')) return fetch(...asked);
+    if (asked[1]?.method === 'DELETE') {
+      queue.pop();
+      return Response.json({ success: true, data: null });
+    }
+    const skip = Number(url.searchParams.get('skip'));
+    return Response.json({ success: true, data: queue.slice(skip, skip + 10), total: queue.length });
+  });
+  await open('dashboard/settings/mails');
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await mails.getByRole('button', { name: 'Go to page 2' }).click();
+  await expect.poll(() => mails.getByRole('listitem').filter({ hasText: 'Given up' }).all()).toHaveLength(1);
+
+  await mails.getByRole('button', { name: /^Discard/ }).click();
+
+  await expect.poll(() => mails.getByRole('listitem').filter({ hasText: 'Given up' }).all()).toHaveLength(10);
 });
 
 test('The system is checked at the press of a button, with what to do about each finding', async ({ open }) => {
