@@ -63,6 +63,26 @@ test('The login page names each field that is not right, and lets the password b
   await expect.element(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
 });
 
+test('The login page asks for no code of the account before once another name is typed', async ({
+  visit,
+  fault,
+  sendLogin,
+}) => {
+  const needed = { success: false, code: 'SECOND_FACTOR_NEEDED', message: '', data: { app: true, passkey: false } };
+  const asked = await fault('POST', '/api/auth/login', { status: 401, body: needed });
+  await visit('login');
+  const code = page.getByRole('textbox', { name: 'Code from your app, or a recovery code' });
+  await sendLogin({ username: 'anna' });
+  await code.fill('123456');
+  await sendLogin({ username: 'berta' });
+  await expect.element(code).toHaveValue('');
+  await asked.release();
+
+  await sendLogin();
+
+  await expect.element(dashboard).toBeVisible();
+});
+
 test('Whoever is signed in is sent on from the login page to the dashboard', async ({ open }) => {
   await open('login');
 

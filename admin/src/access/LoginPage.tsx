@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SecondFactorNeeded } from '@vitrine/shared/contract/auth';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ChangeEvent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { t } from '../language/language.ts';
 import type { Auth } from '../providers/auth.ts';
 import { AccountFields } from './AccountFields.tsx';
@@ -33,6 +33,13 @@ export function LoginPage({ auth }: { auth: Auth }) {
     outage,
   });
 
+  function changeAccount(event: ChangeEvent<HTMLInputElement>) {
+    if (event.target.name !== 'username') return change(event);
+    // The code was asked for another account.
+    setNeeded(undefined);
+    return change(event, { code: '' });
+  }
+
   return (
     <main className={styles.screen}>
       <title>{t('Admin Login')}</title>
@@ -51,7 +58,7 @@ export function LoginPage({ auth }: { auth: Auth }) {
         )}
         <SetupHint auth={auth} />
         <form onSubmit={submit} noValidate>
-          <AccountFields values={values} errors={errors} password="current-password" onChange={change} />
+          <AccountFields values={values} errors={errors} password="current-password" onChange={changeAccount} />
           {needed && (
             <TextField
               name="code"

@@ -52,7 +52,8 @@ export function useAccessForm<Values extends Record<string, string>>({ schema, e
     failure,
     isSubmitting,
     submit,
-    change: ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: value }),
+    change: ({ target: { name, value } }: ChangeEvent<HTMLInputElement>, others?: Partial<Values>) =>
+      setValues({ ...values, ...others, [name]: value }),
   };
 }
 
