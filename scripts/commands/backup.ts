@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { counted } from '@vitrine/shared/counted';
-import { backUpToFile } from '../../server/src/features/backups/archive/backup-to-file.ts';
+import { backUpToFile, removeKilled } from '../../server/src/features/backups/archive/backup-to-file.ts';
 import type { ArchiveContents } from '../../server/src/features/backups/archive/manifest.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
@@ -13,6 +13,7 @@ import { openBucket } from '../lib/open-bucket.ts';
 import { createProgress } from '../lib/progress.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { keepHeapSmall } from '../lib/small-heap.ts';
+import { stopOnSignal } from '../lib/stop-on-signal.ts';
 import { loadSettings, type Settings } from '../supervisor/settings.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
@@ -23,24 +24,26 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
   },
 });
 
+const NAMED_BY_TIME = /^vitrine-\d{4}-\d\d-\d\dT\d{6}\.tar$/;
+
 keepHeapSmall();
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+const signal = stopOnSignal();
 
 try {
   await backUp(loadSettings());
 } catch (error) {
-  reportFailure(stopping.signal.aborted ? new SetupFailed('Stopped. No archive was made.') : error);
+  reportFailure(signal.aborted ? new SetupFailed('Stopped. No archive was made.') : error);
 }
 
 async function backUp(settings: Settings) {
   const { dataDir, databaseUrl } = settings;
   const file = nameArchive(positionals[0]);
+  // A failure here does not matter: the next backup into this folder tries again.
+  if (NAMED_BY_TIME.test(path.basename(file))) await removeKilled(path.dirname(file), NAMED_BY_TIME).catch(() => {});
   const progress = createProgress('Backing up');
   const { update: onProgress } = progress;
   const withSecrets = values['with-secrets'];
   const bucket = await openBucket(settings);
-  const { signal } = stopping;
   const options = { dataDir, databaseUrl, file, bucket, withSecrets, onProgress, signal };
   const contents = await backUpToFile(options).finally(() => {
     progress.end();

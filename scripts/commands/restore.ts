@@ -22,6 +22,7 @@ import { readCommandLine } from '../lib/command-line.ts';
 import { createProgress } from '../lib/progress.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { keepHeapSmall } from '../lib/small-heap.ts';
+import { stopOnSignal } from '../lib/stop-on-signal.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { openDataFolder } from '../supervisor/data-folder.ts';
 import { findTokenSecret } from '../supervisor/secrets.ts';
@@ -75,11 +76,14 @@ function findArchive(): string {
 }
 
 async function check(file: string) {
+  const signal = stopOnSignal();
   const workspace = mkdtempSync(path.join(tmpdir(), 'vitrine-check-'));
   try {
-    const contents = await checkArchiveFile(file, { workspace, onProgress }).finally(progress.end);
+    const contents = await checkArchiveFile(file, { workspace, onProgress, signal }).finally(progress.end);
     console.log(`${file} is complete and undamaged, as of ${contents.created_at}: ${formatContents(contents)}.`);
     if (contents.missing.length + contents.damaged.length > 0) console.log(formatOlderFaults(contents));
+  } catch (error) {
+    throw signal.aborted ? new SetupFailed('Stopped. The archive is not checked.') : error;
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }

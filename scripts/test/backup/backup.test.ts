@@ -1,5 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pack } from 'tar-stream';
 import { describe, expect, onTestFinished } from 'vitest';
 import { holdRemovals } from '../../../server/src/storage/sweep/removal-hold.ts';
 import { call, test } from '../../../server/test/helpers/fixtures.ts';
@@ -151,12 +155,24 @@ describe('A backup', { timeout: 240_000 }, () => {
     expect(await runRestore(givenFolder(), file)).toMatchObject({ code: 0 });
   });
 
-  test('is named by the time in a folder', async ({ server }) => {
+  test('is named by the time in a folder, in which nothing stays of those that were killed', async ({ server }) => {
     const folder = givenFolder();
+    const left = ['vitrine-2026-11-21T180000.tar.partial', 'vitrine-2026-11-21T190000.tar.partial', 'other.partial'];
+    const [killed = '', ...others] = left.map((name) => path.join(folder, name));
+    for (const workspace of [killed, ...others]) {
+      mkdirSync(workspace);
+      writeFileSync(path.join(workspace, 'archive.tar'), '');
+    }
+    const yesterday = Date.now() / 1_000 - 86_400;
+    for (const old of [path.join(killed, 'archive.tar'), ...left.map((name) => path.join(folder, name))])
+      utimesSync(old, yesterday, yesterday);
 
     const { output } = await runBackup(server.dataDir, folder);
 
-    const [name = ''] = readdirSync(folder);
+    const names = readdirSync(folder).filter((name) => !left.includes(name));
+    // The second may still be written, as its archive tells, and the third is not one of these.
+    expect(readdirSync(folder).toSorted()).toEqual([...names, ...left.slice(1)].toSorted());
+    const [name = ''] = names;
     expect(name).toMatch(/^vitrine-\d{4}-\d\d-\d\dT\d{6}\.tar$/);
     expect(output).toContain(path.join(folder, name));
   });
@@ -175,5 +191,38 @@ describe('A backup', { timeout: 240_000 }, () => {
     expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('no/folder does not exist') });
     expect(readdirSync(folder)).toEqual(['backup.tar']);
     expect(existsSync(path.join(server.dataDir, 'backup-running'))).toBe(false);
+  });
+
+  test('and its check leave nothing when they are stopped by SIGHUP, as when SSH breaks off', async ({
+    server,
+    givenImage,
+  }) => {
+    const { id } = await givenImage();
+    const images = await readImageRows(askSqlite(server.dataDir));
+    const sha256 = images.find((image) => image.id === id)?.sha256 ?? '';
+    // So large that both are still reading when the signal comes.
+    truncateSync(path.join(server.dataDir, 'originals', sha256.slice(0, 2), sha256), 1e9);
+    const folder = givenFolder();
+    const archive = path.join(givenFolder(), 'large.tar');
+    const header = pack();
+    header.entry({ name: `originals/${sha256.slice(0, 2)}/${sha256}`, size: 1e9 });
+    const [start] = await once(header, 'data');
+    writeFileSync(archive, start);
+    truncateSync(archive, 1e9);
+
+    for (const [command, args] of [
+      ['backup.ts', [path.join(folder, 'backup.tar')]],
+      ['restore.ts', ['--check', archive]],
+    ] as const) {
+      const file = path.join(import.meta.dirname, '../../commands', command);
+      const env = { ...process.env, DATA_DIR: server.dataDir, TMPDIR: folder };
+      const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+      const said = text(child.stderr);
+      await expect.poll(() => readdirSync(folder), { interval: 10 }).toHaveLength(1);
+      child.kill('SIGHUP');
+
+      expect(await said).toMatch(/^Stopped\. /);
+      expect(readdirSync(folder)).toEqual([]);
+    }
   });
 });
