@@ -13,6 +13,7 @@ import { runSystem } from '../supervisor/run-system.ts';
 import type { Settings } from '../supervisor/settings.ts';
 import { type SiteState, watchSite } from '../supervisor/site-state.ts';
 import type { System } from '../supervisor/system.ts';
+import { whereKept } from './start/where-kept.ts';
 
 type Progress = ReturnType<typeof createProgress>;
 
@@ -74,7 +75,7 @@ function siteText(site: SiteState): string {
   return `${progress.done.toLocaleString('en-US')} of ${counted(progress.all, 'page')}`;
 }
 
-function describe({ url }: System, { dataDir }: Settings, site: SiteState): string {
+function describe({ url }: System, settings: Settings, site: SiteState): string {
   const siteHint = {
     live: '',
     publishing: `   (being published: ${siteText(site)})`,
@@ -87,6 +88,6 @@ function describe({ url }: System, { dataDir }: Settings, site: SiteState): stri
   Admin  ${url}/admin/
   API    ${url}/api
 
-  Everything is kept in ${dataDir}. Ctrl-C stops it.
+  ${whereKept(settings)} Ctrl-C stops it.
 `;
 }
