@@ -10,6 +10,8 @@ import { SetupFailed } from './setup-failed.mjs';
 export const pinned = readFileSync(path.join(root, '.node-version'), 'utf8').trim();
 const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const lowest = String(engines.node).replace(/^>=\s*/, '');
+/** In words: a newer major is not tested. */
+const NEEDED = `${lowest} or a newer Node ${pinned.split('.')[0]}`;
 
 /**
  * The path of a Node that the project runs on: this one if it will do, else the project's own, fetched once unless this tree is packed.
@@ -20,9 +22,7 @@ export async function ensureNode() {
   if (isGoodVersion(process.versions.node)) return process.execPath;
   const own = findOwnNode();
   if (isPacked && !own) {
-    throw new SetupFailed(
-      `This is Node ${process.versions.node}; Vitrine needs ${lowest} or a newer Node ${pinned.split('.')[0]}.`,
-    );
+    throw new SetupFailed(`This is Node ${process.versions.node}; Vitrine needs ${NEEDED}.`);
   }
   return own ?? (await withSetupLock(async () => findOwnNode() ?? (await fetchWholeNode())));
 }
@@ -50,9 +50,7 @@ async function fetchWholeNode() {
 }
 
 async function fetchNode() {
-  console.log(
-    `This is Node ${process.versions.node}; Vitrine needs ${lowest} or newer. Fetching Node ${pinned} into .node/ …`,
-  );
+  console.log(`This is Node ${process.versions.node}; Vitrine needs ${NEEDED}. Fetching Node ${pinned} into .node/ …`);
   const failure = `Node ${pinned} could not be fetched`;
   const install = ['install', '--prefix', nodeFolder, '--no-save'];
   await runNpm(process.execPath, [...install, `node@${pinned}`], failure);
@@ -61,9 +59,7 @@ async function fetchNode() {
 
   const node = findOwnNode();
   if (node && spawnSync(node, ['--version']).status === 0) return node;
-  throw new SetupFailed(
-    `${failure} for ${process.platform}-${process.arch}. Install Node ${lowest} or newer and try again.`,
-  );
+  throw new SetupFailed(`${failure} for ${process.platform}-${process.arch}. Install Node ${NEEDED}, and try again.`);
 }
 
 function findOwnNode() {

@@ -218,6 +218,24 @@ test.for(['10.24.1', '17.9.1'])('Node %s is too old, which is one sentence with 
   expect(process.exitCode).toBe(1);
 });
 
+test('a Node that is too new is told which ones will do', () => {
+  const tree = givenTree('file:nowhere.tgz');
+  const newer = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '26.1.0' } })";
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(newer)}`, 'scripts/run.mjs', 'hello'];
+  const env = {
+    ...process.env,
+    ...ONE_TRY,
+    npm_config_registry: 'http://127.0.0.1:1',
+    npm_config_cache: givenFolder(),
+  };
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd: tree, env, encoding: 'utf8' });
+
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    /^This is Node 26\.1\.0; Vitrine needs 24\.[\d.]+ or a newer Node 24\. Fetching Node 24\..+\n/,
+  );
+});
+
 test('every npm script begins with the file that an old Node can read', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
