@@ -5,6 +5,7 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 /** Below the ports that systems give to whoever listens on port 0, so that none of these takes one before it is used. */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
+const FIRST_UNPRIVILEGED = 1_024;
 /** Elsewhere in each process, and another one each time. */
 let last = randomInt(PORTS);
 
@@ -30,13 +31,18 @@ export async function ensurePortIsFree(host: string, port: number): Promise<void
         `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
       );
     }
-    if (code === 'EACCES')
-      throw new SetupFailed(`PORT: ${port} needs privileges that you do not have. Choose one above 1023.`);
+    if (code === 'EACCES') throw new SetupFailed(explainClosed(port));
     // A machine without IPv6 has no ::1, and does not need it.
     if (code && address === host)
       throw new SetupFailed(`HOST: this machine cannot listen on ${host} (${code}). Set an address of this machine.`);
   }
 }
+
+/** Why a port is closed: Windows, with Hyper-V, keeps whole ranges of the others for itself. */
+export const explainClosed = (port: number) =>
+  port < FIRST_UNPRIVILEGED
+    ? `PORT: ${port} needs privileges that you do not have. Choose one above ${FIRST_UNPRIVILEGED - 1}.`
+    : `PORT: the system keeps ${port} for itself. Set another.`;
 
 function tryToListen(host: string, port: number): Promise<string | null> {
   const server = createServer();

@@ -44,7 +44,8 @@ export const permissions: Check = {
       );
     }
     const secrets = await stat(join(folders.data, 'secrets')).catch(ifMissing(null));
-    if (secrets && (secrets.mode & PRIVATE) !== 0) {
+    // Windows has no such permissions.
+    if (secrets && process.platform !== 'win32' && (secrets.mode & PRIVATE) !== 0) {
       const folder = join(folders.data, 'secrets');
       findings.push(warning(`${folder} can be read by other users of the machine.`, `chmod 700 ${folder}`));
     }

@@ -1,5 +1,5 @@
 import { mkdir, opendir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { sync } from '@vitrine/shared/node/sync';
@@ -146,7 +146,7 @@ async function placeFiles(unpacked: string, dataDir: string) {
   const folders = new Set([dataDir]);
   for await (const entry of await opendir(unpacked, { recursive: true })) {
     const source = join(entry.parentPath, entry.name);
-    const path = relative(unpacked, source);
+    const path = relative(unpacked, source).split(sep).join('/');
     if (!entry.isFile() || isLeft(path)) continue;
     const target = join(dataDir, path);
     for (let folder = dirname(target); !folders.has(folder); folder = dirname(folder)) {
