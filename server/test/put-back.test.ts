@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { StorageUnavailable } from '../src/errors.ts';
 import { Edit } from '../src/features/publishing/edit.entity.ts';
 import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
 import { publishSite } from './helpers/publish-site.ts';
@@ -213,4 +214,12 @@ test('a state that cannot be put back is refused, and nothing of it is written',
   expect(await readContent(server)).toEqual(now);
   expect(await putBack('20261120T100000000Z-r4711')).toMatchObject({ status: 409 });
   expect((await putBack('../../../etc')).status).toBe(422);
+
+  // A storage that is away says nothing about the release; what is lost of it does.
+  const look = () => call(server, 'GET', `/api/publishing/put-back?release=${release}`, { token: admin });
+  const open = vi.spyOn(server.app.files, 'open').mockRejectedValueOnce(new StorageUnavailable());
+  expect(await look()).toMatchObject({ status: 503, body: { code: 'STORAGE_UNAVAILABLE' } });
+  open.mockResolvedValueOnce(null);
+  expect(await look()).toMatchObject({ status: 409, body: { code: 'RELEASE_CONTENT_GONE' } });
+  expect((await look()).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContentView } from '../contract/content.ts';
 import { ImageView } from '../contract/images.ts';
+import { parseJson } from '../parse-json.ts';
 
 /** Where a release keeps the content that it was made from. */
 export const CONTENT_FOLDER = '.content/';
@@ -14,26 +15,22 @@ const Head = ContentView.omit({ images: true }).extend({ last_part: z.int() });
 export type KeptContent = { content: z.infer<typeof Head>; images: () => AsyncGenerator<ImageView> };
 
 /**
- * The content that a release was made from; null if the release is damaged or of an older version.
+ * The content that a release was made from; null if it keeps none, or that of an older version. It can still be restored as it is then.
  *
- * @param readFile Reads a file of the release; null if it has none of that path.
+ * @param readFile Reads a file of the release; null if it has none of that path. What it throws says nothing about the release: its storage may
+ * be away.
  */
 export async function readKeptContent(readFile: (path: string) => Promise<Buffer | null>): Promise<KeptContent | null> {
-  const read = async (path: string): Promise<unknown> => JSON.parse(String(await readFile(path)));
-  try {
-    const content = Head.parse(await read(HEAD_FILE));
-    return {
-      content,
-      async *images() {
-        for (let part = 0; part <= content.last_part; part += 1) {
-          const body = await readFile(imagesFile(part));
-          // There may be no photograph with an id of it.
-          if (body) yield* z.array(ImageView).parse(JSON.parse(body.toString()));
-        }
-      },
-    };
-  } catch {
-    // Without its content the release can still be restored as it is.
-    return null;
-  }
+  const { data: content } = Head.safeParse(parseJson(String(await readFile(HEAD_FILE))));
+  if (!content) return null;
+  return {
+    content,
+    async *images() {
+      for (let part = 0; part <= content.last_part; part += 1) {
+        const body = await readFile(imagesFile(part));
+        // There may be no photograph with an id of it.
+        if (body) yield* z.array(ImageView).parse(JSON.parse(body.toString()));
+      }
+    },
+  };
 }

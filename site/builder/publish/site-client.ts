@@ -13,6 +13,7 @@ import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { signedHeaders } from '@vitrine/shared/node/signed-headers';
 import { z } from 'zod';
 import { ContentUnavailable } from '../content/content-unavailable.ts';
+import { NoSuchRelease } from './failures.ts';
 
 /** The server does not answer, or cannot accept anything at the moment. */
 export class SiteUnavailable extends ContentUnavailable {}
@@ -76,6 +77,7 @@ export function createSiteClient({ contentUrl, secret }: { contentUrl: string; s
   const failure = async (response: Response): Promise<Error> => {
     const answer = Refusal.safeParse(await response.json().catch(() => null)).data;
     if (answer && isRefusal(answer.code)) return new PartRefused(answer.code, answer.message, answer.data ?? {});
+    if (answer?.code === 'OBJECT_LOST') return new NoSuchRelease('A file of the release is lost');
     const reason = answer?.message ?? response.statusText;
     return new SiteUnavailable(`${new URL(response.url).origin} answers ${response.status}: ${reason}`);
   };
@@ -99,7 +101,7 @@ export function createSiteClient({ contentUrl, secret }: { contentUrl: string; s
       return (await read(await call('PUT', `/drafts/${draft}/parts/${part}`, body), success(PartAnswer))).data;
     },
 
-    /** A file of a kept release; null if it has none at this path. */
+    /** A file of a kept release; null if it has none at this path. Throws `NoSuchRelease` if it is lost. */
     async readFile(release: string, path: string): Promise<Buffer | null> {
       const response = await call('GET', `/releases/${release}/files/${path}`);
       if (response.status === 404) return null;

@@ -6,6 +6,7 @@ import type { RecordedEdits } from '@vitrine/shared/contract/publishing';
 import { readKeptContent } from '@vitrine/shared/node/kept-content';
 import { describe, expect } from 'vitest';
 import { LIBRARY_FILE } from '../../builder/library/library-store.ts';
+import { NoSuchRelease } from '../../builder/publish/failures.ts';
 import { test } from '../builder.ts';
 import { alone, givenContent, givenImage, givenProject, givenSlide, givenSocialLink, inOrder } from '../content.ts';
 import { type Builder, siteServerOf } from '../plain-builder.ts';
@@ -324,7 +325,10 @@ describe('an earlier release', () => {
     return last;
   };
 
-  test('is not put back as it is when a photograph of it is private now', async ({ dataDir, publishing }) => {
+  test('is not put back as it is when a photograph of it is private now, nor without it once its content is lost', async ({
+    dataDir,
+    publishing,
+  }) => {
     const { restore } = await publishAll(publishing, [
       givenContent({ revision: 1, images: [veil, ring] }),
       givenContent({ revision: 2, images: [veil] }),
@@ -334,6 +338,11 @@ describe('an earlier release', () => {
 
     await expect(refused).rejects.toMatchObject({ photos: [{ id: 2 }] });
     expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(2);
+
+    const [first] = await releasesIn(dataDir);
+    const head = (await filesOf(dataDir, first)).find(({ path }) => path === '.content/head.json');
+    await (await siteServerOf(dataDir)).objects.remove([head?.object ?? '']);
+    await expect(restore(first, { over: 2, withoutPrivate: true })).rejects.toThrow(NoSuchRelease);
   });
 
   test('is put back without it, rendered anew from its content', async ({ dataDir, publishing }) => {

@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { createContentChange } from '../../../database/content-change.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
-import { ReleaseContentGone } from '../../../errors.ts';
+import { ObjectLost, ReleaseContentGone } from '../../../errors.ts';
 import { Category } from '../../categories/category.entity.ts';
 import { HeroSlide } from '../../hero-slides/hero-slide.entity.ts';
 import type { ImageService } from '../../images/plugin.ts';
@@ -125,7 +125,7 @@ export function createPutBackService({ em, dialect, readFile, images, settings, 
   };
 
   const read = async (release: string): Promise<State> => {
-    const kept = await readKeptContent((path) => readFile(release, path));
+    const kept = await readKeptContent((path) => readFile(release, path).catch(refuseLost));
     if (!kept) throw new ReleaseContentGone();
     const photographs = (await Array.fromAsync(kept.images(), stateOf)).toSorted(
       (one, other) => one.sort_order - other.sort_order || other.id - one.id,
@@ -212,4 +212,9 @@ export function createPutBackService({ em, dialect, readFile, images, settings, 
 /** What a former version has kept may be more than this one accepts. */
 function refuseUnusable(error: unknown): never {
   throw error instanceof z.ZodError ? Object.assign(new ReleaseContentGone(), { cause: error }) : error;
+}
+
+/** A storage that is away may have it later. */
+function refuseLost(error: unknown): never {
+  throw error instanceof ObjectLost ? Object.assign(new ReleaseContentGone(), { cause: error }) : error;
 }
