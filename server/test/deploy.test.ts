@@ -102,7 +102,11 @@ test('pictures are copied as long as they are public', async () => {
   await eventually(() => expect(existsSync(path ?? '')).toBe(true));
   expect(existsSync(draftPath ?? '')).toBe(false);
 
+  // A copy of it may be under way.
+  const { read } = await server.app.siteHosts.versions.read();
+  expect(await read(filePathOf(body.data.filename))).not.toBeNull();
   await call(server, 'PUT', `/api/images/${body.data.id}`, { token, body: { is_public: false } });
+  expect(await read(filePathOf(body.data.filename))).toBeNull();
   await publishSite(server, {}, { revision: 2 });
   await eventually(() => expect(existsSync(path ?? '')).toBe(false));
 });

@@ -227,6 +227,23 @@ test('a picture that is gone while it is copied is copied once it is there again
   expect(await read()).toMatchObject({ [picture]: 'a picture' });
 });
 
+test('a picture that may not be copied any more goes with the next version, whatever lies under its name', async () => {
+  const { place, read } = await givenFolder();
+  const deploy = deployOf(place);
+  const picture = 'static/images/veil-480.jpg';
+  const named = (site: SiteVersion, content: string) => ({
+    ...site,
+    files: new Map([...site.files, [picture, content]]),
+  });
+  const pages = { 'index.html': page('one') };
+  await deploy(named(siteOf('1', { ...pages, [picture]: 'another' }), 'static/images/ring-480.jpg'), options);
+  await deploy(named(siteOf('2', pages), picture), options);
+
+  await deploy(siteOf('3', pages), options);
+
+  expect(await read()).toEqual(pages);
+});
+
 test('a picture that lay under the name of another one is replaced once that one is public again', async () => {
   const { place, read } = await givenFolder();
   const [picture, other] = ['static/images/veil-480.jpg', 'static/images/ring-480.jpg'];

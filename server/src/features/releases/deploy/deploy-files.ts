@@ -91,7 +91,8 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
       await mapConcurrently(paths, AT_ONCE, async (path) => {
         signal.throwIfAborted();
         const bytes = await site.read(path);
-        if (!bytes) return void files.delete(path);
+        // Another file may lie there, which the next version replaces or removes.
+        if (!bytes) return void files.set(path, '');
         await place.put(path, bytes);
         stored += 1;
       });

@@ -23,7 +23,7 @@ export interface SiteVersion {
   name: string;
   /** By path, what identifies the content: a digest, or for pictures the path of what they show, which is their own but for former names. */
   files: ReadonlyMap<string, string>;
-  /** Null if it is gone since, like a picture that was removed. */
+  /** Null if it is gone since, like a picture that was removed, or that became private. */
   read: (path: string) => Promise<Buffer | null>;
 }
 
@@ -31,7 +31,7 @@ interface Options {
   objects: Pick<Objects, 'read'>;
   files: Pick<FileStore, 'open' | 'listIn'>;
   reader: Reader;
-  visibility: Pick<VisibilityReader, 'findSuccessor'>;
+  visibility: Pick<VisibilityReader, 'findSuccessor' | 'isPublicRendition'>;
   /** Whether the pages name pictures on their own host. */
   hasPictures: boolean;
 }
@@ -71,8 +71,13 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
     return pictures;
   };
 
+  const isShown = async (filename: string) =>
+    isSiteFile(filename) || (await visibility.isPublicRendition(keyOfRendition(filename) ?? ''));
+
+  /** Asked again, since a copy may take so long that a photograph has become private meanwhile. */
   const readPicture = async (path: string) => {
-    const found = await files.open(renditionFile(path.slice(PICTURES.length)));
+    const filename = path.slice(PICTURES.length);
+    const found = (await isShown(filename)) ? await files.open(renditionFile(filename)) : null;
     return found && buffer(found.stream);
   };
 
