@@ -43,7 +43,7 @@ export async function ensureProjects(
   const present = [...stored];
   for (const [folder, inFolder] of Map.groupBy(photographs, (photograph) => photograph.folder)) {
     const title = oneLine(readableTitle(folder), TITLE_LENGTH) || 'Untitled';
-    const place = present.findIndex((project) => project.title.toLowerCase() === title.toLowerCase());
+    const place = present.findIndex((project) => keyOf(project.title) === keyOf(title));
     const known = present[place];
     const items = missingItems(inFolder, known);
     const free = PROJECT_ITEMS_MAX - (known?.items.length ?? 0);
@@ -63,6 +63,9 @@ export async function ensureProjects(
   }
   return result;
 }
+
+/** The same for titles that people take for the same: the file systems of a Mac write an ü as two characters. */
+const keyOf = (title: string) => title.normalize('NFC').toLowerCase();
 
 /** Each photograph once that the project has under none of its ids. */
 function missingItems(photographs: readonly Photograph[], project: Project | undefined): ProjectItem[] {
