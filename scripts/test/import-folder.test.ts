@@ -273,6 +273,13 @@ describe('The import of projects', () => {
     );
     const made = await readProjects();
     expect([made.get('Chosen')?.photographs, made.get('Open')?.photographs]).toEqual([['1'], ['1', '4']]);
+
+    const locked = path.join(folder, 'locked');
+    const refused = spawnSync(command, [...args, locked], { encoding: 'utf8' });
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^\S+locked cannot be read \(EACCES.+\)\. Change its permissions\.\n$/),
+    ]);
   });
 
   test('finds another address where one is in use, and leaves out what a project cannot have', async () => {

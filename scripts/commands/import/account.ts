@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { SetupFailed } from '../../launcher/setup-failed.mjs';
 import { CommandEnvironment } from '../../lib/command-environment.ts';
 import { openDeviceSession, openSession, type Session } from '../../lib/session.ts';
@@ -46,6 +47,12 @@ export function readFolder(folder: string | undefined, usage: string): string {
   if (!folder) throw new UsageError(`Name a folder: ${usage}`);
   // npm runs its scripts in the project's folder; what people type is seen from where they are.
   const where = path.resolve(process.env.INIT_CWD ?? '', folder);
-  if (!statSync(where, { throwIfNoEntry: false })?.isDirectory()) throw new SetupFailed(`${where} is not a folder.`);
+  try {
+    if (!statSync(where, { throwIfNoEntry: false })?.isDirectory()) throw new SetupFailed(`${where} is not a folder.`);
+    accessSync(where, constants.R_OK | constants.X_OK);
+  } catch (error) {
+    if (error instanceof SetupFailed) throw error;
+    throw new SetupFailed(`${where} cannot be read (${reasonOf(error)}). Change its permissions.`);
+  }
   return where;
 }

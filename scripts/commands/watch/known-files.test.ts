@@ -27,6 +27,18 @@ test('What was sent from a share is known once it is connected', () => {
   expect([...new KnownFiles(folder, 'portfolio').keys()]).toEqual(['veil.jpg', 'dance.jpg']);
 });
 
+test('A folder that cannot be written is one sentence', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // Root could write where it is forbidden.
+  mkdirSync(path.join(folder, '.vitrine-watch.new'));
+
+  const refusal = expect.stringMatching(/^\S+ cannot be written \(EISDIR.+\), where .+ Change its permissions\.$/);
+  expect(() => new KnownFiles(folder, 'portfolio')).toThrow(
+    expect.objectContaining({ name: 'SetupFailed', message: refusal }),
+  );
+});
+
 test('Two watches of one folder keep one list', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

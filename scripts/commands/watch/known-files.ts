@@ -1,7 +1,9 @@
 import { appendFileSync, readFileSync, renameSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMissing } from '@vitrine/shared/node/is-missing';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { z } from 'zod';
+import { SetupFailed } from '../../launcher/setup-failed.mjs';
 
 /** Beside the photographs, so that it goes with them to another machine. Hidden, as what is hidden is not sent. */
 const FILE = '.vitrine-watch';
@@ -36,9 +38,15 @@ export class KnownFiles {
   constructor(folder: string, to: string) {
     this.#path = path.join(folder, FILE);
     this.#to = to;
-    // Only at the start: another watch of the folder would take a list that was written anew for that of another share.
-    writeFileSync(`${this.#path}.new`, readKept(this.#path).map(toLine).join(''));
-    renameSync(`${this.#path}.new`, this.#path);
+    try {
+      // Only at the start: another watch of the folder would take a list that was written anew for that of another share.
+      writeFileSync(`${this.#path}.new`, readKept(this.#path).map(toLine).join(''));
+      renameSync(`${this.#path}.new`, this.#path);
+    } catch (error) {
+      throw new SetupFailed(
+        `${folder} cannot be written (${reasonOf(error)}), where the list of what was sent is kept. Change its permissions.`,
+      );
+    }
     this.#readList();
   }
 
