@@ -30,6 +30,8 @@ const SECRET = 'a webhook secret of the tests, long enough';
 /** A builder that records its calls, and whether their signatures were right. */
 async function givenBuilder() {
   const calls: { revision: number; isGenuine: boolean }[] = [];
+  /** What those by hand are to replace. */
+  const replaced: (number | null)[] = [];
   let looks = 0;
   const state = { answer: 202, status: null as BuilderStatus | null };
   const builder = createServer(async (request, response) => {
@@ -41,12 +43,20 @@ async function givenBuilder() {
     const signature = request.headers[SIGNATURE_HEADER]?.toString();
     const timestamp = request.headers[TIMESTAMP_HEADER]?.toString();
     const isGenuine = verifyWebhook(SECRET, { body, signature, timestamp }, Date.now() / 1_000);
-    if (state.answer < 300) calls.push({ revision: JSON.parse(body).revision, isGenuine });
+    const { revision, by_hand: isByHand, replaces } = JSON.parse(body);
+    if (state.answer < 300) calls.push({ revision, isGenuine });
+    if (state.answer < 300 && isByHand) replaced.push(replaces);
     response.writeHead(state.answer).end();
   });
   await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void builder.close());
-  return { url: `http://127.0.0.1:${(builder.address() as AddressInfo).port}`, calls, state, looks: () => looks };
+  return {
+    url: `http://127.0.0.1:${(builder.address() as AddressInfo).port}`,
+    calls,
+    replaced,
+    state,
+    looks: () => looks,
+  };
 }
 
 async function givenServer(builderUrl: string, dataDir?: string, env: NodeJS.ProcessEnv = {}) {
@@ -145,9 +155,16 @@ test('a release that was restored stays while pictures are made again, until the
   await server.app.renditions.idle();
   builder.state.status = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
   for (const page of ['first', 'second']) await publishSite(server, { 'index.html': page });
+  const publish = () => call(server, 'POST', '/api/publishing', { token });
+  builder.state.answer = 503;
+  await publish();
   await call(server, 'POST', '/api/publishing/rollback', { token });
+  builder.state.answer = 202;
   const { revision: over } = await readStatus();
   expect(await readOver()).toBe(over);
+  await eventually(() => expect(builder.replaced).toEqual([null]));
+  await publish();
+  await eventually(() => expect(builder.replaced).toEqual([null, server.app.liveSite.restoredNumber()]));
 
   await server.orm.em.fork().nativeUpdate(Image, { id }, { rerenderPending: true });
   server.app.renditions.wake();

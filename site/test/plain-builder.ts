@@ -96,7 +96,8 @@ export async function givenBundle(
 }
 
 type PublishedLive = Published & { live: BuildView };
-type PublishLive = (options?: Parameters<Publish>[0]) => Promise<PublishedLive>;
+/** `byHand`: it replaces whatever is live. */
+type PublishLive = (options?: Parameters<Publish>[0] & { byHand?: boolean }) => Promise<PublishedLive>;
 export type Builder = {
   dataDir: string;
   publishing: (options?: Publishing) => Promise<PublishLive & Work>;
@@ -165,9 +166,9 @@ export async function givenBuilder(folder?: string, startSeconds = 0): Promise<B
       log: quiet,
     });
     const tidyUp = async () => void (await server.tidyUp());
-    const publishOnly: PublishLive = async (options) => {
-      const published = await publish(options);
+    const publishOnly: PublishLive = async ({ byHand = false, ...options } = {}) => {
       await server.site.ready();
+      const published = await publish(byHand ? { replaces: server.site.release()?.number ?? null } : options);
       const live = server.site.build();
       if (!live) throw new Error('nothing is live after a publish');
       return { ...published, live };

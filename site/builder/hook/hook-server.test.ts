@@ -30,13 +30,17 @@ const made: BuildView = {
 };
 
 /** A running hook server, and the revisions that it was asked to publish. */
-const test = base.extend<{ builder: { url: string; requested: number[]; restored: unknown[] } }>({
+const test = base.extend<{ builder: { url: string; requested: number[]; wishes: unknown[]; restored: unknown[] } }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   builder: async ({}, use) => {
     const requested: number[] = [];
+    const wishes: unknown[] = [];
     const restored: unknown[] = [];
     const publisher = {
-      request: (revision: number) => void requested.push(revision),
+      request(revision: number, wish?: object) {
+        requested.push(revision);
+        wishes.push(wish);
+      },
       restoreWithoutPrivate: async (release: string, over: number) => {
         if (release !== kept) throw new NoSuchRelease(`There is no release "${release}"`);
         restored.push([release, over]);
@@ -71,7 +75,7 @@ const test = base.extend<{ builder: { url: string; requested: number[]; restored
     const address: AddressInfo | string | null = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
     url = `http://127.0.0.1:${address.port}`;
-    await use({ url, requested, restored });
+    await use({ url, requested, wishes, restored });
     server.close();
   },
 });
@@ -86,6 +90,18 @@ describe('POST /hooks/content-changed', () => {
     expect(response.status).toBe(202);
     expect(await response.json()).toEqual({ success: true, data: { revision: 12 } });
     expect(builder.requested).toEqual([12]);
+  });
+
+  test('passes on what is asked for by hand, and the restored release that it replaces', async ({ builder }) => {
+    const byHand = JSON.stringify({ event: 'content.changed', revision: 12, delivery, by_hand: true, replaces: 7 });
+
+    await call(builder.url, signWebhook(SECRET, byHand, nowS()), byHand);
+    await call(builder.url, signWebhook(SECRET, body, nowS()));
+
+    expect(builder.wishes).toEqual([
+      { byHand: true, replaces: 7 },
+      { byHand: false, replaces: null },
+    ]);
   });
 
   test('refuses a call that is not signed, signed by another, changed, too old or too new', async ({ builder }) => {

@@ -13,12 +13,12 @@ const build = (revision: number) => ({ revision, release: `r${revision}`, built_
 /** A publish that ends when the test says so. */
 function givenPublisher() {
   const runs: PromiseWithResolvers<Published>[] = [];
-  const byHand: boolean[] = [];
+  const replaced: unknown[] = [];
   const publisher = createPublisher({
     publish: (options) => {
       const run = Promise.withResolvers<Published>();
       runs.push(run);
-      byHand.push(options?.byHand ?? false);
+      replaced.push(options?.replaces);
       return run.promise;
     },
     restoreWithoutPrivate: async (release) => {
@@ -28,7 +28,7 @@ function givenPublisher() {
     now,
     log: createLog('silent', () => {}),
   });
-  return { runs, byHand, publisher };
+  return { runs, replaced, publisher };
 }
 
 describe('the publisher', () => {
@@ -160,16 +160,19 @@ describe('the publisher', () => {
     await expect(publisher.restoreWithoutPrivate('r9', 2)).rejects.toThrow(NoSuchRelease);
   });
 
-  test('passes on that a publish was asked for by hand, once', async () => {
-    const { runs, byHand, publisher } = givenPublisher();
+  test('passes on which restored release is to be replaced until that is done, also after a failure', async () => {
+    const { runs, replaced, publisher } = givenPublisher();
 
-    publisher.request(3, { byHand: true });
+    publisher.request(3, { byHand: true, replaces: 7 });
+    publisher.request(3);
     await expect.poll(() => runs.length).toBe(1);
-    runs[0]?.resolve(published(3));
+    runs[0]?.reject(new ContentUnavailable('http://localhost does not answer'));
+    await expect.poll(() => runs.length).toBe(2);
+    runs[1]?.resolve(published(3));
     await publisher.settled();
     publisher.request(4);
-    await expect.poll(() => runs.length).toBe(2);
+    await expect.poll(() => runs.length).toBe(3);
 
-    expect(byHand).toEqual([true, false]);
+    expect(replaced).toEqual([7, 7, null]);
   });
 });

@@ -16,6 +16,9 @@ type Dependencies = {
   log: LogExcerpt;
 };
 
+/** `byHand`: at once. `replaces`: also the restored release of this number. */
+type Wish = { byHand?: boolean; replaces?: number | null };
+
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /**
@@ -28,7 +31,8 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
   let since: Date | null = null;
   let progress: BuilderStatus['progress'] = null;
   let isWanted = false;
-  let isByHand = false;
+  /** What its owner has asked for, which is asked for again after a failure. */
+  let wish: Wish = {};
   let isRunning = false;
   let wantedRevision = 0;
   let attempts = 0;
@@ -41,12 +45,12 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
   let hurry = new AbortController();
 
   const attempt = async () => {
-    const byHand = isByHand;
-    isByHand = false;
+    const tried = wish;
+    wish = {};
     log.begin();
     try {
       ({ faults } = await publish({
-        byHand,
+        replaces: tried.replaces ?? null,
         onProgress: (done, all) => {
           progress = { done, all };
         },
@@ -56,7 +60,7 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
     } catch (error) {
       const reason = reasonOf(error);
       log.error('publish failed', { revision: wantedRevision, reason });
-      const nextAttemptAt = error instanceof ReleaseRefused ? null : tryAgainLater(byHand, error);
+      const nextAttemptAt = error instanceof ReleaseRefused ? null : tryAgainLater(tried, error);
       failure = {
         revision: wantedRevision,
         reason,
@@ -89,18 +93,18 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
   };
 
   /** Returns the time of the retry. */
-  const tryAgainLater = (byHand: boolean, error: unknown): Date => {
+  const tryAgainLater = (tried: Wish, error: unknown): Date => {
     const delayMs = retryDelayMs(attempts, { isContentMissing: error instanceof ContentUnavailable });
     attempts += 1;
-    if (!isStopped) retry = setTimeout(() => request(wantedRevision, { byHand }), delayMs);
+    if (!isStopped) retry = setTimeout(() => request(wantedRevision, tried), delayMs);
     return new Date(now().getTime() + delayMs);
   };
 
   /** Requests that content of at least this revision goes live. Returns at once. */
-  const request = (revision: number, { byHand = false } = {}) => {
+  const request = (revision: number, { byHand = false, replaces = null }: Wish = {}) => {
     clearTimeout(retry);
     wantedRevision = Math.max(wantedRevision, revision);
-    isByHand ||= byHand;
+    wish = { byHand: wish.byHand || byHand, replaces: replaces ?? wish.replaces ?? null };
     if (!isRunning) pace.requested(!isWanted);
     isWanted = true;
     if (byHand) {

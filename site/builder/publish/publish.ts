@@ -42,8 +42,8 @@ type Dependencies = {
 export type Published = { revision: number; faults: ContentFault[] };
 export type OnProgress = (done: number, all: number) => void;
 type PublishOptions = {
-  /** Requested by the owner, so that it replaces even a release that was restored. */
-  byHand?: boolean;
+  /** The number of a restored release that it replaces, since its owner has asked for that. */
+  replaces?: number | null;
   onProgress?: OnProgress;
 };
 export type Publish = (options?: PublishOptions) => Promise<Published>;
@@ -179,7 +179,7 @@ export function createPublish(dependencies: Dependencies) {
     return photos.some((id) => !isPublic(id));
   };
 
-  const publishOnce: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
+  const publishOnce: Publish = async ({ replaces = null, onProgress = () => {} } = {}) => {
     const startedMs = performance.now();
     const [{ content, received, faults: repaired }, found] = await Promise.all([readContent(), client.readSite()]);
     const { revision } = content;
@@ -194,7 +194,8 @@ export function createPublish(dependencies: Dependencies) {
     const at = now();
     const isAnyPrivate = await showsPrivate(site);
     const over = live?.restored_over ?? null;
-    if (over !== null && over >= revision && !byHand && !isAnyPrivate) return { revision, faults: repaired };
+    const isToStay = over !== null && over >= revision && live?.number !== replaces;
+    if (isToStay && !isAnyPrivate) return { revision, faults: repaired };
     const shared = sharedInputs({ bundle, content, addresses, now: at });
     const isOfNow = live?.revision === revision && over === null && lost.length === 0 && !isCodeOutdated(library, at);
     const isOfThis = isRecorded(site) && library.facts.get('inputs') === shared.inputs;

@@ -268,8 +268,10 @@ describe('a release that was put back', () => {
     const server = await siteServerOf(dataDir);
     const revisionLive = async () => JSON.parse(await readLive(dataDir, 'build.json')).revision;
 
+    // Somebody has pressed Publish before.
+    const replaces = server.site.restoredNumber();
     expect(await server.restore(undefined, 2)).toMatchObject({ revision: 1, is_live: true });
-    await (await publishing({ content: content(2) }))();
+    await (await publishing({ content: content(2) }))({ replaces });
     expect(await revisionLive()).toBe(1);
 
     await (await publishing({ content: content(2) }))({ byHand: true });

@@ -40,9 +40,12 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
     });
 
   return {
-    async notify(revision: number, { isByHand, signal }: { isByHand: boolean; signal: AbortSignal }) {
+    async notify(
+      revision: number,
+      { isByHand, replaces, signal }: { isByHand: boolean; replaces: number | null; signal: AbortSignal },
+    ) {
       const delivery = randomUUID();
-      const event = { event: 'content.changed' as const, revision, delivery, by_hand: isByHand };
+      const event = { event: 'content.changed' as const, revision, delivery, by_hand: isByHand, replaces };
       return callOnce(`${url}/hooks/content-changed`, { ...signed(event), signal });
     },
 

@@ -10,6 +10,9 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'visibility' | 'locks' |
   target: Target;
 }
 
+/** `restored`: the number of the live release if it was restored. */
+export type Wake = { byHand?: boolean; restored?: number | null };
+
 /** A builder that starts beside the server is not running yet at the first call, so the first failures are not logged as warnings. */
 const QUIET_ATTEMPTS = 4;
 /** How soon to look again while another server is calling the target. */
@@ -24,6 +27,8 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
   const retryMs = (failures: number) => backOffMs(failures, { firstMs: retryFirstMs, maxMs: retryMaxMs });
   /** Requested by hand and not acknowledged yet; only its first attempt skips the waiting time. */
   let isByHand = false;
+  /** The number of the restored release that was live when it was requested by hand, since one that was restored later stays. */
+  let replaces: number | null = null;
   let isUrgent = false;
   let seenRevision: number | null = null;
   /** What this server knows the target to have. Another server may have brought it. */
@@ -52,7 +57,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     isByHand = false;
     isUrgent = false;
     try {
-      const answered = await target.notify(revision, { isByHand: byHand, signal });
+      const answered = await target.notify(revision, { isByHand: byHand, replaces: byHand ? replaces : null, signal });
       Object.assign(row, { lastAnswer: answered.answer, lastAnswerAt: new Date() });
       if (!answered.isOk) throw refusalOf(answered);
       const settled = { attempts: 0, lastError: null, pendingSince: null, nextAttemptAt: null };
@@ -110,8 +115,9 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     stop: worker.stop,
 
     /** Calls the target when a call is due, without making the caller wait. */
-    wake({ byHand = false } = {}) {
+    wake({ byHand = false, restored = null }: Wake = {}) {
       isByHand ||= byHand;
+      if (byHand) replaces = restored;
       isUrgent ||= byHand;
       worker.wake();
     },

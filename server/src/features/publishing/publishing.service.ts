@@ -32,7 +32,7 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'visibility' 
   builder: BuilderClient | null;
   releases: ReleaseService;
   pruneReleases: Pruning['prune'];
-  site: Pick<LiveSite, 'ready' | 'catchUp' | 'build' | 'restored'>;
+  site: Pick<LiveSite, 'ready' | 'catchUp' | 'build' | 'restored' | 'restoredNumber'>;
   passes: { previewAddress: (release: string) => string };
   siteHosts: { hosts: readonly Host[]; versions: LiveVersions };
 }
@@ -142,7 +142,8 @@ export function createPublishingService(options: Options) {
 
     /** Delivers what is pending, to CDNs as well, without making the caller wait. `byHand`: to every one, and at once. */
     wake(options: { byHand?: boolean } = {}) {
-      for (const delivery of deliveries) delivery.wake(options);
+      const restored = site.restoredNumber();
+      for (const delivery of deliveries) delivery.wake({ ...options, restored });
       cdn.wake(options);
     },
 

@@ -140,6 +140,8 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
       const restored = live && restorationOf(live.release);
       return restored && { ...restored, over: await reader.read(({ rows }) => staysOver(rows, restored.over)) };
     },
+    /** The number of the live release if it was restored. */
+    restoredNumber: (): number | null => (live && restorationOf(live.release) ? live.release.number : null),
     build: (): BuildView | null => live && presentBuild(live.release),
     headers: () => live?.headers ?? {},
 
