@@ -105,7 +105,10 @@ export type Builder = {
 type Work = {
   /** Without `tidyUp` after it. */
   publishOnly: PublishLive;
-  restore: (name: string | undefined, options: { over: number; withoutPrivate: boolean }) => Promise<object>;
+  restore: (
+    name: string | undefined,
+    options: { over: number; withoutPrivate: boolean; signal?: AbortSignal },
+  ) => Promise<object>;
   /** What follows a publish or a restore. */
   tidyUp: () => Promise<void>;
   list: () => ReturnType<SiteServer['releases']['list']>;
@@ -178,11 +181,11 @@ export async function givenBuilder(folder?: string, startSeconds = 0): Promise<B
       await tidyUp();
       return published;
     };
-    const restore: Work['restore'] = async (name, { over, withoutPrivate }) => {
+    const restore: Work['restore'] = async (name, { over, withoutPrivate, signal }) => {
       now();
       const { release, hidden } = await server.releases.find(name);
       if (hidden.length === 0 || !withoutPrivate) return server.restore(name, over);
-      const { release: made } = await restoreWithoutPrivate(release.name, over);
+      const { release: made } = await restoreWithoutPrivate(release.name, over, signal);
       return server.releases.view(made);
     };
     return Object.assign(publishing, { publishOnly, restore, tidyUp, list: () => server.releases.list(), library });

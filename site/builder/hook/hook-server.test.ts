@@ -22,6 +22,8 @@ const status: BuilderStatus = {
   faults: [],
 };
 const kept = '20261120T120000000Z-r1';
+/** What takes until its caller has left. */
+const LONG = 99;
 const made: BuildView = {
   release: '20261120T130000000Z-r1',
   revision: 1,
@@ -41,8 +43,9 @@ const test = base.extend<{ builder: { url: string; requested: number[]; wishes: 
         requested.push(revision);
         wishes.push(wish);
       },
-      restoreWithoutPrivate: async (release: string, over: number) => {
+      async restoreWithoutPrivate(release: string, over: number, signal: AbortSignal) {
         if (release !== kept) throw new NoSuchRelease(`There is no release "${release}"`);
+        if (over === LONG) await once(signal, 'abort');
         restored.push([release, over]);
         return made;
       },
@@ -155,6 +158,18 @@ describe('POST /hooks/release-restore', () => {
 
     expect([answer.status, await answer.json()]).toEqual([200, { success: true, data: made }]);
     expect(builder.restored).toEqual([[kept, 3]]);
+  });
+
+  test('tells a restore that its caller does not wait any more', async ({ builder }) => {
+    const text = JSON.stringify({ event: 'release.restore', release: kept, over: LONG, delivery });
+    const headers = signWebhook(SECRET, text, nowS());
+    const signal = AbortSignal.timeout(100);
+
+    await expect(
+      fetch(`${builder.url}/hooks/release-restore`, { method: 'POST', headers, body: text, signal }),
+    ).rejects.toThrow(/timeout/);
+
+    await expect.poll(() => builder.restored).toEqual([[kept, LONG]]);
   });
 
   test('refuses an unknown release, another event and a call that is not signed', async ({ builder }) => {

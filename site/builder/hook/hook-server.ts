@@ -83,11 +83,17 @@ export function createHookServer(dependencies: Dependencies) {
   const restoreRelease = async (request: IncomingMessage, response: ServerResponse) => {
     const event = await readSigned(request, response, ReleaseRestore);
     if (!event) return;
+    // Whoever does not wait any more was told that it has failed.
+    const left = new AbortController();
+    response.once('close', () => left.abort());
     try {
       const { release, over } = event;
-      answer(response, 200, { success: true, data: await publisher.restoreWithoutPrivate(release, over) });
+      const data = await publisher.restoreWithoutPrivate(release, over, left.signal);
+      answer(response, 200, { success: true, data });
     } catch (error) {
-      if (error instanceof NoSuchRelease) refuse(response, 404, 'NO_SUCH_RELEASE', error.message);
+      if (left.signal.aborted)
+        log.warn('a release is not restored, since nobody waits for it', { reason: reasonOf(error) });
+      else if (error instanceof NoSuchRelease) refuse(response, 404, 'NO_SUCH_RELEASE', error.message);
       else if (error instanceof ContentUnavailable) refuse(response, 503, 'UNCHECKED', UNCHECKED);
       else throw error;
     }

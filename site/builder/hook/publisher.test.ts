@@ -7,6 +7,7 @@ import type { Published } from '../publish/publish.ts';
 import { createPublisher } from './publisher.ts';
 
 const now = () => new Date('2026-11-20T12:00:00.000Z');
+const never = new AbortController().signal;
 const published = (revision: number): Published => ({ revision, faults: [] });
 const build = (revision: number) => ({ revision, release: `r${revision}`, built_at: now().toISOString(), pages: 5 });
 
@@ -148,16 +149,23 @@ describe('the publisher', () => {
     await expect.poll(() => runs.length).toBe(1);
 
     const steps: string[] = [];
-    const restoring = publisher.restoreWithoutPrivate('r1', 2).then((live) => {
+    const restoring = publisher.restoreWithoutPrivate('r1', 2, never).then((live) => {
       steps.push('restored');
       return live;
     });
+    const left = new AbortController();
+    const leaving = publisher.restoreWithoutPrivate('r1', 2, left.signal).then(
+      () => steps.push('restored'),
+      () => steps.push('left'),
+    );
+    left.abort();
     steps.push('published');
     runs[0]?.resolve(published(4));
 
     expect(await restoring).toEqual(build(5));
-    expect(steps).toEqual(['published', 'restored']);
-    await expect(publisher.restoreWithoutPrivate('r9', 2)).rejects.toThrow(NoSuchRelease);
+    await leaving;
+    expect(steps).toEqual(['published', 'restored', 'left']);
+    await expect(publisher.restoreWithoutPrivate('r9', 2, never)).rejects.toThrow(NoSuchRelease);
   });
 
   test('passes on which restored release is to be replaced until that is done, also after a failure', async () => {

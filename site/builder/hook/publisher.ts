@@ -119,10 +119,14 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
   return {
     request,
 
-    /** Renders a release again without what is private now, as soon as no publish is running. Throws `NoSuchRelease`. */
-    restoreWithoutPrivate: (release: string, over: number): Promise<BuildView> =>
+    /**
+     * Renders a release again without what is private now, as soon as no publish is running, unless the signal has fired by then. Throws
+     * `NoSuchRelease`.
+     */
+    restoreWithoutPrivate: (release: string, over: number, signal: AbortSignal): Promise<BuildView> =>
       inTurn(async () => {
-        const live = await restoreWithoutPrivate(release, over);
+        signal.throwIfAborted();
+        const live = await restoreWithoutPrivate(release, over, signal);
         failure = null;
         return live;
       }),

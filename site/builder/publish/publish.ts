@@ -47,8 +47,8 @@ type PublishOptions = {
   onProgress?: OnProgress;
 };
 export type Publish = (options?: PublishOptions) => Promise<Published>;
-/** Makes a release live that shows what an earlier one did, but what is private now. Throws `NoSuchRelease`. */
-export type RestoreWithoutPrivate = (release: string, over: number) => Promise<BuildView>;
+/** Makes a release live that shows what an earlier one did, but what is private now, unless the signal fires before. Throws `NoSuchRelease`. */
+export type RestoreWithoutPrivate = (release: string, over: number, signal?: AbortSignal) => Promise<BuildView>;
 
 type Making = {
   content: SiteContent;
@@ -250,7 +250,7 @@ export function createPublish(dependencies: Dependencies) {
         throw explained(error);
       });
 
-  const restoreOnce: RestoreWithoutPrivate = async (release, over) => {
+  const restoreOnce: RestoreWithoutPrivate = async (release, over, signal) => {
     await readContent();
     const site = await client.readSite();
     const kept = await readKeptContent((path) => client.readFile(release, path));
@@ -261,6 +261,7 @@ export function createPublish(dependencies: Dependencies) {
     const at = now();
     const shared = sharedInputs({ bundle, content, addresses, now: at });
     const made = await make({ content, received, library: former, site, now: at, shared, onProgress: () => {} });
+    signal?.throwIfAborted();
     const { live, isSame } = await made.goLive({ restores: { release, over } });
     // Whatever is published next is compared with all of it.
     await library.change(() => {
@@ -273,7 +274,7 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   const publish: Publish = (options) => withLibrary(() => publishOnce(options));
-  const restoreWithoutPrivate: RestoreWithoutPrivate = (release, over) => withLibrary(() => restoreOnce(release, over));
+  const restoreWithoutPrivate: RestoreWithoutPrivate = (...order) => withLibrary(() => restoreOnce(...order));
   return { publish, restoreWithoutPrivate };
 }
 

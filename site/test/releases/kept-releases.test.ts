@@ -339,6 +339,8 @@ describe('an earlier release', () => {
     const refused = restore(undefined, { over: 2, withoutPrivate: false });
 
     await expect(refused).rejects.toMatchObject({ photos: [{ id: 2 }] });
+    const left = restore(undefined, { over: 2, withoutPrivate: true, signal: AbortSignal.abort() });
+    await expect(left).rejects.toThrow(/abort/);
     expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(2);
 
     const [first] = await releasesIn(dataDir);
