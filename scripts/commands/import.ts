@@ -6,7 +6,7 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { createProgress } from '../lib/progress.ts';
 import { Refused, type Session } from '../lib/session.ts';
-import { stopOnInterrupt } from '../lib/stop-on-interrupt.ts';
+import { stopOnSignal } from '../lib/stop-on-signal.ts';
 import { exitCodeOf } from '../lib/usage-error.ts';
 import { ACCOUNT_OPTIONS, openAccount, readFolder } from './import/account.ts';
 import { ALREADY_THERE, type ImportResult, importFolder, type Step } from './import/import-folder.ts';
@@ -27,7 +27,7 @@ try {
 }
 
 async function importAndReport(call: Session, folder: string): Promise<number> {
-  const signal = stopOnInterrupt();
+  const signal = stopOnSignal();
   const progress = createProgress('Taking in');
   const report = (step: Step, done: number, all: number) => {
     if (process.stdout.isTTY) progress.update(done, all);

@@ -5,7 +5,7 @@
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { Refused } from '../lib/session.ts';
-import { stopOnInterrupt } from '../lib/stop-on-interrupt.ts';
+import { stopOnSignal } from '../lib/stop-on-signal.ts';
 import { exitCodeOf, UsageError } from '../lib/usage-error.ts';
 import { ACCOUNT_OPTIONS, openDevice, readFolder } from './import/account.ts';
 import { readDestination } from './watch/destination.ts';
@@ -31,7 +31,7 @@ try {
   console.log(`Watching ${folder} for ${values.to} at ${url}. Ctrl-C stops it.`);
   await watchFolder({
     ...{ folder, destination, known },
-    signal: stopOnInterrupt(),
+    signal: stopOnSignal(),
     report: (name, outcome, reason) => console.log(`${outcome.padEnd(8)}  ${name}${reason ? `: ${reason}` : ''}`),
     settleMs: SETTLE_MS,
     sweepMs: SWEEP_MS,
