@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished } from 'vitest';
 import { checkArchiveFile } from '../src/features/backups/archive/check-archive.ts';
+import { nameScheduled } from '../src/features/backups/archive/scheduled/archive-name.ts';
 import { runDoctor } from '../src/features/doctor/run-doctor.ts';
 import { connectBucket } from '../src/storage/bucket/bucket-client.ts';
 import { StorageUrl } from '../src/storage/bucket/storage-url.ts';
@@ -269,6 +270,21 @@ describe('scheduled backups', () => {
     const { last, failure } = await read(started);
     expect(failure).toBeNull();
     expect(Date.parse(last.made_at)).toBeGreaterThanOrEqual(askedAtMs);
+  });
+
+  test('of one second have two names', async ({ folder, given }) => {
+    const started = await given({ BACKUP_TO: folder });
+    while (Date.now() % 1_000 > 50) await new Promise(setImmediate);
+    const last = nameScheduled(new Date());
+    await writeFile(join(folder, last), '');
+    await runSql(started.server.dataDir, `update backup_state set archive = '${last}'`);
+
+    await call(started.server, 'POST', '/api/backups', { token: started.token });
+    await started.server.app.backups.idle();
+
+    expect((await read(started)).failure).toBeNull();
+    // It is the newer one of the day, which alone is kept.
+    expect(await readdir(folder)).toEqual([expect.not.stringContaining(last)]);
   });
 
   test('that were asked for by a clock which was ahead are made once', async ({ folder, given }) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BackupsView } from '@vitrine/shared/contract/backups';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { Dependencies } from '../../database/dependencies.ts';
@@ -5,6 +6,7 @@ import { BackupsOff } from '../../errors.ts';
 import { backOffMs, createWorker } from '../../jobs/worker.ts';
 import { readTimeZone } from '../../records/time-zone.ts';
 import { nameBucket } from '../../storage/bucket/storage-url.ts';
+import { timeOfScheduled } from './archive/scheduled/archive-name.ts';
 import { BackupFailed, makeInProcess, OtherRunning } from './archive/scheduled/backup-process.ts';
 import type { BackupDone, BackupJob } from './archive/scheduled/run-scheduled.ts';
 import { nextBackupAt } from './archive/scheduled/schedule.ts';
@@ -22,6 +24,7 @@ const OTHER_RUNNING_MS = 60_000;
 const RETRY = { firstMs: 5 * 60_000, maxMs: 60 * 60_000 };
 /** How often the clock is read, which may be set, and another server asked for its end. */
 const CHECK_EVERY_MS = 5 * 60_000;
+const SECOND_MS = 1_000;
 
 /**
  * Makes the backups of every day, each in a process of its own. What is due follows from the database, so one server of several makes
@@ -70,7 +73,14 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     log.info({ delayMs: OTHER_RUNNING_MS, reason }, 'the backup waits for another one');
   };
 
-  const make = async ({ attempts, requestedAt }: BackupState, timeZone: string, signal: AbortSignal) => {
+  /** A backup has the name of its second: one of the same would be refused, or take the place of the last in a bucket. */
+  const waitForName = async (last: string, signal: AbortSignal) => {
+    const sinceMs = Date.now() - (timeOfScheduled(last)?.getTime() ?? 0);
+    if (sinceMs >= 0 && sinceMs < SECOND_MS) await sleep(SECOND_MS - sinceMs, undefined, { signal });
+  };
+
+  const make = async ({ archive, attempts, requestedAt }: BackupState, timeZone: string, signal: AbortSignal) => {
+    await waitForName(archive ?? '', signal);
     const madeAt = new Date();
     isRunning = true;
     try {
