@@ -82,6 +82,27 @@ test.describe('On a live site', () => {
     expect(complaints.splice(0).every((text) => /404/.test(text))).toBe(true);
   });
 
+  test('a project made again under an old address is found there', { tag: '@nightly' }, async ({ page, givenSite }) => {
+    const site = await givenSite(built, LIVE);
+    const again = givenProject({ id: 5, title: 'Made again', items: alone(1) });
+    const heading = page.getByRole('heading', { level: 1 });
+
+    // The page of the last build is still that of the project which had the address before.
+    await givenProjects(page, [now, again]);
+    await page.goto(`${site}/projects`);
+    await page.getByRole('link', { name: 'Made again' }).click();
+    await expect(heading).toHaveText('Made again');
+    await expect(page).toHaveURL(`${site}/projects?project=harbour`);
+
+    await page.unrouteAll();
+    await givenProjects(page, [again]);
+    await page.reload();
+    await expect(heading).toHaveText('Made again');
+    await page.goto(`${site}/projects/harbour/`);
+    await expect(heading).toHaveText('Made again');
+    await expect(page).toHaveURL(`${site}/projects?project=harbour`);
+  });
+
   test('a project is between those that are beside it now', { tag: '@nightly' }, async ({ page, givenSite }) => {
     const gone = givenProject({ id: 3, slug: 'gone', title: 'Gone', items: alone(9) });
     const site = await givenSite({ ...built, projects: [before, gone] }, LIVE);

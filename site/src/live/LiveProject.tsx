@@ -10,6 +10,7 @@ import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { ProjectPhotos } from '../islands/gallery/Gallery.tsx';
 import { ProjectArticle } from '../sections/ProjectArticle.tsx';
 import { ProjectNeighbours } from '../sections/ProjectNeighbours.tsx';
+import { LiveMissingProject } from './LiveMissingProject.tsx';
 import { photoInGallery } from './photo-in-gallery.ts';
 import { liveAddressOf, photoInProject } from './project-addresses.ts';
 import { amongImages, useImages, useProjects } from './reads.ts';
@@ -49,7 +50,15 @@ export function LiveProject({ projectTexts, missing, ...rest }: LiveProjectProps
   }, [title, brand]);
 
   if (isPending) return <Note role="status">{live.loading}</Note>;
-  if (!project) return <Note role="alert">{isError ? live.failedText : missing}</Note>;
+  if (!project && isError) return <Note role="alert">{live.failedText}</Note>;
+  if (!project) {
+    return (
+      <>
+        <Note role="alert">{missing}</Note>
+        <LiveMissingProject apiUrl={apiUrl} />
+      </>
+    );
+  }
   return (
     <>
       <article>

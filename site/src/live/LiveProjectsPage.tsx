@@ -3,21 +3,16 @@ import { directionOf } from '../content/texts/direction.ts';
 import { LiveProject, type LiveProjectProps } from './LiveProject.tsx';
 import { LiveProjects, type LiveProjectsProps } from './LiveProjects.tsx';
 import { askedProject, builtPageOf } from './project-addresses.ts';
+import { useProjects } from './reads.ts';
 
 type Props = Omit<LiveProjectProps, 'wanted'> & Pick<LiveProjectsProps, 'composition'> & { heading: string };
 
 /** The list of the projects; with `?project=<slug>` the one that has no page of its own before the next build. */
 export function LiveProjectsPage({ heading, ...shown }: Props) {
-  const { built } = shown;
   const [slug, setSlug] = useState<string | null>(null);
-  useEffect(() => {
-    const asked = askedProject();
-    const page = asked === null ? undefined : builtPageOf(asked, built);
-    if (page) location.replace(page);
-    else setSlug(asked);
-  }, [built]);
+  useEffect(() => setSlug(askedProject()), []);
 
-  if (slug !== null) return <LiveProject wanted={{ slug }} {...shown} />;
+  if (slug !== null) return <ProjectAt slug={slug} {...shown} />;
   return (
     <>
       <header className="page-title">
@@ -28,4 +23,16 @@ export function LiveProjectsPage({ heading, ...shown }: Props) {
       </div>
     </>
   );
+}
+
+/** Leads to the page that a build has made at the address, unless the address is that of another project now. */
+function ProjectAt({ slug, ...shown }: Omit<LiveProjectProps, 'wanted'> & { slug: string }) {
+  const { data: projects = [], isPending } = useProjects(shown.apiUrl);
+  const page = builtPageOf(slug, shown.built);
+  const meant = projects.find((project) => project.slug === slug) ?? page;
+  const path = !isPending && meant?.id === page?.id ? page?.path : undefined;
+  useEffect(() => {
+    if (path) location.replace(path);
+  }, [path]);
+  return path ? null : <LiveProject wanted={{ slug }} {...shown} />;
 }

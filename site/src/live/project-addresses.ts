@@ -31,6 +31,6 @@ export function photoInProject(photo: Photo): string {
   return `${location.pathname}?${beginning}photo=${encodeURIComponent(photoSlug(photo))}`;
 }
 
-/** Whether a build has made a page at the address that a slug means now. */
+/** The page that a build has made at the address that a slug means now. Its project may have had the slug before. */
 export const builtPageOf = (slug: string, built: readonly PageOfProject[]) =>
-  built.find(({ path }) => path === projectAddress({ slug }))?.path;
+  built.find(({ path }) => path === projectAddress({ slug }));
