@@ -227,6 +227,26 @@ test('keeps the photographs, the focus and the place on the page until those of 
   expect({ scrolled: scrollY, place: placeOf() }).toEqual(before);
 });
 
+test('a photograph that is opened while another filter is on its way stays open', async ({ show }) => {
+  const { gallery, answer } = givenSlowFilter();
+  await show(gallery, '/gallery');
+  await expect.poll(photographs).toHaveLength(30);
+  const wedding = page.getByRole('button', { name: 'Wedding' });
+  await wedding.click();
+  await expect.element(wedding).toHaveAttribute('aria-pressed', 'true');
+
+  await thumbnail('Photograph 20').click();
+  await expect.element(named('Photograph 20').getByText('20 of 30')).toBeVisible();
+  await expect.poll(() => document.querySelector('[aria-pressed="true"]')?.textContent).toBe('All');
+  answer();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(named('Photograph 21').getByText('21 of 30')).toBeVisible();
+
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(photographs).toHaveLength(2);
+  await expect.element(wedding).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('says that it is loading after 300 milliseconds', async ({ show }) => {
   const { gallery, answer } = givenSlowFilter();
   await show(gallery, '/gallery?category=wedding');

@@ -60,7 +60,7 @@ function WorkingGallery({
   leadsOf,
 }: GalleryProps) {
   const sentences = texts?.gallery ?? english;
-  const { chosen, current, isWaiting, choose, parts, photos, total, status, hasMore, more } = useGallery({
+  const { chosen, current, isWaiting, choose, stay, parts, photos, total, status, hasMore, more } = useGallery({
     filters,
     initial,
     photos: firstPhotos,
@@ -96,7 +96,8 @@ function WorkingGallery({
     <div ref={box} className="gallery" data-dismissed={isDismissed || undefined}>
       <Filters filters={filters} current={chosen} language={language} texts={sentences} onChoose={chooseFilter} />
       <Transition>
-        <div className="grid-parts">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are pressed, by keys too */}
+        <div className="grid-parts" onClick={(event) => event.defaultPrevented && stay()}>
           {!isAll(current) && (
             <header className="gallery-category">
               <h2 dir="auto">{current.name}</h2>

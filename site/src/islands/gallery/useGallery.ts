@@ -107,6 +107,13 @@ export function useGallery({
     setChosen(filter);
   }, []);
 
+  /** Keeps the filter that is shown: another one that was chosen is not waited for any more. */
+  const stay = () => {
+    if (!isWaiting) return;
+    choose(current);
+    setCurrent(current);
+  };
+
   useEffect(() => {
     const read = () => {
       if (photoOfState(history.state) !== null) return;
@@ -117,5 +124,5 @@ export function useGallery({
     return () => removeEventListener('popstate', read);
   }, [filters, initial, choose]);
 
-  return { chosen, current, isWaiting, choose, parts: chunks.parts, photos, total, status, hasMore, more };
+  return { chosen, current, isWaiting, choose, stay, parts: chunks.parts, photos, total, status, hasMore, more };
 }
