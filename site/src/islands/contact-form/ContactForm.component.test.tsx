@@ -20,7 +20,7 @@ const notices = {
   failed: { title: contact.failed_title.default, description: contact.failed_description.default },
   address: 'You can also write to studio@example.com.',
 };
-const form = <ContactForm apiUrl="/api" notices={notices} email="studio@example.com" isLive />;
+const form = <ContactForm apiUrl="/api" notices={notices} email="studio@example.com" />;
 
 const inbox = z.array(ContactMessageView);
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -141,6 +141,47 @@ test('can go without the photograph, also when it is private by then', async ({ 
   await expect.element(toast.getByText(contact.sent_title.default)).toBeVisible();
   expect(location.pathname + location.search).toBe('/contact');
   expect(await api('/contact', inbox)).toMatchObject([{ name: 'Paul Reed', image_id: null }]);
+});
+
+test('is about its photograph before the page of that has been read, and not any more once it was sent', async ({
+  show,
+  api,
+  givenImage,
+}) => {
+  const { id } = await givenImage('Low Tide');
+  const photoPage = Promise.withResolvers<Response>();
+  const call = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation((address, init) =>
+    address === `/photo/low-tide-${id}/` ? photoPage.promise : call(address, init),
+  );
+  const read = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  await show(form, `/contact?photo=low-tide-${id}`);
+  const about = page.getByText('low tide');
+  await expect.element(about).toBeVisible();
+  await fillIn();
+
+  await send.click();
+  await expect.element(toast.getByText(contact.sent_title.default)).toBeVisible();
+  expect(await api('/contact', inbox)).toMatchObject([{ image_id: id }]);
+
+  const article = `<article class="photo"><img src="/low.jpg"><h1>Low Tide</h1></article>`;
+  photoPage.resolve(new Response(article));
+  await expect.poll(() => read).toHaveBeenCalled();
+  await new Promise(requestAnimationFrame);
+  await expect.element(about).not.toBeInTheDocument();
+});
+
+test('shows what the page of its photograph says of it', async ({ show }) => {
+  const call = window.fetch;
+  const article = '<article class="photo"><img src="/low.jpg"><h1>Low Tide, 5 a.m.</h1></article>';
+  vi.spyOn(window, 'fetch').mockImplementation(async (address, init) =>
+    address === '/photo/low-tide-5-a-m-7/' ? new Response(article) : call(address, init),
+  );
+  await show(form, '/contact?photo=low-tide-5-a-m-7');
+
+  await expect.element(page.getByText('Low Tide, 5 a.m.')).toBeVisible();
+  expect(document.querySelector('.enquiry img')?.getAttribute('src')).toBe('/low.jpg');
+  expect(document.querySelector('[name="image_id"]')?.getAttribute('value')).toBe('7');
 });
 
 test('says in German what is wrong with a message', async ({ show, fault }) => {

@@ -13,7 +13,6 @@ type Props = IslandTexts<'form' | 'fieldErrors' | 'refusals'> & {
   apiUrl: string;
   notices: Notices;
   email: string | null;
-  isLive?: boolean;
 };
 
 /** The fields as they are without scripts; with them the contract's rules replace `maxLength`. */
@@ -31,9 +30,9 @@ export const ContactForm = (props: Props) => (
   </IslandBoundary>
 );
 
-function WorkingContactForm({ apiUrl, notices, email, isLive = false, texts }: Props) {
+function WorkingContactForm({ apiUrl, notices, email, texts }: Props) {
   const words = texts?.form ?? english;
-  const { photo, forget } = useEnquiry({ isLive, untitled: words.photograph });
+  const { photo, forget } = useEnquiry(words.photograph);
   const { values, errors, isSending, notice, prepare, change, visit, submit, dismiss } = useContactForm(apiUrl, {
     notices,
     imageId: photo?.id ?? null,

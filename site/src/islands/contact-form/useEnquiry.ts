@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
-import { type EnquiredPhoto, enquiredSlug, fetchEnquiredPhoto } from './enquired-photo.ts';
+import { type EnquiredPhoto, enquiredSlug, fetchPhotoPage, readSlug } from './enquired-photo.ts';
 
-/** The photograph that the message is about, once it is known. `forget` removes it from the message and from the address. */
-export function useEnquiry({ isLive, untitled }: { isLive: boolean; untitled: string }) {
+/**
+ * The photograph that the message is about, by its slug at once, and with its picture once its page has been read. `forget` removes it
+ * from the message and from the address.
+ */
+export function useEnquiry(untitled: string) {
   const [photo, setPhoto] = useState<EnquiredPhoto | null>(null);
 
   useEffect(() => {
-    const slug = enquiredSlug(location.search);
-    let isGone = false;
-    if (slug) {
-      void fetchEnquiredPhoto(slug, { isLive, untitled }).then((found) => {
-        if (!isGone) setPhoto(found);
-      });
-    }
-    return () => {
-      isGone = true;
-    };
-  }, [isLive, untitled]);
+    const slug = enquiredSlug(location.search) ?? '';
+    const asked = readSlug(slug, untitled);
+    setPhoto(asked);
+    if (!asked) return;
+    void fetchPhotoPage(slug).then((read) => setPhoto((now) => (now === asked ? { ...asked, ...read } : now)));
+  }, [untitled]);
 
   const forget = () => {
     setPhoto(null);
