@@ -128,7 +128,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   emulateMedia: async ({}, use) => {
     await use(commands.emulateMedia);
-    await commands.emulateMedia({ colorScheme: null, forcedColors: null, ...STILL });
+    await commands.emulateMedia({ media: null, colorScheme: null, forcedColors: null, ...STILL });
   },
 });
 

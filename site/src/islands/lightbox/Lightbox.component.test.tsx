@@ -93,6 +93,14 @@ test('the large picture takes the place of the thumbnail once it is there', asyn
   await expect.poll(opacityOfLarge).toBe('1');
 });
 
+test('is not printed, and keeps none of the pages below it from being so', async ({ open, emulateMedia }) => {
+  await open([VEIL, RINGS]);
+  await emulateMedia({ media: 'print' });
+  const { display } = getComputedStyle(document.querySelector('.lightbox') ?? document.body);
+  const { overflow } = getComputedStyle(document.body);
+  expect({ display, overflow }).toEqual({ display: 'none', overflow: 'visible' });
+});
+
 for (const [motion, flies] of [
   ['no-preference', true],
   ['reduce', false],
