@@ -340,6 +340,7 @@ test('an open photograph says so as well, and tries again', async ({ show }) => 
 
   await expect.element(named('Photograph 49')).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();
+  await expect.poll(() => location.pathname).toBe('/photo/photograph-49-49/');
 });
 
 const GRIDS = {

@@ -36,15 +36,6 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     [addressOf],
   );
 
-  const move = useCallback(
-    (index: number) => {
-      const photo = photos[index];
-      if (photo) history.replaceState({ photo: photo.id }, '', addressOf(photo));
-      setOpened(index);
-    },
-    [photos, addressOf],
-  );
-
   const close = useCallback(() => {
     if (photoOfState(history.state) === null) setOpened(null);
     else history.back();
@@ -77,7 +68,16 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     open(photo, index);
   }, [photos, addressOf, open]);
 
-  const shown = photos[opened ?? -1]?.id;
+  // The address is that of the photograph shown, whether it was moved to, has been waited for, or has taken the place of one that is gone.
+  const photo = photos[opened ?? -1];
+  useEffect(() => {
+    const addressed = photoOfState(history.state);
+    if (photo && addressed !== null && addressed !== photo.id) {
+      history.replaceState({ photo: photo.id }, '', addressOf(photo));
+    }
+  }, [photo, addressOf]);
+
+  const shown = photo?.id;
   const [held, setHeld] = useState<number>();
   if ((shown ?? held) !== held) setHeld(shown);
 
@@ -85,5 +85,5 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     if (opened === null) document.querySelector<HTMLElement>(`[data-photo="${held}"]`)?.focus();
   }, [opened, held]);
 
-  return { opened, held, open, move, close, forget };
+  return { opened, held, open, move: setOpened, close, forget };
 }
