@@ -247,6 +247,17 @@ test('a photograph that is opened while another filter is on its way stays open'
   await expect.element(wedding).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a filter that is pressed again adds nothing to the history', async ({ show }) => {
+  await show(<Gallery {...given(ofWedding)} />, '/gallery');
+  const entries = vi.spyOn(history, 'pushState');
+  const wedding = page.getByRole('button', { name: 'Wedding' });
+  await wedding.click();
+  await expect.poll(shownTitles).toEqual(['Veil', 'Rings', 'Vows']);
+  await wedding.click();
+
+  expect(entries.mock.calls.map(([, , address]) => address)).toEqual(['/gallery?category=Wedding']);
+});
+
 test('says that it is loading after 300 milliseconds', async ({ show }) => {
   const { gallery, answer } = givenSlowFilter();
   await show(gallery, '/gallery?category=wedding');

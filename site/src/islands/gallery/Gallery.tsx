@@ -89,7 +89,7 @@ function WorkingGallery({
     forgetClick();
     if (box.current) keepPlace(box.current);
     choose(filter);
-    history.pushState(null, '', filterAddress(filter));
+    if (filter.path !== chosen.path) history.pushState(null, '', filterAddress(filter));
   };
 
   return (
