@@ -148,6 +148,15 @@ test.describe('A live site', () => {
     await page.getByRole('link', { name: 'Veil' }).click();
     await expect(page.getByRole('dialog', { name: 'Veil' })).toBeVisible();
     await expect(page).toHaveURL(`${site}/gallery?photo=veil-1`);
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Veil' })).toBeVisible();
+    expect(await entries()).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`${site}/gallery`);
+
     // Hosts add a slash, and those who pass it on parameters of their own.
     await page.goto(`${site}/gallery/?photo=veil-1&from=a-friend`);
     await expect(page.getByRole('dialog', { name: 'Veil' })).toBeVisible();
