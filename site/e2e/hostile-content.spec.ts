@@ -51,6 +51,7 @@ test.describe('Hostile content', () => {
         images: [givenImage(1, { title: LONG.slice(0, 200), description: LONG })],
         hero_slides: [givenSlide({ title: LONG.slice(0, 200), subtitle: LONG.slice(0, 200), description: LONG })],
         testimonials: [givenTestimonial({ content: LONG })],
+        site: { ...givenContent().site, stats: [{ figure: 'M'.repeat(20), label: LONG.slice(0, 60) }] },
       }),
     );
 
