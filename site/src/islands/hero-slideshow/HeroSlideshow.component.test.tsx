@@ -1,4 +1,5 @@
 import warm from '@vitrine/shared/looks/warm/sheet.css?inline';
+import { useState } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { givenImage } from '../../../test/content.ts';
@@ -84,6 +85,34 @@ test('stands still under the pointer, while it has the focus, and when it is tol
   await focus('Book Your Session');
   await pass(20_000);
   expect(shown()).toBe('Photograph 1');
+});
+
+/** The hero of a live site, whose pictures are read again. */
+function Rereading() {
+  const [count, setCount] = useState(3);
+  return (
+    <>
+      <section className="hero" data-hero>
+        <HeroSlideshow frames={frames.slice(0, count)} imagesUrl="" />
+      </section>
+      <button type="button" onClick={() => setCount(2)}>
+        Read again
+      </button>
+    </>
+  );
+}
+
+test('shows the last of its pictures when the one that it shows is gone', async ({ show, emulateMedia }) => {
+  await emulateMedia({ reducedMotion: 'reduce' });
+  await show(<Rereading />);
+  await page.getByRole('button', { name: 'Show picture 3 of 3' }).click();
+  await expect.poll(shown).toBe('Photograph 3');
+
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect.poll(shown).toBe('Photograph 2');
+  await expect
+    .element(page.getByRole('button', { name: 'Show picture 2 of 2' }))
+    .toHaveAttribute('aria-current', 'true');
 });
 
 test('has no buttons for a single picture', async ({ show }) => {

@@ -3,12 +3,13 @@ import { following, startRotation } from './rotation.ts';
 
 /** Which of `length` frames is shown. It advances automatically, and each frame gets its full time after a pause or a jump. */
 export function useRotation(length: number, { intervalMs, paused }: { intervalMs: number; paused: boolean }) {
-  const [current, setCurrent] = useState(0);
+  const [turned, setCurrent] = useState(0);
+  // There may be fewer of them than when it was turned to this one.
+  const current = Math.min(turned, length - 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `current` restarts the frame's time
   useEffect(() => {
     if (paused) return;
-    return startRotation({ length, intervalMs, onTurn: () => setCurrent((now) => following(now, length)) });
+    return startRotation({ length, intervalMs, onTurn: () => setCurrent(following(current, length)) });
   }, [length, intervalMs, paused, current]);
 
   return [current, setCurrent] as const;
