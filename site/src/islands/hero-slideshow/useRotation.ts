@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { following, startRotation } from './rotation.ts';
+import { following } from './rotation.ts';
 
 /** Which of `length` frames is shown. It advances automatically, and each frame gets its full time after a pause or a jump. */
 export function useRotation(length: number, { intervalMs, paused }: { intervalMs: number; paused: boolean }) {
@@ -8,8 +8,9 @@ export function useRotation(length: number, { intervalMs, paused }: { intervalMs
   const current = Math.min(turned, length - 1);
 
   useEffect(() => {
-    if (paused) return;
-    return startRotation({ length, intervalMs, onTurn: () => setCurrent(following(current, length)) });
+    if (paused || length < 2) return;
+    const timer = setTimeout(() => setCurrent(following(current, length)), intervalMs);
+    return () => clearTimeout(timer);
   }, [length, intervalMs, paused, current]);
 
   return [current, setCurrent] as const;
