@@ -116,8 +116,7 @@ export function useGallery({
 
   useEffect(() => {
     const read = () => {
-      if (photoOfState(history.state) !== null) return;
-      choose(filterOfAddress(location, filters) ?? initial);
+      if (!photoOfState(history.state)) choose(filterOfAddress(location, filters) ?? initial);
     };
     read();
     addEventListener('popstate', read);

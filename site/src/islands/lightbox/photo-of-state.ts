@@ -1,2 +1,2 @@
-/** The id of the photograph that an entry of the browser's history shows in the lightbox; null for any other entry. */
-export const photoOfState = (state: { photo?: number } | null): number | null => state?.photo ?? null;
+/** The id of the photograph that an entry of the browser's history shows in the lightbox; undefined for any other entry. */
+export const photoOfState = (state: { photo?: number } | null) => state?.photo;

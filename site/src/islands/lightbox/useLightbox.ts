@@ -10,8 +10,8 @@ export function askedFor(photos: readonly Photo[], addressOf: (photo: Photo) => 
 
 /**
  * Which photograph the lightbox shows, by position; null while it is closed. Opening it adds one history entry with the photograph's
- * own address, so that it can be shared and Back closes it. On closing, the focus returns to the thumbnail of the photograph shown
- * last, which `held` keeps in the document.
+ * own address, so that it can be shared and Back closes it; `move(null)` closes it alone. On closing, the focus returns to the thumbnail
+ * of the photograph shown last, which `held` keeps in the document.
  */
 export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) => string) {
   const [opened, setOpened] = useState<number | null>(null);
@@ -37,12 +37,9 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   );
 
   const close = useCallback(() => {
-    if (photoOfState(history.state) === null) setOpened(null);
-    else history.back();
+    if (photoOfState(history.state)) history.back();
+    else setOpened(null);
   }, []);
-
-  /** Closes without changing the history. */
-  const forget = useCallback(() => setOpened(null), []);
 
   useEffect(() => {
     const follow = () => {
@@ -63,7 +60,7 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     const photo = photos[index];
     if (!photo) return;
     // It was loaded again with the photograph.
-    if (photoOfState(history.state) === photo.id) return setOpened(index);
+    if (photoOfState(history.state)) return setOpened(index);
     const around = new URL(location.href);
     around.searchParams.delete('photo');
     history.replaceState(null, '', around);
@@ -74,18 +71,15 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   const photo = photos[opened ?? -1];
   useEffect(() => {
     const addressed = photoOfState(history.state);
-    if (photo && addressed !== null && addressed !== photo.id) {
-      history.replaceState({ photo: photo.id }, '', addressOf(photo));
-    }
+    if (photo && addressed && addressed !== photo.id) history.replaceState({ photo: photo.id }, '', addressOf(photo));
   }, [photo, addressOf]);
 
-  const shown = photo?.id;
   const [held, setHeld] = useState<number>();
-  if ((shown ?? held) !== held) setHeld(shown);
+  if (photo && photo.id !== held) setHeld(photo.id);
 
   useEffect(() => {
     if (opened === null) document.querySelector<HTMLElement>(`[data-photo="${held}"]`)?.focus();
   }, [opened, held]);
 
-  return { opened, held, open, move: setOpened, close, forget };
+  return { opened, held, open, move: setOpened, close };
 }

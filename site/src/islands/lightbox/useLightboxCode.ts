@@ -6,9 +6,9 @@ type Code = typeof import('./Lightbox.tsx');
 
 /**
  * The code of the lightbox, fetched when the browser is idle, or by `prepare` when a photograph is clicked before, or at once when the
- * history leads to an `opened` one. If that fails, the photograph's own page is used; the next request retries.
+ * history leads to an `opened` one. If that fails, the photograph's own page is used and none is open; the next request retries.
  */
-export function useLightboxCode(opened: Photo | undefined, forget: () => void) {
+export function useLightboxCode(opened: Photo | undefined, move: (to: null) => void) {
   const [code, setCode] = useState<Code>();
   const prepare = useCallback(async () => setCode(await import('./Lightbox.tsx')), []);
 
@@ -20,9 +20,9 @@ export function useLightboxCode(opened: Photo | undefined, forget: () => void) {
     prepare().catch((error: unknown) => {
       console.error(error);
       if (navigator.onLine) location.replace(photoPath(opened));
-      forget();
+      move(null);
     });
-  }, [opened, code, prepare, forget]);
+  }, [opened, code, prepare, move]);
 
   return { Lightbox: code?.Lightbox, prepare };
 }

@@ -8,8 +8,8 @@ type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
 
 /** The photograph that is open in the lightbox, and what opens one by a click, whose code is fetched then. */
 export function useOpenPhoto(photos: readonly Photo[], addressOf: (photo: Photo) => string) {
-  const { opened, held, open, move, close, forget } = useLightbox(photos, addressOf);
-  const { Lightbox, prepare } = useLightboxCode(photos[opened ?? -1], forget);
+  const { opened, held, open, move, close } = useLightbox(photos, addressOf);
+  const { Lightbox, prepare } = useLightboxCode(photos[opened ?? -1], move);
   // Of several clicks only the last opens something.
   const clicked = useRef<Click>(null);
 
