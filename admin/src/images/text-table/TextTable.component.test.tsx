@@ -87,6 +87,13 @@ describe('The table of texts', () => {
     expect(await images.stored('One')).toMatchObject({ title: 'One' });
   });
 
+  test('is saved by its key with the cell that is being typed', async ({ images }) => {
+    await keys('First', '{Control>}s{/Control}');
+
+    await expect.element(toast('Saved.')).toBeVisible();
+    expect(await images.stored('One')).toMatchObject({ title: 'First' });
+  });
+
   test('takes cells from the clipboard and gives them, clears them, and takes each change back', {
     tags: 'nightly',
   }, async ({ images: _ }) => {

@@ -2,6 +2,7 @@ import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@m
 import type { ImageTextsView } from '@vitrine/shared/contract/image-texts';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDraft } from '../../drafts/useDraft.ts';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
 import { t, tCount } from '../../language/language.ts';
@@ -138,15 +139,19 @@ export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
     event.preventDefault();
     // The table may be opened from another form, which React takes for the one around it.
     event.stopPropagation();
+    // The key that saves leaves the focus in the cell that is being typed.
+    flushSync(editing.field.onLeave);
+    const typed = table.now().edits;
+    const faults = faultsOf(typed);
     const row = rows.findIndex((one) => faults[one.id]);
     const column = COLUMNS.findIndex((one) => faults[rows[row]?.id ?? 0]?.[one] !== undefined);
     if (row >= 0) {
-      setSaid(tCount(wrong, '{count} cell cannot be saved.', '{count} cells cannot be saved.'));
+      setSaid(tCount(countCells(faults), '{count} cell cannot be saved.', '{count} cells cannot be saved.'));
       return editing.goTo({ row, column });
     }
-    if (changed === 0) return onClose();
+    if (countCells(typed) === 0) return onClose();
     setRefusal(undefined);
-    save({ rows, changes: changesOf(rows, edits) });
+    save({ rows, changes: changesOf(rows, typed) });
   }
 
   return (
