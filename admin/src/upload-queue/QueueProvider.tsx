@@ -26,7 +26,7 @@ export function UploadQueueProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const warn = (event: Event) => {
-      if (!queue.isKept()) event.preventDefault();
+      if (!queue.isKept() || queue.isArriving()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -118,7 +118,10 @@ export function createQueueState(store: QueueStore) {
       void keep(ids[0] ?? '', () => store.remove(ids));
     },
 
-    /** Whether everything that is still to be sent would survive a reload. */
+    /** Whether files are on their way into the store: a reload would lose them. */
+    isArriving: () => arriving.size > 0,
+
+    /** Whether the store has room for everything that is still to be sent. */
     isKept: () => items.every(({ id, state }) => !unkept.has(id) || state === 'stored' || state === 'already'),
   };
 }

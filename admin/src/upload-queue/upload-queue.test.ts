@@ -132,6 +132,19 @@ test('misses no file after a reload that was sent but that the browser had no ro
   expect(after.items()).toMatchObject([{ name: 'a.jpg', state: 'stored' }]);
 });
 
+test('tells of files that are not in the browser yet, apart from those that it has no room for', async () => {
+  const { promise: isWritten, resolve: write } = Promise.withResolvers<void>();
+  const queue = await givenQueue([], { store: { ...memoryStore(), add: () => isWritten } });
+  expect(queue.isArriving()).toBe(false);
+
+  queue.add([picture('a.jpg')], shared);
+  expect([queue.isArriving(), queue.isKept()]).toEqual([true, true]);
+
+  write();
+  await settled(queue);
+  expect(queue.isArriving()).toBe(false);
+});
+
 test('names the files that are added together, so that the server puts them in order', async () => {
   const queue = await givenQueue([]);
   const groups = () => queue.items().map((item) => item.shared.upload_group);

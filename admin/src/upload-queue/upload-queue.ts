@@ -193,8 +193,9 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     file: state.file,
     /** Whether nothing is to go. */
     isIdle: () => running.size === 0 && state.items().every(isSettled),
-    /** Whether a reload would lose nothing. */
+    /** Whether the browser has room for everything that is to go. A reload loses nothing then, unless files are still arriving. */
     isKept: state.isKept,
+    isArriving: state.isArriving,
     /** Whether the server could not take the last file. Everything goes on by itself. */
     isServerBusy: () => pauseMs > 0,
 
