@@ -132,6 +132,21 @@ test('Keys in a dialog that a text has opened do nothing to the sequence behind 
   await expect.element(form.getByText(/^Removed/)).not.toBeInTheDocument();
 });
 
+test('A text that is written by its button is the current item then', async ({ api, open, givenImage }) => {
+  const items = [{ image_id: (await givenImage('Quay')).id, layout: 'single' }, { text: 'Fog.' }];
+  const { id } = await givenProject(api, { title: 'Harbour', slug: 'harbour', items });
+  await open(`dashboard/projects/${id}`);
+
+  await page.getByRole('button', { name: 'Edit the text at 2' }).click();
+  await page.getByRole('textbox', { name: /^Text/ }).fill('Rain.');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole('button', { name: 'Text, 2 of 2: Rain.' })).toHaveFocus();
+  await userEvent.keyboard('{Delete}');
+
+  await expect.element(page.getByText('Removed: A text. Undo brings it back.')).toBeInTheDocument();
+  expect(titles()).toEqual(['Quay']);
+});
+
 test('A photograph that visitors do not see says so', async ({ api, open, givenImage }) => {
   const [shown, hidden] = [await givenImage('Quay'), await givenImage('Crane')];
   const body = JSON.stringify({ is_public: false });

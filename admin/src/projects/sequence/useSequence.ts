@@ -63,7 +63,10 @@ export function useSequence(nameOf: (place: number) => string) {
     /** Begins to write a text, which can be undone as a whole. Undefined ends it. */
     edit(place: number | undefined) {
       if (place === undefined) setWritten((before) => before + 1);
-      else remember();
+      else {
+        remember();
+        goTo(place);
+      }
       setEdited(place);
     },
 
