@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import type { ProjectItem } from '@vitrine/shared/contract/site/projects';
 import { type ComponentProps, type MouseEvent, useCallback, useId, useMemo, useState } from 'react';
 import { t } from '../../language/language.ts';
@@ -20,8 +19,9 @@ import { sequenceLayout } from './rows.ts';
 import { keysOf, type Photo } from './sequence.ts';
 import { sequenceStyles } from './sequence-styles.ts';
 import type { SequenceEditing } from './useSequence.ts';
+import type { SequencePhotos } from './useSequencePhotos.ts';
 
-type Props = { sequence: SequenceEditing; photos: ReadonlyMap<number, ImageAdminView> | undefined };
+type Props = SequencePhotos & { sequence: SequenceEditing };
 /** An item under the name that it keeps while it is moved. */
 type Named = { key: string; item: ProjectItem };
 
@@ -29,7 +29,7 @@ type Named = { key: string; item: ProjectItem };
 const RATIO = 3 / 2;
 
 /** The sequence in rows like those of the page. Tab reaches one item, and keys do everything with it. */
-export function SequenceGrid({ sequence, photos }: Props) {
+export function SequenceGrid({ sequence, photos, isRead }: Props) {
   const { items, current, chosen, edited } = sequence;
   const help = useId();
   const [replaced, setReplaced] = useState<ComponentProps<typeof Replacing>['of']>();
@@ -76,7 +76,7 @@ export function SequenceGrid({ sequence, photos }: Props) {
         id={key}
         item={item}
         image={'image_id' in item ? photos?.get(item.image_id) : undefined}
-        isRead={photos !== undefined}
+        isRead={isRead}
         place={place}
         total={total}
         isCurrent={isStop}
@@ -88,7 +88,7 @@ export function SequenceGrid({ sequence, photos }: Props) {
         onEdit={edit}
       />
     ),
-    [photos, total, edited, help, click, write, edit],
+    [photos, isRead, total, edited, help, click, write, edit],
   );
 
   return (

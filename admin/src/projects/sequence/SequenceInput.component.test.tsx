@@ -161,6 +161,30 @@ test('A photograph that visitors do not see says so', async ({ api, open, givenI
   await expect.element(cell('Quay')).toHaveAccessibleName('Quay, 1 of 2, in a pair');
 });
 
+test('A photograph that was just added is not taken for one that visitors do not see', async ({
+  api,
+  open,
+  givenImage,
+  fault,
+}) => {
+  const shown = await givenImage('Quay');
+  await givenImage('Crane');
+  const items = [{ image_id: shown.id, layout: 'single' }];
+  const { id } = await givenProject(api, { title: 'Quay', slug: 'quay', items });
+  await open(`dashboard/projects/${id}`);
+  await expect.element(cell('Quay')).toBeVisible();
+  await page.getByRole('button', { name: 'Add photographs' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add photographs' });
+  await picker.getByRole('option', { name: 'Crane' }).click();
+  const reads = await fault('GET', '/api/images');
+
+  await picker.getByRole('button', { name: 'Add' }).click();
+  await expect.poll(titles).toEqual(['Quay', 'A photograph']);
+  await expect.element(page.getByText('is not shown to visitors', { exact: false })).not.toBeInTheDocument();
+  await reads.release();
+  await expect.poll(titles).toEqual(['Quay', 'Crane']);
+});
+
 test('Photographs that are not in the library yet are uploaded where they are picked', async ({ open, givenImage }) => {
   await givenImage('Crane');
   await open('dashboard/projects/create');

@@ -3,13 +3,20 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useGetMany } from 'react-admin';
 import { retryRead } from '../../providers/retry-read.ts';
 
-/** The photographs with these ids, as far as they are in the library; undefined until they are read. */
-export function useSequencePhotos(ids: readonly number[]): ReadonlyMap<number, ImageAdminView> | undefined {
+/** The photographs with these ids, as far as they are read and in the library. */
+export type SequencePhotos = {
+  photos: ReadonlyMap<number, ImageAdminView> | undefined;
+  /** Whether all are read. One that is missing by then is not in the library. */
+  isRead: boolean;
+};
+
+export function useSequencePhotos(ids: readonly number[]): SequencePhotos {
   const sorted = [...new Set(ids)].toSorted((one, other) => one - other);
-  const { data } = useGetMany<ImageAdminView>(
+  const { data, isPlaceholderData } = useGetMany<ImageAdminView>(
     'images',
     { ids: sorted },
     { retry: retryRead, placeholderData: keepPreviousData },
   );
-  return data && new Map(data.filter(Boolean).map((image) => [image.id, image]));
+  const photos = data && new Map(data.filter(Boolean).map((image) => [image.id, image]));
+  return { photos, isRead: photos !== undefined && !isPlaceholderData };
 }
