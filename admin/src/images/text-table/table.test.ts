@@ -97,6 +97,20 @@ describe('The tools of the table', () => {
     expect(replacedCells({ rows, edits: {} }, { ...search, find: '' })).toEqual([]);
   });
 
+  test('find an accent in whichever form it is stored, and change nothing else', () => {
+    const [e, decomposed] = ['\u00e9', 'e\u0301'];
+    const accented = [e, decomposed].map((letter, id) => ({ ...rows[0], id, title: `Caf${letter}` }) as Row);
+    const table = { rows: accented, edits: {} };
+
+    for (const find of [`caf${e}`, `caf${decomposed}`]) {
+      expect(replacedCells(table, { ...search, find, replacement: 'Bar' })).toEqual([
+        cell(0, 'title', 'Bar'),
+        cell(1, 'title', 'Bar'),
+      ]);
+    }
+    expect(replacedCells(table, { ...search, find: 'Bar' })).toEqual([]);
+  });
+
   test('number all rows', () => {
     expect(numberedCells(rows, 'title', { pattern: 'Ana & Tom {n}', start: 9, digits: 2 })).toEqual([
       cell(4, 'title', 'Ana & Tom 09'),

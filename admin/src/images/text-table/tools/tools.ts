@@ -9,13 +9,13 @@ export type Search = { find: string; replacement: string; column: Column | 'all'
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** The cells that would get another text. */
+/** The cells that would get another text. An accent may be a character of its own, as in the names of files of a Mac. */
 export function replacedCells({ rows, edits }: Table, { find, replacement, column, matchesCase }: Search): Cell[] {
   if (find === '') return [];
-  const pattern = new RegExp(escaped(find), matchesCase ? 'gu' : 'giu');
+  const pattern = new RegExp(escaped(find.normalize()), matchesCase ? 'gu' : 'giu');
   return rows.flatMap((row) =>
     COLUMNS.filter((one) => column === 'all' || one === column).flatMap((one) => {
-      const before = textOf(row, edits, one);
+      const before = textOf(row, edits, one).normalize();
       const text = before.replace(pattern, () => replacement);
       return text === before ? [] : [{ id: row.id, column: one, text }];
     }),
