@@ -15,7 +15,11 @@ export function HeroChoice() {
     sort: { field: 'sort_order', order: 'ASC' },
     filter: { is_public: true },
   });
-  const { data: heroes } = useGetList<ImageAdminView>('images', { filter: { is_hero_image: true } });
+  const { data: heroes } = useGetList<ImageAdminView>('images', {
+    pagination: { page: 1, perPage: 1_000 },
+    sort: { field: 'sort_order', order: 'ASC' },
+    filter: { is_hero_image: true },
+  });
   // Slides come before all hero images.
   const { total: slides } = useGetList('hero-slides', {
     filter: { is_shown: true },
@@ -33,7 +37,7 @@ export function HeroChoice() {
       </Typography>
       <ImageChoices
         images={wideFirst(photos)}
-        chosen={(heroes[0] ?? openingPhoto(photos))?.id}
+        chosen={(heroes.find(({ is_public }) => is_public) ?? openingPhoto(photos))?.id}
         label={t('The photograph that opens your site')}
         onChoose={(id) => !isPending && choose(id)}
       />

@@ -72,3 +72,20 @@ test('The guide offers the photographs that open the site, those that are wider 
   }
   await expect.poll(heroes).toEqual([id]);
 });
+
+test('The guide marks the photograph that opens the site: the first hero image that visitors see', async ({
+  api,
+  givenImage,
+  open,
+}) => {
+  for (const [title, is_public] of Object.entries({ Harbour: true, Coast: true, Secret: false })) {
+    const { id } = await givenImage(title);
+    const put = (path: string, body: object) =>
+      api(`/images/${id}${path}`, ImageAdminView, { method: 'PUT', body: JSON.stringify(body) });
+    await put('', { is_public, is_hero_image: true });
+    await put('/position', { to: title === 'Coast' ? 'end' : 'start' });
+  }
+  await open('dashboard/site/make-it-mine?step=publish');
+
+  await expect.element(page.getByRole('option', { name: 'Harbour' })).toHaveAttribute('aria-selected', 'true');
+});
