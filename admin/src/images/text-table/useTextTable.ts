@@ -8,11 +8,11 @@ export type TextTable = ReturnType<typeof useTextTable>;
 /** The rows of the table and what is edited in them. Each change can be taken back, until it is saved. */
 export function useTextTable(start: { rows: readonly Row[]; edits: Edits }) {
   const [{ rows, edits }, setTable] = useState(start);
-  const history = useHistory(edits);
+  const history = useHistory({ edits });
 
   function change(next: Edits) {
     if (JSON.stringify(next) === JSON.stringify(edits)) return;
-    history.remember();
+    history.remember({ edits });
     setTable({ rows, edits: next });
   }
 
@@ -26,7 +26,7 @@ export function useTextTable(start: { rows: readonly Row[]; edits: Edits }) {
     canUndo: history.canUndo,
     undo() {
       const before = history.takeBack();
-      if (before) setTable({ rows, edits: rebased(rows, before) });
+      if (before) setTable({ rows, edits: rebased(rows, before.edits) });
     },
     /** Goes on with other rows, such as newer ones. What was typed stays. */
     rebase: (next: readonly Row[]) => setTable({ rows: next, edits: rebased(next, edits) }),

@@ -147,6 +147,32 @@ test('A text that is written by its button is the current item then', async ({ a
   expect(titles()).toEqual(['Quay']);
 });
 
+test('A cover is undone by itself, without one that was chosen elsewhere', async ({ api, open, givenImage }) => {
+  const [quay, crane] = [await givenImage('Quay'), await givenImage('Crane')];
+  const items = [quay, crane].map(({ id }) => ({ image_id: id, layout: 'single' }));
+  const { id } = await givenProject(api, { title: 'Harbour', slug: 'harbour', items, cover_image_id: quay.id });
+  await open(`dashboard/projects/${id}`);
+  const cover = () => page.getByRole('group', { name: 'Cover' });
+  const undone = page.getByText('Undone.');
+  await cell('Crane').click();
+  await userEvent.keyboard('fc');
+  await expect.element(page.getByText('Crane is the cover.')).toBeInTheDocument();
+
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(undone).toBeInTheDocument();
+  await expect.element(cell('Crane')).toHaveAccessibleName('Crane, 2 of 2, full-bleed');
+  await page.getByRole('button', { name: 'Facts', exact: true }).click();
+  await expect.element(cover()).toMatchTextContent('Quay');
+  await cover().getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Close the facts' }).click();
+  await press(cell('Crane'), '{Control>}z{/Control}');
+  await expect.element(cell('Crane')).toHaveAccessibleName('Crane, 2 of 2, single');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect.element(page.getByText('Project updated successfully')).toBeVisible();
+  expect(await api(`/projects/${id}`, ProjectView)).toMatchObject({ items, cover_image_id: null });
+});
+
 test('A photograph that visitors do not see says so', async ({ api, open, givenImage }) => {
   const [shown, hidden] = [await givenImage('Quay'), await givenImage('Crane')];
   const body = JSON.stringify({ is_public: false });

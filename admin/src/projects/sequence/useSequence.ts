@@ -1,6 +1,6 @@
 import type { ProjectLayout } from '@vitrine/shared/contract/site/projects';
 import { useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { t, tCount } from '../../language/language.ts';
 import { useHistory } from '../../lists/useHistory.ts';
 import { saidOf } from './layouts.ts';
@@ -13,8 +13,10 @@ export type SequenceEditing = ReturnType<typeof useSequence>;
 export function useSequence(nameOf: (place: number) => string) {
   const { field } = useController({ name: 'items' });
   const { setValue } = useFormContext();
+  const setCover = (id: number | null | undefined) => setValue('cover_image_id', id, { shouldDirty: true });
   const items: Sequence = field.value ?? [];
-  const { remember, takeBack, canUndo } = useHistory(items);
+  const cover: number | null | undefined = useWatch({ name: 'cover_image_id' });
+  const { remember, takeBack, canUndo } = useHistory({ items, cover });
   const { current, chosen, select, goTo, ...selection } = useSequenceSelection(items.length);
   const [said, setSaid] = useState('');
   const [edited, setEdited] = useState<number>();
@@ -23,7 +25,7 @@ export function useSequence(nameOf: (place: number) => string) {
 
   function change({ items: next, places }: Changed, sentence: string) {
     if (next === items) return;
-    remember();
+    remember({ items });
     field.onChange(next);
     // By its place, another one may be there now.
     setEdited(undefined);
@@ -64,7 +66,7 @@ export function useSequence(nameOf: (place: number) => string) {
     edit(place: number | undefined) {
       if (place === undefined) setWritten((before) => before + 1);
       else {
-        remember();
+        remember({ items });
         goTo(place);
       }
       setEdited(place);
@@ -81,11 +83,12 @@ export function useSequence(nameOf: (place: number) => string) {
     },
 
     makeCover() {
-      const cover = acting.find((place) => isPhoto(items[place])) ?? -1;
-      const photo = items[cover];
+      const place = acting.find((one) => isPhoto(items[one])) ?? -1;
+      const photo = items[place];
       if (!isPhoto(photo)) return;
-      setValue('cover_image_id', photo.image_id, { shouldDirty: true });
-      setSaid(t('{title} is the cover.', { title: nameOf(cover) }));
+      remember({ cover });
+      setCover(photo.image_id);
+      setSaid(t('{title} is the cover.', { title: nameOf(place) }));
     },
 
     moveBy: (by: number) => move(moveBy(items, acting, by)),
@@ -119,7 +122,8 @@ export function useSequence(nameOf: (place: number) => string) {
       setEdited(undefined);
       const before = takeBack();
       if (!before) return;
-      field.onChange(before);
+      field.onChange(before.items);
+      if (before.cover !== cover) setCover(before.cover);
       setSaid(t('Undone.'));
     },
   };
