@@ -211,6 +211,18 @@ test('A photograph that was just added is not taken for one that visitors do not
   await expect.poll(titles).toEqual(['Quay', 'Crane']);
 });
 
+test('A click beside the photographs of the library loses none that are chosen', async ({ open, givenImage }) => {
+  await givenImage('Crane');
+  await open('dashboard/projects/create');
+  await page.getByRole('button', { name: 'Add photographs' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add photographs' });
+  await picker.getByRole('option', { name: 'Crane' }).click();
+  await page.elementLocator(document.body).click({ position: { x: 5, y: 5 }, force: true });
+
+  await picker.getByRole('button', { name: 'Add' }).click();
+  await expect.poll(titles).toEqual(['Crane']);
+});
+
 test('Photographs that are not in the library yet are uploaded where they are picked', async ({ open, givenImage }) => {
   await givenImage('Crane');
   await open('dashboard/projects/create');

@@ -33,7 +33,14 @@ export function PhotoPicker({ taken, room, onChoose, onClose }: Props) {
     );
 
   return (
-    <Dialog open fullWidth maxWidth="lg" fullScreen={isPhone} onClose={onClose}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="lg"
+      fullScreen={isPhone}
+      // A click beside it would lose what is chosen.
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+    >
       <DialogTitle variant="h2">{t('Add photographs')}</DialogTitle>
       <DialogContent dividers>
         <CategoryFilter value={category} onChange={setCategory} />
