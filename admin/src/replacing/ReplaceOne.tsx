@@ -1,5 +1,5 @@
 import { Alert, Button, DialogActions, DialogContent, LinearProgress, List, ListItem, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormerFileView } from '@vitrine/shared/contract/replacing';
 import { useState } from 'react';
 import { LiveRegion } from '../feedback/LiveRegion.tsx';
@@ -8,7 +8,6 @@ import { useToast } from '../feedback/useToast.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { t } from '../language/language.ts';
 import { formatDate } from '../lists/format-date.ts';
-import { announceChange } from '../providers/changes.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { ChooseReplacements } from './ChooseReplacements.tsx';
 import { resourceOf, type Scope } from './scope.ts';
@@ -94,16 +93,12 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
 function useFormerFiles(scope: Scope, id: number) {
   const calls = useReplacing(scope);
   const toast = useToast();
-  const queryClient = useQueryClient();
   const key = [resourceOf(scope), 'former-files', scope.gallery?.gallery ?? null, id];
   const { data } = useQuery({ queryKey: key, queryFn: () => calls.listFormer(id) });
   const bringBack = useMutation({
     mutationKey: [...key, 'bringBack'],
     mutationFn: (former: number) => calls.bringBack(id, former),
-    onSuccess: () => {
-      announceChange(queryClient, scope.gallery ? ['galleries'] : ['images', 'publishing']);
-      toast.succeed(t('The former file is back'));
-    },
+    onSuccess: () => toast.succeed(t('The former file is back')),
     onError: (cause) => toast.fail(t('Failed to bring the former file back'), cause),
   });
   return { data, bringBack };
