@@ -7,7 +7,7 @@ import { useCategories } from '../images/useCategories.ts';
 import { t } from '../language/language.ts';
 import { useUploadQueue } from '../upload-queue/queue-context.ts';
 import { newGroup } from '../upload-queue/queue-item.ts';
-import { preloadReader, readTitle } from '../upload-queue/read-title.ts';
+import { preloadReader, withTitles } from '../upload-queue/read-title.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 
 /** Passes photographs to the upload queue, filed in a category that is made if there is none of that name. */
@@ -45,8 +45,7 @@ export function usePhotographs({ isFirst }: { isFirst: boolean }) {
         is_hero_image: false,
         upload_group: newGroup(),
       };
-      const titled = await Promise.all(chosen.map(async (one) => ({ ...one, title: await titleIn(one) })));
-      queue.add(titled, shared);
+      queue.add(await withTitles(chosen), shared);
     } catch (error) {
       toast.fail(t('Failed to create category'), error);
     } finally {
@@ -56,6 +55,3 @@ export function usePhotographs({ isFirst }: { isFirst: boolean }) {
 
   return { add, categories, isHere, isReading };
 }
-
-/** A folder is refused by the queue, which says so. */
-const titleIn = async ({ file, isFolder }: Chosen) => (isFolder ? undefined : readTitle(file));

@@ -1,5 +1,6 @@
 import { readableTitle } from '@vitrine/shared/readable-title';
 import { titleOf } from './queue-item.ts';
+import type { Chosen } from './upload-queue.ts';
 
 /** Metadata is at the beginning of a file. */
 const HEAD_BYTES = 512 * 1024;
@@ -23,6 +24,10 @@ export async function readTitle(file: File): Promise<string> {
   // Without half a character at the end.
   return title.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, '');
 }
+
+/** The files with their titles. A folder is refused by the queue, which says so. */
+export const withTitles = (chosen: readonly Chosen[]): Promise<Chosen[]> =>
+  Promise.all(chosen.map(async (one) => (one.isFolder ? one : { ...one, title: await readTitle(one.file) })));
 
 async function readStatedTitle(file: File): Promise<string> {
   const reader = await loadReader();

@@ -6,7 +6,7 @@ import { ChooseFiles } from '../../../upload-queue/ChooseFiles.tsx';
 import { useDrops } from '../../../upload-queue/DropArea.tsx';
 import { useUploadQueue } from '../../../upload-queue/queue-context.ts';
 import { ledgerOf, newGroup } from '../../../upload-queue/queue-item.ts';
-import { preloadReader, readTitle } from '../../../upload-queue/read-title.ts';
+import { preloadReader, withTitles } from '../../../upload-queue/read-title.ts';
 import type { Chosen } from '../../../upload-queue/upload-queue.ts';
 
 type Props = {
@@ -36,11 +36,8 @@ export function PickerUpload({ category, onArrive }: Props) {
   });
 
   async function add(files: readonly Chosen[]) {
-    const titled = await Promise.all(
-      files.map(async (one) => ({ ...one, title: one.isFolder ? undefined : await readTitle(one.file) })),
-    );
     const shared = { is_featured: false, is_public: true, is_hero_image: false, upload_group: group };
-    queue.add(titled, { ...shared, category_id: category ?? null });
+    queue.add(await withTitles(files), { ...shared, category_id: category ?? null });
   }
   useDrops(isHere === false ? undefined : (files) => void add(files));
 
