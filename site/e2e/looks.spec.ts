@@ -87,6 +87,10 @@ test.describe('Each look, without JavaScript,', { tag: '@nightly' }, () => {
           await expectNoSideways(page);
         }
       }
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(`${site}/projects/`);
+      const { width = 0, height = 1 } = (await page.locator('main img').boundingBox()) ?? {};
+      expect(width / height, 'the cover is not cropped').toBeCloseTo(2 / 3, 2);
     });
   }
 });

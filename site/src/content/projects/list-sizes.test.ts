@@ -9,7 +9,11 @@ test('a cover has as much of the window as the look gives it', () => {
   expect(of('rows')).toBe('(min-width:768px) min(64vw,150vh),calc(100vw - 32px)');
   expect(of('margin')).toBe('(min-width:768px) min(69vw,129vh),calc(100vw - 32px)');
   expect(of('stories')).toBe('(min-width:768px) min(92vw,129vh),calc(100vw - 32px)');
-  expect(of('screens')).toMatch(/,max\(100vw,120vh\)$/);
+});
+
+test('of covers with a screen each, a wide one fills a wide window, and all others are whole', () => {
+  expect(sizesInList(entries, 0, 'screens')).toBe('(min-aspect-ratio:1) max(100vw,120vh),100vw');
+  expect(sizesInList(entries, 1, 'screens')).toBe('min(100vw,54vh)');
 });
 
 test('of covers that fill a screen each, the first alone is fetched early', () => {

@@ -1,5 +1,5 @@
 import type { Composition } from '@vitrine/shared/looks/look';
-import { coverScale, windowSizes } from '../../pictures/cover-sizes.ts';
+import { coverScale } from '../../pictures/cover-sizes.ts';
 import { photosOfFirstView } from '../../pictures/first-view.ts';
 
 type Covers = readonly { cover: { width: number; height: number } }[];
@@ -45,11 +45,10 @@ const BESIDE_MARGIN = 69;
 const IN_COLUMN = 92;
 const ON_SCREEN = 80;
 
-/** The `sizes` of a photograph that has a screen for itself, which one that is higher than wide does not fill in a wide window. */
-export function sizesOnScreen(photo: { width: number; height: number }): string {
-  const whole = (photo.width / photo.height) * ON_SCREEN;
-  const filling = windowSizes(photo, ON_SCREEN);
-  return whole < ON_SCREEN ? `(min-aspect-ratio:1) ${Math.ceil(whole)}vh,${filling}` : filling;
+/** The `sizes` of a photograph that has a screen for itself, which a wide one fills in a wide window. Else it is seen as a whole. */
+export function sizesOnScreen({ width, height }: { width: number; height: number }): string {
+  const atFullHeight = Math.ceil((ON_SCREEN * width) / height);
+  return width < height ? `min(100vw,${atFullHeight}vh)` : `(min-aspect-ratio:1) max(100vw,${atFullHeight}vh),100vw`;
 }
 
 /** The `sizes` of a cover: those of a row share its width by their proportions (styles/project-list.css). */
