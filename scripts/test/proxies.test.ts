@@ -22,6 +22,7 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../lib/until.ts';
+import { findFreePort } from '../supervisor/ports.ts';
 import { askTls, openTls } from '../testing/ask-tls.ts';
 import { findProgram } from '../testing/find-program.ts';
 import {
@@ -99,6 +100,24 @@ test.skipIf(missing.includes('openssl') || missing.includes('caddy'))(
       expect([photograph.status, photograph.headers['content-type']]).toEqual([200, 'image/jpeg']);
       expect([missingPage.status, label.status]).toEqual([404, 404]);
       expect(missingPage.body.toString()).toContain('<html');
+    } finally {
+      await caddy.stop();
+    }
+  },
+);
+
+test.skipIf(missing.includes('openssl') || missing.includes('caddy'))(
+  'Caddy leads every visitor to a server that answers, if another one is down',
+  async () => {
+    const upstream = Number(new URL(stack.url).port);
+    const [own, down] = [mkdtempSync(path.join(folder, 'caddy-servers')), await findFreePort()];
+    const caddy = await startProxy('caddy', { folder: own, upstream, others: [down], certificate });
+    const visitors = Array.from({ length: 8 }, (_, number) => `127.0.4.${number + 1}`);
+    const ask = (from: string) => askTls({ port: caddy.https, authority: certificate.authority, path: '/', from });
+    try {
+      const statuses = await Promise.all(visitors.map(async (from) => (await ask(from)).status));
+
+      expect(statuses).toEqual(visitors.map(() => 200));
     } finally {
       await caddy.stop();
     }

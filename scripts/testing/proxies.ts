@@ -10,7 +10,15 @@ import { findProgram } from './find-program.ts';
 /** The types of files, which the configuration of the distribution includes. */
 const NGINX_TYPES = '/etc/nginx/mime.types';
 
-type Setting = { folder: string; upstream: number; http: number; https: number; certificate: Certificate };
+type Setting = {
+  folder: string;
+  upstream: number;
+  /** Ports of further servers, with Caddy alone. */
+  others?: number[];
+  http: number;
+  https: number;
+  certificate: Certificate;
+};
 export type Certificate = ReturnType<typeof makeCertificate>;
 export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
 
@@ -64,8 +72,10 @@ function nginxArguments(
 }
 
 export const EXAMPLES: Record<'caddy' | 'nginx' | 'haproxy', Example> = {
-  caddy: ({ upstream, ...setting }) =>
-    caddyArguments('Caddyfile', { '127.0.0.1:3000': `127.0.0.1:${upstream}` }, setting),
+  caddy: ({ upstream, others = [], ...setting }) => {
+    const upstreams = [upstream, ...others].map((port) => `127.0.0.1:${port}`).join(' ');
+    return caddyArguments('Caddyfile', { '127.0.0.1:3000': upstreams }, setting);
+  },
 
   nginx: ({ upstream, ...setting }) =>
     nginxArguments('nginx.conf', { '127.0.0.1:3000': `127.0.0.1:${upstream}` }, setting),
@@ -96,7 +106,7 @@ export function makeCertificate(folder: string) {
 }
 
 /** Starts the real program on our example, before a Vitrine on the given port. */
-export async function startProxy(name: ProxyName, given: Pick<Setting, 'folder' | 'upstream' | 'certificate'>) {
+export async function startProxy(name: ProxyName, given: Omit<Setting, 'http' | 'https'>) {
   const [http, https] = [await findFreePort(), await findFreePort()];
   return startProgram(name, EXAMPLES[name]({ ...given, http, https }), { ...given, http, https });
 }
