@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
+import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import { z } from 'zod';
@@ -111,6 +112,21 @@ test.describe('With the site, the admin and the API on three hosts', { tag: '@ni
     await expect(page.getByRole('status')).toContainText(SITE_TEXTS.contact.sent_title.default);
     const [message] = await api.api('/contact', z.array(ContactMessageView));
     expect(message).toMatchObject({ email: 'ada@example.com', message: 'Sent from a CDN.' });
+  });
+
+  test('a browser that has opened a gallery with its password is known to the API', async ({ context, site, api }) => {
+    // Without the password the API refuses, of which the browser complains.
+    const page = await context.newPage();
+    const body = JSON.stringify({ title: 'Ingrid and Nils', password: 'fjord light' });
+    const { link } = await api.api('/galleries', GalleryView, { method: 'POST', body });
+    await page.goto(`${site.url}/for/${new URL(link ?? '').hash}`);
+
+    await page.getByLabel('Password', { exact: true }).fill('fjord light');
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('heading', { name: 'Ingrid and Nils' }).first()).toBeVisible();
+    const cookies = await context.cookies(`${api.url}/api/for/open`);
+    expect(cookies.map(({ name }) => name)).toEqual([expect.stringMatching(/^vitrine_gallery_\d+$/)]);
   });
 
   test('the site says which content it shows', async ({ site, api }) => {

@@ -91,7 +91,8 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
       body.set('username', username);
       body.set('password', password);
       if (code) body.set('code', code);
-      await enter(await transport('/auth/login', { method: 'POST', body }));
+      // The cookie by which this browser is known again, also where the API is on another host.
+      await enter(await transport('/auth/login', { method: 'POST', body, credentials: 'include' }));
     },
 
     /** Signs in with a passkey of this device. */

@@ -8,6 +8,9 @@ const EXPOSED = [
   ...['Tus-Resumable', 'Upload-Offset', 'Upload-Length'],
 ];
 
+/** Where a browser shows, by a cookie that opens nothing, that it is known: at the sign-in, and when it opens a client's gallery. */
+export const KNOWN_BROWSERS_AT = ['/api/auth/login', '/api/for/open'];
+
 /** Headers of every answer, and the origins that may read them. Pages have their own Content-Security-Policy. */
 export const securityPlugin = fastifyPlugin<{ corsOrigins: string[]; isBehindTls: boolean }>(
   async (app, { corsOrigins, isBehindTls }) => {
@@ -25,11 +28,17 @@ export const securityPlugin = fastifyPlugin<{ corsOrigins: string[]; isBehindTls
       xPermittedCrossDomainPolicies: false,
     });
 
-    await app.register(cors, {
+    const options = {
       origin: corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       ...(corsOrigins.length > 0 && { exposedHeaders: EXPOSED }),
       maxAge: 600,
+    };
+    await app.register(cors, {
+      delegator: ({ url, headers }, done) => {
+        const credentials = KNOWN_BROWSERS_AT.includes(url) && corsOrigins.includes(headers.origin ?? '');
+        done(null, { ...options, credentials });
+      },
     });
   },
 );

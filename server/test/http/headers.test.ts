@@ -55,6 +55,9 @@ describe('other origins', () => {
       expect(headers.get('access-control-allow-origin')).toBe(origin);
       expect(headers.get('access-control-expose-headers')).toContain('Content-Range');
       expect(headers.get('vary')).toContain('Origin');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      const signIn = await call(server, 'POST', '/api/auth/login', { headers: { origin }, body: {} });
+      expect(signIn.headers.get('access-control-allow-credentials')).toBe('true');
       const asked = await ask('OPTIONS', { origin, ...preflight });
       expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([
         204,

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../../database/dependencies.ts';
+import { KNOWN_BROWSERS_AT } from '../../http/security.ts';
 import { createAuthService } from './auth.service.ts';
 import { createDeviceProofs } from './device-proof.ts';
 import { createLoginLimiter } from './login-limiter.ts';
@@ -18,9 +19,6 @@ interface Options extends Pick<Dependencies, 'em' | 'locks'> {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Where a browser shows that an account has signed in on it: at the sign-in, and when it opens a client's gallery. */
-const PROVEN_AT = ['/api/auth/login', '/api/for/open'];
-
 /** The services of accounts and of signing in. */
 export function createAccounts({ em, locks, secret, siteOrigin, isExposed, isBehindTls, sessions }: Options) {
   const limiter = createLoginLimiter({ em, secret });
@@ -33,7 +31,7 @@ export function createAccounts({ em, locks, secret, siteOrigin, isExposed, isBeh
     secondFactor,
     passkeys,
     setup,
-    devices: createDeviceProofs({ secret, isBehindTls, paths: PROVEN_AT }),
+    devices: createDeviceProofs({ secret, isBehindTls, paths: KNOWN_BROWSERS_AT }),
     sharedPasswords: createSharedPasswords({ em, secret, isBehindTls }),
   };
 }

@@ -25,7 +25,9 @@ export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Option
 
   const exchange = async (password?: string) => {
     const body: OpenGallery = { secret, ...(password !== undefined && { password }) };
-    const { data } = await sendCall<GallerySession>(addressOf('open'), null, { method: 'POST', body });
+    // The cookies of the API, which may be on another host, tell the photographer and known clients from strangers.
+    const call: Call = { method: 'POST', body, credentials: 'include' };
+    const { data } = await sendCall<GallerySession>(addressOf('open'), null, call);
     session = data.session;
     keptSession.keep(secret, session);
     return session;

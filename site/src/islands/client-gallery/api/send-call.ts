@@ -1,12 +1,12 @@
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { GalleryRefused, waitOf } from './refusal.ts';
 
-export type Call = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown };
+export type Call = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; credentials?: RequestCredentials };
 export type Answer<T> = { data: T; total?: number };
 
 /** Calls the API. Throws `GalleryRefused` for every answer but a success. The types are those of the contract, whose schemas would weigh more than this page. */
 export async function sendCall<T>(address: string, session: string | null, call: Call = {}): Promise<Answer<T>> {
-  const { method = 'GET', body } = call;
+  const { method = 'GET', body, credentials = 'same-origin' } = call;
   const response = await fetch(address, {
     method,
     headers: {
@@ -16,6 +16,7 @@ export async function sendCall<T>(address: string, session: string | null, call:
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     cache: 'no-store',
+    credentials,
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
   });
