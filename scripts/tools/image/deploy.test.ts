@@ -154,6 +154,12 @@ test('a site elsewhere has the same settings on a small server and in containers
   expect(matchesOf(override, /^ {6}([A-Z_]+?)(?:_FILE)?:/gm)).toEqual(names);
 });
 
+test('servers on machines of their own are said to listen where the balancer reaches them', () => {
+  const [, settings = ''] = /^\| Setting .*?\n(.*?)\n\n/ms.exec(read('docs/hosting/several-servers.md')) ?? [];
+
+  expect(matchesOf(settings, /^\| `([A-Z_]+)`/gm)).toContain('HOST');
+});
+
 test('a backup in a container is named by the time, since a file that is there is refused', () => {
   const targets = globSync('docs/hosting/*.md', { cwd: root }).flatMap((file) =>
     matchesOf(read(file), /run\.mjs backup ([^\s`]+)/g),
