@@ -160,6 +160,13 @@ test('servers on machines of their own are said to listen where the balancer rea
   expect(matchesOf(settings, /^\| `([A-Z_]+)`/gm)).toContain('HOST');
 });
 
+test('a visitor over IPv6 has an address of its own, also with a Docker that chooses no network for it', () => {
+  const [, networks = ''] = /^networks:\n(.*?)\n\n/ms.exec(read('deploy/compose.yaml')) ?? [];
+
+  expect(networks).toContain('enable_ipv6: true\n');
+  expect(networks).toMatch(/- subnet: fd\S+::\/64$/);
+});
+
 test('a backup in a container is named by the time, since a file that is there is refused', () => {
   const targets = globSync('docs/hosting/*.md', { cwd: root }).flatMap((file) =>
     matchesOf(read(file), /run\.mjs backup ([^\s`]+)/g),
