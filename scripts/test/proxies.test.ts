@@ -124,6 +124,20 @@ test.skipIf(missing.includes('openssl') || missing.includes('caddy'))(
   },
 );
 
+test.skipIf(missing.includes('openssl') || missing.includes('nginx'))('nginx logs no signed address', async () => {
+  const own = mkdtempSync(path.join(folder, 'nginx-log'));
+  const nginx = await startProxy('nginx', { folder: own, upstream: Number(new URL(stack.url).port), certificate });
+  const signed = '/api/images/7/original?expires=1&signature=c2VjcmV0';
+  try {
+    await askTls({ port: nginx.https, authority: certificate.authority, path: signed });
+    await fetch(`http://localhost:${nginx.http}${signed}`, { redirect: 'manual' });
+  } finally {
+    await nginx.stop();
+  }
+
+  expect(readFileSync(path.join(own, 'access.log'), 'utf8')).not.toContain('signature');
+});
+
 const readDeployed = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 
 test('the configurations in deploy/ let the largest upload through, with the rest of its form', () => {

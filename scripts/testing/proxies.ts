@@ -67,7 +67,7 @@ function nginxArguments(
   // As root its workers would be another user, to whom the folder of the test is closed.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const types = existsSync(NGINX_TYPES) ? `include ${NGINX_TYPES};` : '';
-  const start = `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${types} ${paths.join(' ')}\n`;
+  const start = `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log ${folder}/access.log; ${types} ${paths.join(' ')}\n`;
   return ['-p', folder, '-e', 'stderr', '-c', writeExample(name, folder, all, start, '}\n')];
 }
 
