@@ -295,12 +295,17 @@ describe('the doctor', () => {
     const examineWith = async (config: Partial<Server['config']>) =>
       (await examine({ ...server, config: { ...server.config, publicUrl: elsewhere, ...config } }))('Proxy');
     const hooks = { ...server.config.publishing, hooks: ['http://127.0.0.1:1/hook'] };
+    const hosts = { ...server.config.publishing, hosts: [{ kind: 'folder' as const, folder: '/srv/www' }] };
 
     expect(await examineWith({})).toMatchObject([{ state: 'fault' }]);
     expect(await examineWith({ imagesOrigin: publicUrl(port) })).toMatchObject([
       { state: 'ok', finding: expect.stringContaining(`:${port} leads here`) },
     ]);
-    for (const config of [{ imagesOrigin: elsewhere, publishing: hooks }, { publishing: hooks }]) {
+    for (const config of [
+      { imagesOrigin: elsewhere, publishing: hooks },
+      { publishing: hooks },
+      { publishing: hosts },
+    ]) {
       expect(await examineWith(config)).toMatchObject([
         { state: 'warning', remedy: expect.stringContaining('IMAGES_URL') },
       ]);

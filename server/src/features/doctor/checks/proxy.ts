@@ -69,7 +69,8 @@ export const proxy: Check = {
     const images = imagesOrigin && imagesOrigin !== site.origin ? new URL(imagesOrigin) : null;
     const seen = images && (await ask(images, context));
     if (images && seen && !('finding' in seen)) return judge(seen, images);
-    const isElsewhere = images !== null || publishing.hooks.length > 0 || publishing.github !== null;
+    const { hooks, hosts, github } = publishing;
+    const isElsewhere = images !== null || hooks.length > 0 || hosts.length > 0 || github !== null;
     if (!isElsewhere) return found;
     return warning(
       `${[site, images].flatMap((url) => url?.origin ?? []).join(' and ')} lead elsewhere, so the proxy of this Vitrine is not checked.`,
