@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import { SECRET_VARIABLES } from '@vitrine/shared/node/read-variables';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../launcher/paths.mjs';
@@ -165,6 +166,15 @@ test('a visitor over IPv6 has an address of its own, also with a Docker that cho
 
   expect(networks).toContain('enable_ipv6: true\n');
   expect(networks).toMatch(/- subnet: fd\S+::\/64$/);
+});
+
+test('the security policy supports this version, and names every format of uploads', () => {
+  const policy = read('SECURITY.md');
+  const { version } = JSON.parse(read('package.json'));
+
+  expect(policy).toContain(`| ${version.replace(/\d+$/, 'x')}   | yes `);
+  for (const type of UPLOAD_MIME_TYPES)
+    expect(policy).toContain(type.replace('image/', '').toUpperCase().replace('WEBP', 'WebP'));
 });
 
 test('a backup in a container is named by the time, since a file that is there is refused', () => {
