@@ -88,6 +88,8 @@ export const EXAMPLES: Record<'caddy' | 'nginx' | 'haproxy', Example> = {
       '127.0.0.1:3000': `127.0.0.1:${upstream}`,
       'bind :80': `bind 127.0.0.1:${http}`,
       'bind :443': `bind 127.0.0.1:${https}`,
+      'bind :::80 v6only': '',
+      'bind :::443 v6only ssl crt /etc/haproxy/certs alpn h2,http/1.1': '',
       '/etc/haproxy/certs': certificates,
     };
     return ['-f', writeExample('haproxy.cfg', folder, words)];

@@ -177,6 +177,15 @@ test('the security policy supports this version, and names every format of uploa
     expect(policy).toContain(type.replace('image/', '').toUpperCase().replace('WEBP', 'WebP'));
 });
 
+test('the proxies of one machine listen on IPv6 as well', () => {
+  for (const [file, ports] of [
+    ['deploy/nginx.conf', /listen \[::\]:(?:80|443)\b/g],
+    ['deploy/haproxy.cfg', /bind :::(?:80|443) v6only/g],
+  ] as const) {
+    expect(read(file).match(ports), file).toHaveLength(2);
+  }
+});
+
 test('a backup in a container is named by the time, since a file that is there is refused', () => {
   const targets = globSync('docs/hosting/*.md', { cwd: root }).flatMap((file) =>
     matchesOf(read(file), /run\.mjs backup ([^\s`]+)/g),
