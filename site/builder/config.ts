@@ -4,24 +4,18 @@ import { z } from 'zod';
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** The environment variables of the builder, each with what it means. `.env.example` lists the same names. */
+/** The environment variables of the builder. What each means is in `docs/configuration.md`; `.env.example` lists the same names. */
 export const BuilderEnvironment = z.object({
-  BUILDER_PORT: z.coerce.number().int().min(0).max(65_535).describe('Port of the builder'),
-  BUILDER_HOST: z.string().min(1).default('127.0.0.1').describe('Address on which the builder listens'),
-  CONTENT_URL: webAddress.describe('Where the content snapshot is fetched'),
-  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the releases'),
-  WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').describe('Proves calls of the server'),
-  SITE_URL: webAddress.describe('Public address of the site'),
-  API_URL: z.string().min(1).default('/api').describe("The API's address as a visitor's browser reaches it"),
-  IMAGES_URL: z
-    .union([z.literal(''), webAddress])
-    .default('')
-    .describe('Origin of the pictures; empty: the site itself'),
-  SITE_CONTENT: z
-    .enum(['static', 'live'])
-    .default('static')
-    .describe('Whether pages carry the content, or read it from the API in the browser'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('What is logged'),
+  BUILDER_PORT: z.coerce.number().int().min(0).max(65_535),
+  BUILDER_HOST: z.string().min(1).default('127.0.0.1'),
+  CONTENT_URL: webAddress,
+  DATA_DIR: z.string().min(1).default('./data'),
+  WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  SITE_URL: webAddress,
+  API_URL: z.string().min(1).default('/api'),
+  IMAGES_URL: z.union([z.literal(''), webAddress]).default(''),
+  SITE_CONTENT: z.enum(['static', 'live']).default('static'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 export type Config = ReturnType<typeof readConfig>;

@@ -21,10 +21,10 @@ const TimeOfDay = z
 
 /** The environment variables of the scheduled backups. */
 export const backupEnvironment = {
-  BACKUP_TO: Place.optional().describe('Folder, or s3:// address of a bucket, to which backups are made every day'),
-  BACKUP_AT: TimeOfDay.prefault('03:30').describe('Time of day of the backups, in the time zone of the server'),
-  BACKUP_ACCESS_KEY_ID: text.optional().describe('Key that opens the bucket of the backups; default AWS_ACCESS_KEY_ID'),
-  BACKUP_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
+  BACKUP_TO: Place.optional(),
+  BACKUP_AT: TimeOfDay.prefault('03:30'),
+  BACKUP_ACCESS_KEY_ID: text.optional(),
+  BACKUP_SECRET_ACCESS_KEY: text.optional(),
 };
 
 const Environment = z.object(backupEnvironment);

@@ -21,94 +21,64 @@ const seconds = z.coerce.number().min(0).max(86_400);
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 const repository = resolve(serverFolder, '..');
 
-/** The environment variables of the server, each with what it means. `.env.example` lists the same names. */
+/** The environment variables of the server. What each means is in `docs/configuration.md`; `.env.example` lists the same names. */
 export const ServerEnvironment = z.object({
-  NODE_ENV: z.string().default('development').describe('`production` has no demo account and no demo portfolio'),
-  PORT: atLeast(0).max(65_535).default(3000).describe('Port of the site, the admin and the API'),
-  HOST: text.default('localhost').describe('Address to listen on; 0.0.0.0 for every one'),
-  DATA_DIR: text.default('data').describe('Folder of everything that is kept'),
+  NODE_ENV: z.string().default('development'),
+  PORT: atLeast(0).max(65_535).default(3000),
+  HOST: text.default('localhost'),
+  DATA_DIR: text.default('data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host/database' })
-    .optional()
-    .describe('PostgreSQL database, for several servers; without it SQLite in DATA_DIR'),
-  STORAGE_URL: StorageUrl.optional().describe('Bucket of an S3-compatible storage that holds the pictures'),
-  AWS_ACCESS_KEY_ID: text.optional().describe('Key that opens it; default the role of the machine'),
-  AWS_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
+    .optional(),
+  STORAGE_URL: StorageUrl.optional(),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
   ...backupEnvironment,
-  DEMO: flag
-    .optional()
-    .describe('Whether the first start imports the demo portfolio; default where only this machine reaches the server'),
-  ADMIN_USERNAME: Username.optional().describe('First administrator, made when there is none'),
-  ADMIN_PASSWORD: z.string().min(6).max(100).optional().describe('Password of the first administrator'),
-  TOKEN_SECRET: secret.describe('Signs access tokens and image addresses'),
-  WEBHOOK_SECRET: secret.describe('Signs the calls to the builder'),
-  PUBLIC_URL: webUrl.optional().describe('Address under which visitors reach the site'),
-  CORS_ORIGINS: origins.describe('Other origins whose pages may call the API, separated by commas'),
-  BUILDER_URL: webUrl.optional().describe('Where the builder listens'),
-  IMAGES_URL: z
-    .union([z.literal(''), webUrl])
-    .default('')
-    .describe('Origin from which visitors get the pictures; empty for that of the site'),
-  CDN_ORIGINS: origins.describe(
-    'Origins whose pictures a CDN keeps, separated by commas; default IMAGES_URL, else PUBLIC_URL',
-  ),
-  CDN_CLOUDFLARE_ZONE: text.optional().describe('Zone of Cloudflare that serves them'),
-  CDN_CLOUDFLARE_TOKEN: text.optional().describe('Token that may purge its cache'),
-  CDN_CLOUDFLARE_API: api('https://api.cloudflare.com/client/v4').describe('API of Cloudflare'),
-  CDN_FASTLY_TOKEN: text.optional().describe('Token of Fastly that may purge addresses'),
-  CDN_FASTLY_API: api('https://api.fastly.com').describe('API of Fastly'),
-  CDN_PURGE_URL: webUrl
-    .transform(withoutSlash)
-    .optional()
-    .describe('Address of a cache that takes PURGE requests, such as Varnish'),
+  DEMO: flag.optional(),
+  ADMIN_USERNAME: Username.optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(100).optional(),
+  TOKEN_SECRET: secret,
+  WEBHOOK_SECRET: secret,
+  PUBLIC_URL: webUrl.optional(),
+  CORS_ORIGINS: origins,
+  BUILDER_URL: webUrl.optional(),
+  IMAGES_URL: z.union([z.literal(''), webUrl]).default(''),
+  CDN_ORIGINS: origins,
+  CDN_CLOUDFLARE_ZONE: text.optional(),
+  CDN_CLOUDFLARE_TOKEN: text.optional(),
+  CDN_CLOUDFLARE_API: api('https://api.cloudflare.com/client/v4'),
+  CDN_FASTLY_TOKEN: text.optional(),
+  CDN_FASTLY_API: api('https://api.fastly.com'),
+  CDN_PURGE_URL: webUrl.transform(withoutSlash).optional(),
   ...hostEnvironment,
-  PUBLISH_HOOKS: origins.describe('Build hooks of static hosts, separated by commas'),
+  PUBLISH_HOOKS: origins,
   PUBLISH_GITHUB_REPOSITORY: z
     .string()
     .regex(/^[\w.-]+\/[\w.-]+$/, 'has the form owner/name')
-    .optional()
-    .describe('Repository whose workflow publishes the site'),
-  PUBLISH_GITHUB_TOKEN: text.optional().describe('Token that may start it'),
-  PUBLISH_GITHUB_API: api('https://api.github.com').describe('API of the GitHub that has the repository'),
-  PUBLISH_QUIET_S: seconds
-    .default(60)
-    .describe('Seconds without a change before build hooks, GitHub and Netlify are told'),
-  PUBLISH_WAIT_MAX_S: seconds.default(600).describe('Seconds after which they are told even so'),
-  KEEP_RELEASES: atLeast(1)
-    .max(1_000)
-    .default(20)
-    .describe('How many of the newest releases are kept, beside one an hour for a day and one a day for 30 days'),
-  WEBHOOK_PRIVATE_NETWORK: flag
-    .default(false)
-    .describe('Whether webhooks of the owner may call this machine and private networks, also without TLS'),
-  ADMIN_DIR: text.default(resolve(repository, 'admin/dist')).describe('Folder of the built admin'),
+    .optional(),
+  PUBLISH_GITHUB_TOKEN: text.optional(),
+  PUBLISH_GITHUB_API: api('https://api.github.com'),
+  PUBLISH_QUIET_S: seconds.default(60),
+  PUBLISH_WAIT_MAX_S: seconds.default(600),
+  KEEP_RELEASES: atLeast(1).max(1_000).default(20),
+  WEBHOOK_PRIVATE_NETWORK: flag.default(false),
+  ADMIN_DIR: text.default(resolve(repository, 'admin/dist')),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .refine(isAccountReadable, 'a % in the user or the password is written as %25')
-    .optional()
-    .describe('Mail server, with its account, for messages of visitors and new sign-ins'),
-  SMTP_FROM: z.string().min(3).default('Vitrine <noreply@localhost>').describe('Sender of those mails'),
-  CONTACT_TO: z.email().optional().describe('Receiver of those mails; default the address in the settings'),
-  MAIL_RETRY_FIRST_MS: atLeast(10)
-    .default(15_000)
-    .describe('Milliseconds until a mail that failed is tried again; doubles each time'),
-  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).default('info').describe('What is logged'),
-  DISK_FLOOR_MB: atLeast(0)
-    .default(200)
-    .describe('Free megabytes of the disk below which the server says that it is not ready'),
-  UPLOAD_MAX_MB: atLeast(1)
-    .max(UPLOAD_MAX_MB)
-    .default(UPLOAD_MAX_MB)
-    .describe('Megabytes that the owner can allow a file at most'),
-  UPDATE_URL: webUrl
-    .optional()
-    .describe('Latest release in the form of GitHub, asked once a day; without it nobody is'),
-  METRICS_TOKEN: secret.optional().describe('Opens /api/metrics and the details of /api/health to a monitor'),
+    .optional(),
+  SMTP_FROM: z.string().min(3).default('Vitrine <noreply@localhost>'),
+  CONTACT_TO: z.email().optional(),
+  MAIL_RETRY_FIRST_MS: atLeast(10).default(15_000),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DISK_FLOOR_MB: atLeast(0).default(200),
+  UPLOAD_MAX_MB: atLeast(1).max(UPLOAD_MAX_MB).default(UPLOAD_MAX_MB),
+  UPDATE_URL: webUrl.optional(),
+  METRICS_TOKEN: secret.optional(),
   TRUST_PROXY: z
     .string()
     .default('')
-    .refine(areProxies, 'must be addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal')
-    .describe('Proxies whose X-Forwarded-For counts, separated by commas'),
+    .refine(areProxies, 'must be addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal'),
 });
 
 /** The variables of an environment that nothing reads, because their names are misspelt. */

@@ -23,14 +23,11 @@ export const hostEnvironment = {
     .default('')
     // One that is named twice is one host.
     .transform((value) => [...new Set(listOf(value))])
-    .pipe(z.array(HostAddress))
-    .describe(
-      'Where the site is copied to: a folder, s3:// address of a bucket or netlify:SITE; several separated by commas',
-    ),
-  PUBLISH_ACCESS_KEY_ID: text.optional().describe('Key that opens that bucket; default AWS_ACCESS_KEY_ID'),
-  PUBLISH_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
-  PUBLISH_NETLIFY_TOKEN: text.optional().describe('Token of Netlify that may deploy the site'),
-  PUBLISH_NETLIFY_API: api('https://api.netlify.com/api/v1').describe('API of Netlify'),
+    .pipe(z.array(HostAddress)),
+  PUBLISH_ACCESS_KEY_ID: text.optional(),
+  PUBLISH_SECRET_ACCESS_KEY: text.optional(),
+  PUBLISH_NETLIFY_TOKEN: text.optional(),
+  PUBLISH_NETLIFY_API: api('https://api.netlify.com/api/v1'),
 };
 
 const Environment = z.object(hostEnvironment);
