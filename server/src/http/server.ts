@@ -13,8 +13,8 @@ const MAX_PARAMETER_LENGTH = 300;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** A connection without any transfer for this long is closed, above all if its client does not read the answer. */
 const CONNECTION_TIMEOUT_MS = 60_000;
-/** Longer than that of most load balancers, which must close a connection first. */
-const KEEP_ALIVE_MS = 72_000;
+/** Longer than the two minutes of Caddy and than most load balancers keep one, which must close a connection first. */
+const KEEP_ALIVE_MS = 130_000;
 /** How often slow requests are checked, so that none exceeds its limit by much. */
 const SLOW_CHECK_MS = 2_000;
 

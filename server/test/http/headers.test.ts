@@ -19,6 +19,13 @@ describe('headers of the API', () => {
     expect(renewed.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('keep a connection longer than a proxy does that has nothing to ask', async ({ server }) => {
+    const { headers } = await call(server, 'GET', '/api/health/live');
+
+    // Caddy closes it after two minutes. One that the server closes first may lose a call.
+    expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120);
+  });
+
   test('ask for TLS where visitors come by TLS', async () => {
     const server = await startServer({ PUBLIC_URL: 'https://www.example.com' });
 
