@@ -98,7 +98,9 @@ end
 local function textsOf(image)
   local tags = {}
   for _, tag in ipairs(dt.tags.get_tags(image)) do
-    if tag.name:match('^[^|]*') ~= 'darktable' then tags[#tags + 1] = tag.name:match('[^|]*$') end
+    -- Categories have the first bit, and private tags the second one: darktable writes neither into files.
+    local isPublic = tag.flags % 4 == 0 and tag.name:match('^[^|]*') ~= 'darktable'
+    if isPublic then tags[#tags + 1] = tag.name:match('[^|]*$') end
   end
   return { title = image.title or '', description = image.description or '', tags = table.concat(tags, ', ') }
 end

@@ -56,7 +56,7 @@ local dt = {
   tags = {
     find = function(name) return tags[name] end,
     create = function(name)
-      tags[name] = tags[name] or setmetatable({ name = name, images = {} }, Tag)
+      tags[name] = tags[name] or setmetatable({ name = name, flags = 0, images = {} }, Tag)
       return tags[name]
     end,
     attach = put,
@@ -134,7 +134,11 @@ function darktable.addImage(fields)
     exif_datetime_taken = fields.taken or '',
   }
   images[image.id] = image
-  if fields.tag then put(dt.tags.create(fields.tag), image) end
+  for name, flags in pairs(fields.tags or {}) do
+    local tag = dt.tags.create(name)
+    tag.flags = flags
+    put(tag, image)
+  end
   put(dt.tags.create('darktable|format|jpg'), image)
   return image.id
 end

@@ -18,7 +18,7 @@ function lua(value: unknown): string {
   if (Array.isArray(value)) return `{${value.map(lua).join(', ')}}`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return `{${Object.entries(value)
-    .map(([key, part]) => `${key} = ${lua(part)}`)
+    .map(([key, part]) => `[${JSON.stringify(key)}] = ${lua(part)}`)
     .join(', ')}}`;
 }
 
@@ -371,14 +371,16 @@ describe('the script for darktable', () => {
       'Vitrine cannot be reached at http://127.0.0.1:1: it refuses the connection',
     );
     expect(await callIn(program, 'darktable.connect', server.url, token)).toBe('One place can be reached.');
-    const fields = { filename: 'IMG_1.CR3', title: 'Größe "M"\\', tag: 'places|Oslo' };
+    const tags = { 'places|Oslo': 0, 'places|Home': 1, 'people|Ingrid': 2, 'people|Nils': 3, 'things|Rings': 4 };
+    const fields = { filename: 'IMG_1.CR3', title: 'Größe "M"\\', tags };
     const image = await callIn(program, 'darktable.addImage', fields);
     const publish = async () => callIn(program, 'darktable.export', 'Portfolio', [{ image, path: await draw() }]);
 
     expect(await publish()).toBe('1 photograph = 1 published');
     const read = async () => (await call(server, 'GET', '/api/images', { token: admin })).body.data;
     const [before] = await read();
-    expect(before).toMatchObject({ title: 'Größe "M"\\', tags: 'Oslo', original_name: 'IMG_1.jpg' });
+    expect(before).toMatchObject({ title: 'Größe "M"\\', original_name: 'IMG_1.jpg' });
+    expect(before.tags.split(', ').sort()).toEqual(['Oslo', 'Rings']);
     await call(server, 'PUT', `/api/images/${before.id}`, { token: admin, body: { description: 'Of Vitrine' } });
 
     expect(await publish()).toBe('1 photograph = 1 published');
