@@ -6,6 +6,12 @@ import { bytesOf, tooLarge, type UploadLimit } from '@vitrine/shared/upload-limi
 
 const PICTURE = /\.(jpe?g|png|gif|webp|tiff?|hei[cf])$/i;
 
+/** Hidden, a recycle bin, or what a NAS or a file system has of its own: thumbnails, and photographs that were deleted. */
+const NOT_OF_OWNER = /^(\.|@eaDir$|#recycle$|@Recycle|\$RECYCLE\.BIN$|System Volume Information$|lost\+found$)/i;
+
+/** Whether a file or folder of this name is none of the photographer's. */
+export const isIgnored = (name: string) => NOT_OF_OWNER.test(name);
+
 /** A file to import. `folder` is its subfolder, null at the top. */
 export type PictureFile = { file: string; name: string; folder: string | null };
 
@@ -19,7 +25,7 @@ type Found = { pictures: PictureFile[]; skipped: Refusal[]; failed: Refusal[] };
 
 /**
  * The files in a photographer's folder: pictures, and what is skipped. A folder inside a subfolder counts as part of it. A link to a file
- * is that file, one to a folder is not followed. Hidden files are ignored silently.
+ * is that file, one to a folder is not followed. What is none of the photographer's is ignored silently.
  */
 export function findPictures(root: string, limit: UploadLimit): Found {
   const found: Found = { pictures: [], skipped: [], failed: [] };
@@ -32,7 +38,7 @@ function readFolder(below: string, place: Place, found: Found) {
   const { root } = place;
   for (const entry of readdirSync(path.join(root, below), { withFileTypes: true })) {
     const name = path.join(below, entry.name);
-    if (entry.name.startsWith('.')) continue;
+    if (isIgnored(entry.name)) continue;
     try {
       if (entry.isDirectory()) readFolder(name, place, found);
       else if (entry.isFile() || entry.isSymbolicLink()) sortFile(entry, { ...place, name }, found);

@@ -10,6 +10,7 @@ import { findTimeTaken } from '../../../server/src/imaging/metadata/camera-facts
 import { readEmbeddedTags } from '../../../server/src/imaging/metadata/embedded-tags.ts';
 import { Refused } from '../../lib/session.ts';
 import { hashFile } from '../import/library.ts';
+import { isIgnored } from '../import/picture-files.ts';
 import type { Destination } from './destination.ts';
 import type { KnownFiles } from './known-files.ts';
 import { compare, isSame, look, type SeenFile } from './sweep.ts';
@@ -69,7 +70,7 @@ function reportOnce(report: Watch['report']): Watch['report'] {
 function listen(folder: string, signal: AbortSignal) {
   let change = Promise.withResolvers<void>();
   const hear = () => change.resolve();
-  const ignored = (file: string) => file !== folder && path.basename(file).startsWith('.');
+  const ignored = (file: string) => file !== folder && isIgnored(path.basename(file));
   const watcher = watch(folder, { ignoreInitial: true, ignored }).on('all', hear);
   // What cannot be watched is found by the next sweep.
   watcher.on('error', hear);

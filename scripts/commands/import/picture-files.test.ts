@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { UPLOAD_MAX_MB } from '@vitrine/shared/limits';
+import { expect, onTestFinished, test } from 'vitest';
+import { findPictures } from './picture-files.ts';
+
+test('What was deleted, and what a NAS or a file system has of its own, is not found', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'portfolio-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const own = ['#recycled paper/1.jpg', 'weddings/2.jpg'];
+  const others = [
+    ...['.hidden.jpg', '.Trash-1000/files/3.jpg', 'weddings/@eaDir/2.jpg/SYNOPHOTO_THUMB_XL.jpg', '#recycle/4.jpg'],
+    ...['@Recycle/5.jpg', '@Recycle_Bin/6.jpg', '$RECYCLE.BIN/S-1-5-21/7.jpg', '$Recycle.Bin/S-1-5-21/8.jpg'],
+    ...['System Volume Information/9.jpg', 'lost+found/10.jpg'],
+  ];
+  for (const name of [...own, ...others]) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), '');
+  }
+
+  const { pictures, skipped, failed } = findPictures(root, { mb: UPLOAD_MAX_MB, ceilingMb: UPLOAD_MAX_MB });
+
+  expect(pictures.map(({ name }) => name)).toEqual(own);
+  expect([...skipped, ...failed]).toEqual([]);
+});
