@@ -111,6 +111,25 @@ describe('The import of a folder', () => {
     );
   });
 
+  test('makes a category of each folder whose name is another, and finds it again', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const names = ['パリ', 'バリ', '❤️', '🌲', 'Fågel', 'Fagel', 'fågel-hus', 'fagel-hus'];
+    const add = async (seed: number) => {
+      for (const [index, name] of names.entries()) {
+        mkdirSync(path.join(folder, name), { recursive: true });
+        await writePhotograph(path.join(folder, name, `${seed}.jpg`), seed + index);
+      }
+      await importAll(folder);
+      const images = await server.api('/images', Listed);
+      return images.filter(({ title }) => title === `${seed}`).map(({ category }) => category);
+    };
+    const expected = names.map((name) => (name.charAt(0).toUpperCase() + name.slice(1)).replace('-', ' ')).sort();
+
+    expect((await add(60)).sort()).toEqual(expected);
+    expect((await add(70)).sort()).toEqual(expected);
+  });
+
   test('begins nothing more once it is stopped', async () => {
     const folder = await givenFolder();
 

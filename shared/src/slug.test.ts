@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoSlug, slugify } from './slug.ts';
+import { photoSlug, slugFor, slugify } from './slug.ts';
 
 test.each([
   ['Élan & Co.', 'elan-co'],
@@ -14,4 +14,41 @@ test('a long name of rare letters is cut between two of them, so that an address
 
   expect(slugify(title).isWellFormed()).toBe(true);
   expect(encodeURIComponent(photoSlug({ id: 7, title }))).toMatch(/-7$/);
+});
+
+const PRESENT = [
+  { name: 'Élan & Co.', slug: 'elan-co' },
+  { name: 'パリ', slug: 'ハリ' },
+  { name: '❤️', slug: 'category' },
+  { name: 'Hochzeiten', slug: 'weddings' },
+];
+test.each([
+  ['Élan & Co.', 'elan-co'],
+  ['élan-co', 'elan-co'],
+  ['Élan Co'.normalize('NFD'), 'elan-co'],
+  ['Elan Co', 'elan-co-2'],
+  ['バリ', 'ハリ-2'],
+  ['ハリ', 'ハリ-2'],
+  ['❤️', 'category'],
+  ['🌲', 'category-2'],
+  ['…', 'category-2'],
+  ['Weddings', 'weddings-2'],
+  ['한국', '한국'],
+])('%s means "%s" beside others', (name, slug) => {
+  expect(slugFor(name, PRESENT, { letterless: 'category' })).toBe(slug);
+});
+
+test('what is typed may be a slug, unless something is called so', () => {
+  const typed = { typed: 'weddings', letterless: 'category' };
+
+  expect(slugFor('Weddings', PRESENT, typed)).toBe('weddings');
+  const named = [...PRESENT, { name: 'Weddings', slug: 'weddings-2' }];
+  expect(slugFor('Weddings', named, typed)).toBe('weddings-2');
+});
+
+test('a number finds room in a slug that is as long as it may be', () => {
+  const name = 'a'.repeat(90);
+  const slug = slugFor(name, [{ name: 'b', slug: 'a'.repeat(80) }], { letterless: 'category' });
+
+  expect(slug).toBe(`${'a'.repeat(78)}-2`);
 });

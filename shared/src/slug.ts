@@ -1,7 +1,7 @@
 const LONGEST = 80;
 
 /** Shortens a slug, without cutting a character in half. */
-export const shortSlug = (slug: string) => slug.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
+export const shortSlug = (slug: string, most = LONGEST) => slug.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 /** Turns a name into an address segment: `Élan & Co.` becomes `elan-co`. Empty if no character can be kept. */
 export function slugify(name: string): string {
@@ -12,6 +12,33 @@ export function slugify(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   return shortSlug(slug);
+}
+
+/** The same for names that people take for the same: `Élan & Co.` and `élan-co`, but not `elan-co`. */
+const keyOf = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{P}\s]+/gu, '-')
+    .replace(/^-|-$/g, '') || name;
+
+/**
+ * The slug that a name means: of what is called so, or has the very slug that was typed; otherwise a new one, with a number if other names
+ * have the same letters. `letterless` is that of a name which has none.
+ */
+export function slugFor(
+  name: string,
+  present: readonly { name: string; slug: string }[],
+  { typed, letterless }: { typed?: string; letterless: string },
+): string {
+  const key = keyOf(name);
+  const known = present.find((one) => keyOf(one.name) === key) ?? present.find(({ slug }) => slug === typed);
+  if (known) return known.slug;
+  const used = new Set(present.map(({ slug }) => slug));
+  const wanted = slugify(name).normalize('NFC') || letterless;
+  let slug = wanted;
+  for (let n = 2; used.has(slug); n++) slug = `${shortSlug(wanted, LONGEST - `-${n}`.length)}-${n}`;
+  return slug;
 }
 
 /** The address segment of a photograph's own page. The id at its end distinguishes equal titles. */

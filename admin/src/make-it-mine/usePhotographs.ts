@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { slugify } from '@vitrine/shared/slug';
+import { slugFor } from '@vitrine/shared/slug';
 import { useEffect, useState } from 'react';
 import { useCreate } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
@@ -23,9 +23,8 @@ export function usePhotographs({ isFirst }: { isFirst: boolean }) {
 
   const fileIn = async (name: string): Promise<number | null> => {
     if (name === '') return null;
-    const slug = slugify(name) || 'category';
-    const isSame = (category: { name: string; slug: string }) => category.name === name || category.slug === slug;
-    const found = categories.find(isSame);
+    const slug = slugFor(name, categories, { typed: name, letterless: 'category' });
+    const found = categories.find((category) => category.slug === slug);
     if (found) return found.id;
     const data = { name, slug, sort_order: categories.length + 1 };
     const made: { id: number } = await create('categories', { data }, { returnPromise: true });

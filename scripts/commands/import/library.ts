@@ -6,7 +6,7 @@ import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { oneLine } from '@vitrine/shared/printable';
 import { readableTitle } from '@vitrine/shared/readable-title';
-import { slugify } from '@vitrine/shared/slug';
+import { slugFor } from '@vitrine/shared/slug';
 import { z } from 'zod';
 import type { Session } from '../../lib/session.ts';
 import type { Description } from './description.ts';
@@ -15,7 +15,6 @@ import type { Description } from './description.ts';
 const Known = ImageAdminView.pick({ id: true, sha256: true });
 const Taken = ImageAdminView.pick({ id: true });
 const Category = CategoryView.pick({ id: true, name: true, slug: true });
-type Category = z.infer<typeof Category>;
 
 /** Few enough ids for the address limits of servers and proxies. */
 const HASHES_A_QUESTION = 50;
@@ -40,17 +39,19 @@ export async function findKnown(call: Session, hashes: readonly string[]): Promi
   return known;
 }
 
-/** Finds the category of each folder by name or slug, and creates the missing ones. */
+/** Finds the category of each folder by name, or one of before whose slug the folder is called, and creates the missing ones. */
 export async function ensureCategories(call: Session, folders: ReadonlySet<string>): Promise<Map<string, number>> {
   const present = folders.size > 0 ? await call('/categories?active_only=false', z.array(Category)) : [];
+  const stored = new Set(present.map(({ slug }) => slug));
   const ids = new Map<string, number>();
   for (const folder of folders) {
     const name = oneLine(readableTitle(folder), NAME_LENGTH) || 'Untitled';
-    const slug = slugify(folder) || 'category';
-    const isSame = (category: Category) => category.slug === slug || category.name.toLowerCase() === name.toLowerCase();
+    const typed = stored.has(folder) ? folder : '';
+    const slug = slugFor(name, present, { typed, letterless: 'category' });
     const made = { method: 'POST', body: JSON.stringify({ name, slug }) };
-    const category = present.find(isSame) ?? (await call('/categories', Category, made));
-    if (!present.includes(category)) present.push(category);
+    const known = present.find((category) => category.slug === slug);
+    const category = known ?? (await call('/categories', Category, made));
+    if (!known) present.push(category);
     ids.set(folder, category.id);
   }
   return ids;

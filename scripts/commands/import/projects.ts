@@ -1,11 +1,10 @@
 import type { ProjectItem } from '@vitrine/shared/contract/site/projects';
 import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
-import { PAGE_SLUG_MAX, slugOfPage } from '@vitrine/shared/own-pages/page-address';
 import { oneLine } from '@vitrine/shared/printable';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import { readableTitle } from '@vitrine/shared/readable-title';
-import { slugify } from '@vitrine/shared/slug';
+import { slugFor } from '@vitrine/shared/slug';
 import { z } from 'zod';
 import type { Session } from '../../lib/session.ts';
 import type { Refusal } from './picture-files.ts';
@@ -43,7 +42,9 @@ export async function ensureProjects(
   const present = [...stored];
   for (const [folder, inFolder] of Map.groupBy(photographs, (photograph) => photograph.folder)) {
     const title = oneLine(readableTitle(folder), TITLE_LENGTH) || 'Untitled';
-    const place = present.findIndex((project) => keyOf(project.title) === keyOf(title));
+    const named = present.map((project) => ({ name: project.title, slug: project.slug }));
+    const slug = slugFor(title, named, { letterless: 'project' });
+    const place = present.findIndex((project) => project.slug === slug);
     const known = present[place];
     const items = missingItems(inFolder, known);
     const free = PROJECT_ITEMS_MAX - (known?.items.length ?? 0);
@@ -55,7 +56,7 @@ export async function ensureProjects(
     if (fitting.length === 0) continue;
     try {
       if (known) present[place] = await extend(call, known, fitting);
-      else present.push(await make(call, { title, slug: freeSlug(folder, present), items: fitting }));
+      else present.push(await make(call, { title, slug, items: fitting }));
       result[known ? 'extended' : 'made'].push(title);
     } catch (error) {
       result.failed.push({ name: folder, reason: `The project was not saved: ${reasonOf(error)}` });
@@ -63,9 +64,6 @@ export async function ensureProjects(
   }
   return result;
 }
-
-/** The same for titles that people take for the same: the file systems of a Mac write an ü as two characters. */
-const keyOf = (title: string) => title.normalize('NFC').toLowerCase();
 
 /** Each photograph once that the project has under none of its ids. */
 function missingItems(photographs: readonly Photograph[], project: Project | undefined): ProjectItem[] {
@@ -83,12 +81,3 @@ const make = (call: Session, project: Pick<Project, 'title' | 'slug' | 'items'>)
 
 const extend = (call: Session, { id, version, items: before }: Project, items: readonly ProjectItem[]) =>
   call(`/projects/${id}`, Project, { method: 'PUT', body: JSON.stringify({ version, items: [...before, ...items] }) });
-
-/** The address of a folder's project; numbered if another project has it. */
-function freeSlug(folder: string, projects: readonly Project[]): string {
-  const used = new Set(projects.map(({ slug }) => slug));
-  const wanted = slugOfPage(slugify(folder)) || 'project';
-  let slug = wanted;
-  for (let n = 2; used.has(slug); n++) slug = `${wanted.slice(0, PAGE_SLUG_MAX - `-${n}`.length)}-${n}`;
-  return slug;
-}

@@ -126,6 +126,20 @@ describe('a program that speaks Piwigo', () => {
     expect(activity).toMatchObject({ action: 'created', kind: 'galleries', subject: 'Anna and Ben' });
   });
 
+  test('adds albums whose names differ in a mark alone, and none whose name there is', async ({ server, admin }) => {
+    const program = await logIn(server, (await addDevice(server, admin)).token);
+    const add = async (name: string, parent: number) =>
+      (await program.post(`method=pwg.categories.add&name=${encodeURIComponent(name)}&parent=${parent}`)).body;
+
+    for (const parent of [1, 2]) {
+      for (const name of ['パリ', 'バリ']) expect(await add(name, parent)).toMatchObject({ stat: 'ok' });
+      expect(await add('パリ', parent)).toMatchObject({ stat: 'fail', err: 409 });
+    }
+    const slugs = (records: { slug: string }[]) => records.map(({ slug }) => slug).sort();
+    expect(slugs(await read(server, admin, '/api/categories'))).toEqual(['ハリ', 'ハリ-2']);
+    expect(slugs(await read(server, admin, '/api/projects'))).toEqual(['ハリ', 'ハリ-2']);
+  });
+
   test('overwrites a photograph, which stays the one that it is', async ({ server, admin }) => {
     const gallery = await givenGallery(server);
     const [photo = 0] = await givenPhotos(server, gallery.id, 1);

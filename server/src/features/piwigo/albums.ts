@@ -1,13 +1,14 @@
 import { CategoryInput } from '@vitrine/shared/contract/categories';
 import { GalleryInput } from '@vitrine/shared/contract/galleries/galleries';
 import { ProjectInput } from '@vitrine/shared/contract/site/projects';
-import { slugify } from '@vitrine/shared/slug';
+import { slugFor } from '@vitrine/shared/slug';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rowsOf } from '../../database/reader.ts';
 import { FieldRefused } from '../../errors.ts';
 import { readFields } from '../../http/uploads/receive-upload.ts';
 import type { Device } from '../accounts/devices/device.entity.ts';
+import { Category } from '../categories/category.entity.ts';
 import { Project } from '../projects/project.entity.ts';
 import { sentId, sentLine, withinBytes } from './fields.ts';
 import { idOf, type Kind, meantBy } from './ids.ts';
@@ -15,6 +16,7 @@ import { idOf, type Kind, meantBy } from './ids.ts';
 /** Programs have room for so many bytes. */
 const NAME_MAX_BYTES = 99;
 const TITLE_MAX = 100;
+const ALBUM = { letterless: 'album' };
 /** The albums above those of a kind. */
 const ROOTS: Record<Kind, string> = { category: 'Portfolio', project: 'Projects', gallery: 'Galleries of clients' };
 
@@ -93,10 +95,20 @@ export function createAlbums(app: FastifyInstance) {
   };
 
   const addTo: Record<Kind, (name: string, isPublic: boolean) => Promise<{ id: number }>> = {
-    category: (name, isPublic) =>
-      app.categories.create(readFields(CategoryInput, { name, slug: slugify(name) || 'album', is_active: isPublic })),
-    project: (title, isPublic) =>
-      app.projects.create(readFields(ProjectInput, { title, slug: slugify(title) || 'album', is_draft: !isPublic })),
+    // A name that there is has its slug, and is refused.
+    category: async (name, isPublic) => {
+      const slug = slugFor(name, await em.find(Category, {}, { fields: ['name', 'slug'] }), ALBUM);
+      return app.categories.create(readFields(CategoryInput, { name, slug, is_active: isPublic }));
+    },
+    project: async (title, isPublic) => {
+      const projects = await em.find(Project, {}, { fields: ['title', 'slug'] });
+      const slug = slugFor(
+        title,
+        projects.map((project) => ({ name: project.title, slug: project.slug })),
+        ALBUM,
+      );
+      return app.projects.create(readFields(ProjectInput, { title, slug, is_draft: !isPublic }));
+    },
     gallery: async (title) => (await app.galleries.create(readFields(GalleryInput, { title }))).gallery,
   };
 
