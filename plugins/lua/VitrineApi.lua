@@ -38,7 +38,9 @@ local function sentenceOf(status, refusal)
   if status == 401 then return TOKEN_UNKNOWN end
   if refusal.code == 'DEVICE_NOT_ALLOWED' then return NOT_ALLOWED end
   local faults = {}
-  for _, fault in ipairs(refusal.errors or {}) do faults[#faults + 1] = fault.message end
+  for _, fault in ipairs(refusal.errors or {}) do
+    faults[#faults + 1] = fault.field == '' and fault.message or fault.field .. ': ' .. fault.message
+  end
   if #faults > 0 then return table.concat(faults, '. ') end
   return refusal.message or 'The server answered with status ' .. status .. '. Is this the address of a Vitrine?'
 end

@@ -2,6 +2,9 @@
 
 local publishing = {}
 
+--- How long texts may be, in units of UTF-16: a character of four bytes of UTF-8 has two.
+local LONGEST = { title = 200, alt = 1000, description = 10000, tags = 1000 }
+
 --- Whether a photograph is where it would be published to: one of another gallery, or of the portfolio, is another photograph.
 function publishing.belongsTo(place, address)
   if place.kind ~= 'gallery' then return address:find('^images/') ~= nil end
@@ -35,15 +38,38 @@ local function replace(api, place, addresses, file, texts)
   end
 end
 
+local function cut(text, most)
+  local units = 0
+  for at, character in text:gmatch '()([^\128-\191][\128-\191]*)' do
+    units = units + (#character > 3 and 2 or 1)
+    if units > most then return text:sub(1, at - 1) end
+  end
+  return text
+end
+
+--- As much of a text as Vitrine keeps: of tags those that fit as a whole.
+local function shorten(name, text)
+  local most = LONGEST[name]
+  local short = cut(text, most)
+  if name ~= 'tags' or short == text then return short end
+  short = ''
+  for tag in text:gmatch '%s*([^,]+)' do
+    local longer = short == '' and tag or short .. ', ' .. tag
+    if cut(longer, most) == longer then short = longer end
+  end
+  return short
+end
+
 --- Publishes a photograph: replaces the one that it is in Vitrine, or uploads it if there is none. Gives its address.
 ---
 --- `addresses` are those that it has from earlier, of any place: one that is in the portfolio and in a project is one image. `file` has its
 --- `path` and `name`, `texts` has `title`, `description`, `alt` and `tags`; galleries of clients have no texts. A text that is empty here stays
---- as it is in Vitrine, where it may have been written.
+--- as it is in Vitrine, where it may have been written; what is longer than Vitrine keeps is shortened.
 function publishing.publish(api, place, addresses, file, texts)
   local written = {}
   for name, text in pairs(texts) do
-    if text ~= '' then written[name] = text end
+    local short = shorten(name, text)
+    if short ~= '' then written[name] = short end
   end
   local address, failure = replace(api, place, addresses, file, written)
   local isNew = not address and not failure

@@ -191,6 +191,35 @@ describe('the plug-in for Lightroom Classic', () => {
     expect(await readImages()).toEqual([]);
   });
 
+  test('shortens what is longer than Vitrine keeps, and names the field that is refused', async ({ server, admin }) => {
+    const { lightroom, draw } = givenFolder();
+    const { token } = await addDevice(server, admin);
+    const program = await start(lightroom, 'lightroom');
+    await callIn(program, 'lightroom.connect', server.url, token);
+    const collection = await callIn(program, 'lightroom.addCollection', 'portfolio');
+    const publish = async (texts: object) => {
+      const photo = await callIn(program, 'lightroom.addPhoto', name('IMG_1.CR3', texts));
+      return listFrom(callIn(program, 'lightroom.publish', collection, [{ photo, path: await draw() }]));
+    };
+    const keywords = Array.from({ length: 120 }, (_, index) => `keyword-${index + 100}`);
+
+    const long = {
+      title: `ä${'😀'.repeat(100)}`,
+      caption: 'é'.repeat(10_001),
+      altTextAccessibility: 'a'.repeat(1_001),
+      keywordTagsForExport: keywords.join(', '),
+    };
+    expect(await publish(long)).toEqual(['1 photograph = 1 published']);
+    const [image] = (await call(server, 'GET', '/api/images', { token: admin })).body.data;
+    expect(image).toMatchObject({
+      title: `ä${'😀'.repeat(99)}`,
+      description: 'é'.repeat(10_000),
+      alt: 'a'.repeat(1_000),
+      tags: keywords.slice(0, 77).join(', '),
+    });
+    expect(await publish({ title: 'On two\nlines' })).toContainEqual('failed: title: Please keep this to one line');
+  });
+
   test('publishes to a gallery of a client, and brings choices, hearts and comments back', async ({
     server,
     admin,
