@@ -157,6 +157,19 @@ describe('replacing the file of a photograph in a gallery', () => {
     expect((await recordOf(server, photo.id)).fileVersion).toBe(1);
   });
 
+  test.for([{ 'if-match': '"1"' }, {}])(
+    'takes a file that is sent twice at once, with %j',
+    async (headers, { server, admin }) => {
+      const { id: gallery } = await givenGallery(server);
+      const photo = await add(server, admin, gallery, 54, 'IMG_1.jpg');
+      const address = `${photosOf(gallery)}/${photo.id}`;
+      const answers = await Promise.all([1, 2].map(() => replace(server, admin, address, 55, headers)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers.map(({ body }) => body.data.is_same).toSorted()).toEqual([false, true]);
+      expect(await recordOf(server, photo.id)).toMatchObject({ fileVersion: 2, markedSha256: null });
+    },
+  );
+
   test('finds what a file may replace by its name, and by the id in the file for screens', async ({
     server,
     admin,

@@ -199,6 +199,22 @@ describe('replacing the file of an image', () => {
     expect(await isServed(server, winner.file_path)).toBe(true);
   });
 
+  test.for([
+    ['which name the version that they replace', { 'if-match': '"1"' }],
+    ['of programs, which name none', {}],
+  ] as const)('takes a file that is sent twice at once, %s', async ([, headers], { server, admin }) => {
+    const image = await upload(server, admin, await makePicture({ seed: 84 }));
+    const file = await makePicture({ seed: 85 });
+    const send = () => replace(server, admin, image.id, file, 'b.jpg', headers);
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ body }) => body.data.is_same).toSorted()).toEqual([false, true]);
+    const { photograph } = answers[0]?.body.data ?? {};
+    expect(photograph).toMatchObject({ version: 2 });
+    expect(await isServed(server, photograph.file_path)).toBe(true);
+    expect(await formerOf(server, admin, image.id)).toHaveLength(1);
+  });
+
   test('is not undone by files that were being made for the former one', async ({ server, admin }) => {
     const image = await upload(server, admin, await makePicture({ seed: 91 }));
     await server.app.renditions.idle();

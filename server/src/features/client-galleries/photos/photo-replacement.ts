@@ -85,6 +85,8 @@ export function createPhotoReplacement(options: Options) {
     const { sha256: formerSha256, fileVersion, width, height } = photo;
 
     const isOther = await locks.withLock([formerSha256, file.sha256], async (lease) => {
+      // Sent again while the first was still being processed, it has had this file for a moment.
+      if ((await findPhoto(em, of)).sha256 === file.sha256) return null;
       try {
         await store.keepOriginal(file.path, file.sha256);
         await store.keepGalleryFiles(files);
@@ -128,6 +130,7 @@ export function createPhotoReplacement(options: Options) {
         throw error;
       }
     });
+    if (isOther === null) return { isSame: true, hasOtherProportions: false };
     removals.wake();
     if (isOther) remaker.wake();
     return { isSame: false, hasOtherProportions: haveOtherProportions({ width, height }, made) };

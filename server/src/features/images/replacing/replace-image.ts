@@ -62,6 +62,8 @@ export function createImageReplacement(options: Options) {
     const values = { ...madeFacts(made), sha256, fileSize: file.bytes };
 
     const before = await locks.withLock([formerSha256, sha256], async (lease) => {
+      // Sent again while the first was still being processed, it has had this file for a moment.
+      if ((await find(id)).sha256 === sha256) return null;
       try {
         await store.keepOriginal(file.path, sha256);
         await store.keepRenditions(workspace, made.renditions);
@@ -100,6 +102,7 @@ export function createImageReplacement(options: Options) {
         throw error;
       }
     });
+    if (before === null) return { isSame: true, hasOtherProportions: false };
     renditions.wake();
     return { isSame: false, hasOtherProportions: haveOtherProportions(before, made) };
   };
