@@ -188,7 +188,7 @@ local function sendOrder()
     end
   end
   local ordered, failure = open():order(place, addresses)
-  dt.print(ordered and #addresses .. ' ' .. VitrineChoices.nounOf(#addresses) .. ' in this order' or failure.sentence)
+  dt.print(ordered and ordered .. ' ' .. VitrineChoices.nounOf(ordered) .. ' in this order' or failure.sentence)
 end
 
 local function endExport(_, _, run)

@@ -132,30 +132,31 @@ function api:addToProject(project, address)
   return self:call('POST', 'projects/' .. project .. '/photographs', { json = { image_ids = { image } } })
 end
 
---- Those of these images that the portfolio still has: others were removed in Vitrine, and nothing can be moved beside them.
-function api:stillThere(ids)
-  local body, failure = self:call('GET', 'images/order')
-  if not body then return nil, failure end
+--- Those of these images that are among others.
+local function among(others, ids)
   local isThere, found = {}, {}
-  for _, id in ipairs(body.data.ids) do isThere[id] = true end
+  for _, id in ipairs(others) do isThere[id] = true end
   for _, id in ipairs(ids) do
     if isThere[id] then found[#found + 1] = id end
   end
   return found
 end
 
---- Puts photographs that are at a place into this order. In the portfolio they then follow each other; in a project they share the places that
---- they have. A gallery of a client has its own order.
+--- Puts photographs that are at a place into this order, and gives their number. In the portfolio they then follow each other; in a project they
+--- share the places that they have. Others were removed in Vitrine, and nothing can be moved beside them. A gallery of a client has its own order.
 function api:order(place, addresses)
   local ids = {}
   for _, address in ipairs(addresses) do ids[#ids + 1] = tonumber(address:match('^images/(%d+)$')) end
-  if place.kind == 'gallery' or #ids < 2 then return true end
+  if place.kind == 'gallery' or #ids == 0 then return 0 end
+  local body, failure
   if place.kind == 'project' then
-    return self:call('PUT', 'projects/' .. place.id .. '/photographs', { json = { image_ids = ids } })
+    body, failure = self:call('PUT', 'projects/' .. place.id .. '/photographs', { json = { image_ids = ids } })
+  else
+    body, failure = self:call('GET', 'images/order')
   end
-  local failure
-  ids, failure = self:stillThere(ids)
-  if not ids then return nil, failure end
+  if not body then return nil, failure end
+  ids = among(body.data.ids, ids)
+  if place.kind == 'project' then return #ids end
   for first = 2, #ids, MOVED_TOGETHER do
     local together = {}
     for index = first, math.min(first + MOVED_TOGETHER - 1, #ids) do together[#together + 1] = ids[index] end
@@ -163,7 +164,7 @@ function api:order(place, addresses)
     moved, failure = self:call('PUT', 'images/positions', { json = { after = ids[first - 1], ids = together } })
     if not moved then return nil, failure end
   end
-  return true
+  return #ids
 end
 
 --- Moves a photograph to the trash. It does not matter if it is gone already.

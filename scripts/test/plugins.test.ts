@@ -457,13 +457,48 @@ describe('the script for darktable', () => {
     await callIn(program, 'darktable.export', 'Portfolio', [{ image: three, path: await draw() }]);
     const [{ id }] = (await call(server, 'GET', '/api/images', { token: admin })).body.data;
     await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
-    await callIn(program, 'darktable.order', 'Portfolio', [three, one, two]);
+    expect(await callIn(program, 'darktable.order', 'Portfolio', [three, one, two])).toBe(
+      '2 photographs in this order',
+    );
     expect(await titles()).toEqual(['IMG_1', 'IMG_2']);
 
     const remove = () => callIn(program, 'darktable.remove', 'Portfolio', [one, never]);
     expect(await remove()).toBe('2 photographs = 1 removed + 1 not there');
     expect(await titles()).toEqual(['IMG_2']);
     expect(await remove()).toBe('2 photographs = 0 removed + 2 not there');
+  });
+
+  test('gives a project the order of those of its photographs that are shown, and says how many', async ({
+    server,
+    admin,
+  }) => {
+    const { folder, darktable, draw } = givenFolder();
+    const { token } = await addDevice(server, admin, { galleries: [] });
+    const body = { title: 'Harbour', slug: 'harbour' };
+    await call(server, 'POST', '/api/projects', { token: admin, body });
+    const program = await start(darktable, 'darktable', { folder });
+    await callIn(program, 'darktable.connect', server.url, token);
+    const add = async (filename: string, place: string) => {
+      const image = await callIn(program, 'darktable.addImage', { filename });
+      await callIn(program, 'darktable.export', place, [{ image, path: await draw() }]);
+      return image;
+    };
+    const one = await add('IMG_1.CR3', 'Project › Harbour');
+    const two = await add('IMG_2.CR3', 'Project › Harbour');
+    const other = await add('IMG_3.CR3', 'Portfolio');
+    // Of the whole portfolio, more than a project can have.
+    const tag = `darktable|vitrine|${new URL(server.url).host}|images|`;
+    await program.run(`
+      for id = 4, 310 do darktable.addImage { filename = id .. '.CR3', tags = { ['${tag}' .. id + 5000] = 0 } } end`);
+    const all = Array.from({ length: 307 }, (_, index) => index + 4);
+
+    const said = await callIn(program, 'darktable.order', 'Project › Harbour', [two, other, ...all, one]);
+
+    expect(said).toBe('2 photographs in this order');
+    const [project] = (await call(server, 'GET', '/api/projects', { token: admin })).body.data;
+    const images = (await call(server, 'GET', '/api/images', { token: admin })).body.data;
+    const titleOf = (wanted: number) => images.find(({ id }: { id: number }) => id === wanted).title;
+    expect(project.items.map((item: { image_id: number }) => titleOf(item.image_id))).toEqual(['IMG_2', 'IMG_1']);
   });
 
   test('knows at the next start where it published last, and guesses no other place', async ({ server, admin }) => {

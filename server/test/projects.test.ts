@@ -217,6 +217,24 @@ describe('Photographs are added to a project', () => {
   });
 });
 
+test('a project has its photographs in the order of a list that names others as well', async ({
+  server,
+  admin,
+  givenImage,
+}) => {
+  const send = sender(server, admin);
+  const [{ id: a }, { id: b }, { id: c }] = [await givenImage(), await givenImage(), await givenImage()];
+  const text = { text: 'Fog' };
+  const { id } = (await send('POST', '', { ...HARBOUR, items: [single(a), text, single(b), single(a)] })).body.data;
+  const others = Array.from({ length: PROJECT_ITEMS_MAX }, (_, index) => index + 5_000);
+
+  const { body } = await send('PUT', `/${id}/photographs`, { image_ids: [b, c, ...others, a] });
+
+  expect(body.data).toEqual({ ids: [b, a, a] });
+  expect((await send('GET', `/${id}`)).body.data.items).toEqual([single(b), text, single(a), single(a)]);
+  expect((await send('PUT', `/${id}/photographs`, { image_ids: [] })).status).toBe(422);
+});
+
 describe('A project is refused', () => {
   test('with an address that another one has, also when several ask for it at once', async ({ server, admin }) => {
     const send = sender(server, admin);

@@ -1,6 +1,6 @@
 import { Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
 import { Order } from '@vitrine/shared/contract/order';
-import { AddedToProject, ProjectPhotographs } from '@vitrine/shared/contract/site/projects';
+import { AddedToProject, ProjectPhotographs, ProjectPhotographsOrder } from '@vitrine/shared/contract/site/projects';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 /** `/api/projects/:id/photographs` */
@@ -20,7 +20,7 @@ export const photographRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: app.requireAdmin,
       config: { device: { scope: 'replace', place: 'portfolio' } },
-      schema: { params: IdParams, body: ProjectPhotographs, response: { 200: success(Order), 404: Failure } },
+      schema: { params: IdParams, body: ProjectPhotographsOrder, response: { 200: success(Order), 404: Failure } },
     },
     async ({ params, body }) => ok({ ids: await app.projects.orderPhotographs(params.id, body.image_ids) }),
   );

@@ -44,8 +44,9 @@ export const createPhotographOrdering =
     createContentChange({ em, dialect })(async (transaction) => {
       const project = await findLocked(id, transaction);
       const photographs = project.items.filter((item) => 'image_id' in item);
+      const byImage = Map.groupBy(photographs, (item) => item.image_id);
       const order = new Set(imageIds);
-      const moved = [...order].flatMap((image) => photographs.filter((item) => item.image_id === image)).values();
+      const moved = [...order].flatMap((image) => byImage.get(image) ?? []).values();
       const items = project.items.map((item) =>
         'image_id' in item && order.has(item.image_id) ? (moved.next().value ?? item) : item,
       );

@@ -5,6 +5,7 @@ import { PAGE_SLUG_MAX, slugOfPage } from '../../own-pages/page-address.ts';
 import { projects as projectTexts } from '../../projects/texts.ts';
 import { flag, optionalText, requiredProse, requiredText, sortOrder } from '../fields.ts';
 import { filterText, listQuery } from '../list-query.ts';
+import { Order } from '../order.ts';
 import { versioned } from '../versions.ts';
 
 /**
@@ -75,11 +76,14 @@ export type ProjectInput = z.infer<typeof ProjectInput>;
 export const ProjectUpdate = fields.partial();
 export type ProjectUpdate = z.infer<typeof ProjectUpdate>;
 
-/** Photographs of the library, in an order: to be added to the end of a project, or to be arranged in it. */
+/** Photographs of the library, to be added to the end of a project in this order. */
 export const ProjectPhotographs = z.strictObject({
   image_ids: z.array(imageId).min(1, projectTexts.imageForm).max(PROJECT_ITEMS_MAX, projectTexts.tooManyItems),
 });
 export type ProjectPhotographs = z.infer<typeof ProjectPhotographs>;
+
+/** Photographs of the library in an order, for those of them that are in a project. */
+export const ProjectPhotographsOrder = z.strictObject({ image_ids: Order.shape.ids.min(1, projectTexts.imageForm) });
 
 /** How many of them the project had not yet. */
 export const AddedToProject = z.object({ added: z.int() });
