@@ -4,7 +4,7 @@ import { HeroSlideInput } from './contract/hero-slides.ts';
 import { ImageUpdate } from './contract/images.ts';
 import { SettingsUpdate } from './contract/settings.ts';
 import { SocialLinkInput } from './contract/social-media.ts';
-import { printable, printableTexts } from './printable.ts';
+import { joinTags, oneLine, printable, printableTexts } from './printable.ts';
 
 const PASTED = 'Ve\u000bil\u0007 \ud800\ufffe';
 
@@ -60,4 +60,16 @@ describe('what is typed', () => {
     expect(comment.error?.issues.map(({ message }) => message)).toEqual(['Please enter a comment']);
     expect(CommentInput.parse({ photo_id: null, text: `❤${text}` }).text).toBe(`❤${text}`.trim());
   });
+});
+
+test('one line is as long as the contract counts, without half a character at its end', () => {
+  const line = oneLine(`a\n${'😀'.repeat(150)}`, 200);
+
+  expect(line).toBe(`a ${'😀'.repeat(99)}`);
+  expect(ImageUpdate.parse({ title: line })).toEqual({ title: line });
+  expect(oneLine(`ab${'😀'.repeat(9)}`, 5)).toBe('ab😀');
+});
+
+test('of tags those are kept that fit as a whole', () => {
+  expect(joinTags(['one', '', 'twenty', 'two'], 8)).toBe('one, two');
 });

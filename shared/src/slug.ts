@@ -1,7 +1,8 @@
+import { shorten } from './printable.ts';
+
 const LONGEST = 80;
 
-/** Shortens a slug, without cutting a character in half. */
-export const shortSlug = (slug: string, most = LONGEST) => slug.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+export const shortSlug = (slug: string) => shorten(slug, LONGEST);
 
 /** Turns a name into an address segment: `Élan & Co.` becomes `elan-co`. Empty if no character can be kept. */
 export function slugify(name: string): string {
@@ -37,7 +38,7 @@ export function slugFor(
   const used = new Set(present.map(({ slug }) => slug));
   const wanted = slugify(name).normalize('NFC') || letterless;
   let slug = wanted;
-  for (let n = 2; used.has(slug); n++) slug = `${shortSlug(wanted, LONGEST - `-${n}`.length)}-${n}`;
+  for (let n = 2; used.has(slug); n++) slug = `${shorten(wanted, LONGEST - `-${n}`.length)}-${n}`;
   return slug;
 }
 

@@ -1,10 +1,11 @@
+import { shorten } from '@vitrine/shared/printable';
 import { readableTitle } from '@vitrine/shared/readable-title';
 import { titleOf } from './queue-item.ts';
 import type { Chosen } from './upload-queue.ts';
 
 /** Metadata is at the beginning of a file. */
 const HEAD_BYTES = 512 * 1024;
-/** That of the contract, in UTF-16 units. */
+/** That of the contract. */
 const MAX_LENGTH = 200;
 
 /** To be called before files are chosen: there may be no connection any more by then. */
@@ -21,8 +22,7 @@ const loadReader = () =>
 export async function readTitle(file: File): Promise<string> {
   const stated = await readStatedTitle(file);
   const title = stated || readableTitle(titleOf(file.name)) || titleOf(file.name);
-  // Without half a character at the end.
-  return title.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, '');
+  return shorten(title, MAX_LENGTH);
 }
 
 /** The files with their titles. A folder is refused by the queue, which says so. */

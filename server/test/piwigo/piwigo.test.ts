@@ -68,7 +68,7 @@ describe('a program that speaks Piwigo', () => {
     const [image] = await read(server, admin, '/api/images/my-images');
     expect(image).toMatchObject({
       ...{ title: 'Blue hour', original_name: 'IMG_2041.jpg', category: 'Golden hour', is_public: true },
-      ...{ credit: 'Elena M.', description: 'The last light over the fjord', tags: 'fjord,sunset' },
+      ...{ credit: 'Elena M.', description: 'The last light over the fjord', tags: 'fjord, sunset' },
     });
   });
 

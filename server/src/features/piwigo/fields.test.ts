@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentLine, sentText, withinBytes } from './fields.ts';
+import { sentLine, sentTags, sentText, withinBytes } from './fields.ts';
 import { idOf, LARGEST_ID, meantBy } from './ids.ts';
 
 test('a text that was cut in the middle of a character loses that character', () => {
@@ -7,6 +7,11 @@ test('a text that was cut in the middle of a character loses that character', ()
 
   expect(sentText.parse(cut)).toBe('Élan am Fjørd');
   expect(sentLine(4).parse('One\ntwo three')).toBe('One');
+});
+
+test('a text is as long as the contract counts, and no tag is cut in two', () => {
+  expect(sentLine(5).parse('😀😀😀')).toBe('😀😀');
+  expect(sentTags(8).parse(' one,\ntwo,three')).toBe('one, two');
 });
 
 test('a name is shortened by bytes, at a character', () => {

@@ -11,7 +11,7 @@ import { readUploadLimits } from '../../records/upload-limits.ts';
 import type { Device } from '../accounts/devices/device.entity.ts';
 import { GalleryPhoto } from '../client-galleries/photos/gallery-photo.entity.ts';
 import { Image } from '../images/image.entity.ts';
-import { sentId, sentLine, sentText } from './fields.ts';
+import { sentId, sentLine, sentTags, sentText } from './fields.ts';
 import { idOf, type Meant, meantBy } from './ids.ts';
 
 const PAGE_MAX = 100;
@@ -22,7 +22,7 @@ const described = {
   name: sentLine(TITLE_MAX).optional(),
   author: sentLine(RIGHTS_MAX_LENGTH.credit).optional(),
   comment: sentText.optional(),
-  tags: sentLine(TAGS_MAX).optional(),
+  tags: sentTags(TAGS_MAX).optional(),
 };
 type Described = { [Name in keyof typeof described]?: string | undefined };
 

@@ -1,4 +1,4 @@
-import { oneLine, printable, withoutBlanks } from '@vitrine/shared/printable';
+import { joinTags, oneLine, printable, shorten, withoutBlanks } from '@vitrine/shared/printable';
 import type { ExpandedTags } from 'exifreader';
 import { type FoundTexts, TEXT_MAX_LENGTH } from '../processes/protocol.ts';
 
@@ -13,12 +13,14 @@ export function findTexts({ iptc, xmp }: ExpandedTags): FoundTexts {
   const first = (...tags: unknown[]) => tags.map((tag) => textsOf(tag)[0]).find(Boolean) ?? '';
   const caption = first(packet.description, records['Caption/Abstract']);
   const keywords = [packet.subject, records.Keywords].map(textsOf).find((words) => words.length > 0) ?? [];
+  const { tags } = TEXT_MAX_LENGTH;
   const title = first(packet.title, records['Object Name'], packet.Headline, records.Headline);
   return {
     title: oneLine(title, TEXT_MAX_LENGTH.title) || null,
     alt: oneLine(first(packet.AltTextAccessibility), TEXT_MAX_LENGTH.alt) || null,
     description: FILLER.test(caption) ? null : cut(caption, TEXT_MAX_LENGTH.description) || null,
-    tags: joinTags(keywords),
+    // A comma inside one would split it.
+    tags: joinTags(new Set(keywords.map((word) => oneLine(word.replaceAll(',', ' '), tags))), tags) || null,
   };
 }
 
@@ -38,15 +40,4 @@ function textsOf(tag: unknown): string[] {
 }
 
 const cut = (text: string, length: number) =>
-  withoutBlanks(printable(text.replace(/\r\n?/g, '\n')).slice(0, length).toWellFormed()).trim();
-
-/** As many whole keywords as fit into the field. A comma inside one would split it. */
-function joinTags(keywords: readonly string[]): string | null {
-  const { tags: length } = TEXT_MAX_LENGTH;
-  let tags = '';
-  for (const keyword of new Set(keywords.map((word) => oneLine(word.replaceAll(',', ' '), length)))) {
-    const longer = tags ? `${tags}, ${keyword}` : keyword;
-    if (keyword && longer.length <= length) tags = longer;
-  }
-  return tags || null;
-}
+  withoutBlanks(shorten(printable(text.replace(/\r\n?/g, '\n')), length)).trim();
