@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { givenScene } from '../../../test/helpers/imaging.fixtures.ts';
-import { findCameraFacts } from './camera-facts.ts';
+import { findCameraFacts, findTimeTaken } from './camera-facts.ts';
 import { readEmbeddedTags } from './embedded-tags.ts';
 
 type Exif = Partial<Record<'IFD0' | 'IFD2' | 'IFD3', Record<string, string>>>;
@@ -135,4 +135,18 @@ describe('the camera facts of a file', () => {
 
     expect(await factsOf({ IFD2: { ISOSpeedRatings: '100' } }, packet)).toEqual({ lens: 'EF85mm f/1.4L', iso: 100 });
   });
+});
+
+test.each([
+  [{ DateTimeOriginal: '2024:05:03 18:20:00', SubSecTimeOriginal: '250' }, '2024-05-03 18:20:00.250'],
+  [{ DateTimeOriginal: '2024:05:03 18:20:00', SubSecTimeOriginal: '00' }, '2024-05-03 18:20:00.00'],
+  [{ DateTimeOriginal: '2024-05-03T18:20:00' }, '2024-05-03 18:20:00.0'],
+  [{ DateTimeOriginal: '2024:05:03', SubSecTimeOriginal: '25' }, null],
+  [{ DateTimeOriginal: '2024:02:30 18:20:00' }, null],
+  [{ DateTimeOriginal: '0000:00:00 00:00:00' }, null],
+  [{ SubSecTimeOriginal: '25' }, null],
+])('of %j the time is %s, as watched folders have it on record', async (IFD2, time) => {
+  const file = await givenScene(40, 30).withExif({ IFD2 }).jpeg().toBuffer();
+
+  expect(findTimeTaken(readEmbeddedTags(file, undefined))).toBe(time);
 });

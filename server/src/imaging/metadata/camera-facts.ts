@@ -1,4 +1,5 @@
 import { CAMERA_NAME_MAX_LENGTH, CameraFacts } from '@vitrine/shared/camera/camera-facts';
+import { identityOf } from '@vitrine/shared/replacing/identity';
 import { cleanRight } from '@vitrine/shared/rights';
 import type { ExpandedTags } from 'exifreader';
 
@@ -74,12 +75,10 @@ export function findCameraFacts({ exif, xmp, makerNotes }: ExpandedTags, now = n
 
 /** When it was taken by the camera's clock, such as `2026-11-20 09:41:07.25`: a text in the order of time. Null if day or time is missing. */
 export function findTimeTaken({ exif }: ExpandedTags, now = new Date()): string | null {
-  const tags: Tags = { ...exif };
-  const text = tagOf(tags, 'DateTimeOriginal').description;
-  const day = dayOf(text, now);
-  const [, time] = /^.{10}[ T](\d{2}:\d{2}:\d{2})/.exec(String(text)) ?? [];
-  const [fraction = '0'] = /^\d+/.exec(String(tagOf(tags, 'SubSecTimeOriginal').description)) ?? [];
-  return day && time ? `${day} ${time}.${fraction}` : null;
+  const { taken_at: taken } = identityOf({ exif });
+  // With its zeros, as watched folders have it on record.
+  const [fraction = '0'] = /^\d+/.exec(String(tagOf({ ...exif }, 'SubSecTimeOriginal').description)) ?? [];
+  return dayOf(taken, now) && `${taken}.${fraction}`;
 }
 
 /** However it is divided: `12-34-567` is `1234567`. Programs fill serial numbers up with zeros. */
