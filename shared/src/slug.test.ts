@@ -38,12 +38,14 @@ test.each([
   expect(slugFor(name, PRESENT, { letterless: 'category' })).toBe(slug);
 });
 
-test('what is typed may be a slug, unless something is called so', () => {
-  const typed = { typed: 'weddings', letterless: 'category' };
+test('what was renamed is still known by its slug, unless something is called so, or marks tell it apart', () => {
+  const of = (name: string, present: typeof PRESENT) =>
+    slugFor(name, present, { renamed: present, letterless: 'category' });
 
-  expect(slugFor('Weddings', PRESENT, typed)).toBe('weddings');
-  const named = [...PRESENT, { name: 'Weddings', slug: 'weddings-2' }];
-  expect(slugFor('Weddings', named, typed)).toBe('weddings-2');
+  expect(of('Weddings', PRESENT)).toBe('weddings');
+  expect(of('elan-co', PRESENT)).toBe('elan-co');
+  expect(of('Wéddings', PRESENT)).toBe('weddings-2');
+  expect(of('Weddings', [...PRESENT, { name: 'Weddings', slug: 'weddings-2' }])).toBe('weddings-2');
 });
 
 test('a number finds room in a slug that is as long as it may be', () => {

@@ -24,16 +24,16 @@ const keyOf = (name: string) =>
     .replace(/^-|-$/g, '') || name;
 
 /**
- * The slug that a name means: of what is called so, or has the very slug that was typed; otherwise a new one, with a number if other names
- * have the same letters. `letterless` is that of a name which has none.
+ * The slug that a name means: of what is called so, or of one of `renamed` whose slug still says so; otherwise a new one, with a number if
+ * other names have the same letters. `letterless` is that of a name which has none.
  */
 export function slugFor(
   name: string,
   present: readonly { name: string; slug: string }[],
-  { typed, letterless }: { typed?: string; letterless: string },
+  { renamed = [], letterless }: { renamed?: readonly { slug: string }[]; letterless: string },
 ): string {
   const key = keyOf(name);
-  const known = present.find((one) => keyOf(one.name) === key) ?? present.find(({ slug }) => slug === typed);
+  const known = present.find((one) => keyOf(one.name) === key) ?? renamed.find(({ slug }) => slug === key);
   if (known) return known.slug;
   const used = new Set(present.map(({ slug }) => slug));
   const wanted = slugify(name).normalize('NFC') || letterless;
