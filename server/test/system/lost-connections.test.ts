@@ -86,6 +86,33 @@ test('work that one server does for all ends with the lock that it is done under
   expect(await givenLocks(url).ifFree('work', async () => {})).toBe(true);
 });
 
+test('the locks of a server that has lost its power are soon free', async ({ server }) => {
+  const url = await addressOf(server.dataDir);
+  const proxy = await givenDatabaseProxy(url);
+  const silent = createSharedLocks(proxy.url, { silentMaxMs: 2_000 });
+  onTestFinished(() => silent.close());
+  const other = givenLocks(url);
+
+  const working = silent.ifFree('work', async ({ signal }) => {
+    proxy.freeze(true);
+    expect(await other.ifFree('work', async () => {})).toBe(false);
+    await eventually(async () => expect(await other.ifFree('work', async () => {})).toBe(true));
+    proxy.cut(true);
+    await eventually(() => expect(signal.aborted).toBe(true));
+  });
+
+  expect(await working).toBe(true);
+});
+
+test('PostgreSQL asks whether who has a connection is still there', async ({ server }) => {
+  const pool = openPool(await addressOf(server.dataDir), 1);
+  onTestFinished(() => pool.end());
+
+  const { rows } = await pool.query("select current_setting('tcp_keepalives_idle') as seconds");
+
+  expect(rows).toEqual([{ seconds: '15' }]);
+});
+
 /** Locks that are lost as soon as they are taken: another server may have started the same task. */
 function givenLocksThatAreLost(url: string): Locks {
   const locks = givenLocks(url);

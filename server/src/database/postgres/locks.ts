@@ -10,6 +10,8 @@ const CHECK_EVERY_MS = 25;
 const BEAT_MS = 5_000;
 /** No query here takes longer. */
 const ANSWER_WITHIN_MS = 10_000;
+/** Without a beat for this long, PostgreSQL ends the connection: of a machine that has lost its power or its network it hears nothing else. */
+const SILENT_MAX_MS = 20_000;
 
 /** Shared by tasks that work on files; exclusive for a task that goes through all of them. */
 const FILES = 'files';
@@ -43,7 +45,7 @@ interface Held {
   release: () => Promise<void>;
 }
 
-async function openSession(url: string): Promise<Session> {
+async function openSession(url: string, silentMaxMs: number): Promise<Session> {
   const client = new pg.Client(connectionTo(url));
   const lost = new AbortController();
   const lose = () => lost.abort(new DatabaseUnavailable());
@@ -60,6 +62,7 @@ async function openSession(url: string): Promise<Session> {
     return (await answered).rows;
   };
 
+  await ask(`set idle_session_timeout = ${silentMaxMs}`);
   const [own] = await ask<Backend>(`${WHO} where pid = pg_backend_pid()`);
   const beat = setInterval(() => void ask('select 1').catch(lose), BEAT_MS);
   beat.unref();
@@ -79,14 +82,17 @@ async function openSession(url: string): Promise<Session> {
  * Locks that all servers of a database see: PostgreSQL's advisory locks. One connection holds all of this server, so they end with the
  * process, however that ends. If the connection ends earlier, the tasks that rely on it are aborted.
  */
-export function createSharedLocks(url: string): Locks & { close: () => Promise<void> } {
+export function createSharedLocks(
+  url: string,
+  { silentMaxMs = SILENT_MAX_MS } = {},
+): Locks & { close: () => Promise<void> } {
   // PostgreSQL does not separate tasks on one connection, so this server's own tasks are separated here.
   const own = createLocks();
   const claimed = new Set<string>();
   let current: Promise<Session> | null = null;
 
   const connect = async () => {
-    const session = await openSession(url);
+    const session = await openSession(url, silentMaxMs);
     // The next lock is taken on a new connection.
     session.lease.signal.addEventListener('abort', forget, { once: true });
     return session;

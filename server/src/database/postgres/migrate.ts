@@ -6,7 +6,7 @@ import { type Migrated, prepareUpdate, reasonInOneLine } from '../migrate.ts';
 import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 import { POSTGRES_MIN } from '../version-limits.ts';
 import { compareKnown, refuseForeign } from './compare-migrations.ts';
-import { connectionTo } from './pool.ts';
+import { connectionTo, KEEPALIVES } from './pool.ts';
 import type { Queried } from './queried.ts';
 import { exportPostgres } from './records/export-postgres.ts';
 
@@ -34,6 +34,7 @@ async function inTurn<T>(url: string, task: () => Promise<T>): Promise<T> {
   await client.connect();
   try {
     await refuseOld(client);
+    await client.query(KEEPALIVES);
     await client.query(`select pg_advisory_lock(${TURN})`);
     return await task();
   } finally {

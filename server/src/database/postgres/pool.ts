@@ -17,13 +17,19 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const ANSWER_WITHIN_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /** Set by a statement: a pooler refuses such parameters when a connection is opened. */
-const LIMITS = Object.entries({
+const setAll = (parameters: Record<string, number>) =>
+  Object.entries(parameters)
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ');
+
+/** In seconds. A machine that has lost its power or its network ends nothing: without this, PostgreSQL keeps its connections for hours. */
+export const KEEPALIVES = setAll({ tcp_keepalives_idle: 15, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 });
+
+const LIMITS = setAll({
   lock_timeout: LOCK_TIMEOUT_MS,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-})
-  .map(([name, ms]) => `set ${name} = ${ms}`)
-  .join('; ');
+});
 
 const BIGINT = 20;
 
@@ -68,7 +74,7 @@ export function openPool(url: string, max: number, { answerWithinMs = ANSWER_WIT
     async onConnect(client) {
       client.on('error', () => {});
       endUnanswered(client, answerWithinMs);
-      await client.query(LIMITS);
+      await client.query(`${LIMITS}; ${KEEPALIVES}`);
     },
   });
   // An idle connection that breaks is replaced; a used one fails its query.
