@@ -184,6 +184,7 @@ export function createOutbox<Entry extends OutboxEntry, Sent>({
 
   return {
     wake,
+    lookAgain: worker.lookAgain,
     idle: worker.idle,
     stop: worker.stop,
 

@@ -4,14 +4,14 @@ import { createMaintenance, type Maintenance } from './maintenance.ts';
 import type { Worker } from './worker.ts';
 
 /** How often a server looks for the work of others that have ended. */
-const WAKE_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 10_000;
 
-type Job = Pick<Worker, 'wake' | 'stop'>;
+type Job = Pick<Worker, 'wake' | 'lookAgain' | 'stop'>;
 
 export interface Jobs {
   /**
-   * Adds work in the background: it is woken at the start of the server, and stopped with it. If the database is shared, it is woken from
-   * time to time, since another server may have ended before its work was done: not if each server does it for itself (`isOwn`).
+   * Adds work in the background: it is woken at the start of the server, and stopped with it. If the database is shared, it looks again
+   * from time to time, since another server may have ended before its work was done: not if each server does it for itself (`isOwn`).
    */
   add(job: Job, options?: { isOwn?: boolean }): void;
   /** Wakes all of it. */
@@ -38,8 +38,8 @@ export const jobsPlugin = fastifyPlugin(
     const shared: Job[] = [];
     const urgent: (() => Promise<boolean>)[] = [];
     let timer: NodeJS.Timeout | undefined;
-    const wake = (jobs: readonly Job[]) => {
-      for (const job of jobs) job.wake();
+    const lookAgain = () => {
+      for (const job of shared) job.lookAgain();
     };
 
     app.decorate('jobs', {
@@ -48,8 +48,8 @@ export const jobsPlugin = fastifyPlugin(
         app.addHook('onClose', job.stop);
       },
       start() {
-        wake([...shared, ...own]);
-        if (isShared) timer = setInterval(wake, WAKE_EVERY_MS, shared).unref();
+        for (const job of [...shared, ...own]) job.wake();
+        if (isShared) timer = setInterval(lookAgain, LOOK_EVERY_MS).unref();
       },
       yieldWhile: (isUrgent) => void urgent.push(isUrgent),
       shouldYield: async () => (await Promise.all(urgent.map((isUrgent) => isUrgent()))).some(Boolean),

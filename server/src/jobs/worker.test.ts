@@ -80,6 +80,22 @@ test('what is asked for while a round fails is done right after it', async () =>
   expect(round).toHaveBeenCalledTimes(2);
 });
 
+test('work of others is looked for while nothing has failed, and while a time is planned', async () => {
+  const round = vi.fn().mockResolvedValue(60_000).mockRejectedValueOnce(new Error('first'));
+  const worker = givenWorker({ round, retryMs: () => 30 });
+
+  worker.wake();
+  await worker.idle();
+  worker.lookAgain();
+  await worker.idle();
+  expect(round).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(worker.failedRound()).toBeNull());
+  worker.lookAgain();
+  await worker.idle();
+
+  expect(round).toHaveBeenCalledTimes(3);
+});
+
 test('what another server is working on is tried again', async () => {
   const ifFree = vi.fn<Locks['ifFree']>(createLocks().ifFree).mockResolvedValueOnce(false);
   const round = vi.fn().mockResolvedValue(null);

@@ -86,6 +86,11 @@ export function createWorker({ name, round, locks, log, retryMs = () => RETRY_MS
   return {
     wake,
 
+    /** Looks for work that another server has left. What has failed is repeated in its own time. */
+    lookAgain() {
+      if (failures === 0) wake();
+    },
+
     /** Null if the last round succeeded. */
     failedRound: () => failedRound,
 

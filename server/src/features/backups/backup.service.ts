@@ -119,6 +119,7 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
 
   return {
     wake: worker.wake,
+    lookAgain: worker.lookAgain,
     idle: worker.idle,
     stop: worker.stop,
 

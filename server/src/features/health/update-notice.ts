@@ -58,5 +58,5 @@ export function createUpdateNotice({ url, version, log }: Options) {
     },
   });
 
-  return { wake: worker.wake, idle: worker.idle, stop: worker.stop, read: () => newer };
+  return { ...worker, read: () => newer };
 }

@@ -105,6 +105,7 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
     purge: () => outbox.purge({ message: null }),
 
     wake: outbox.wake,
+    lookAgain: outbox.lookAgain,
     idle: outbox.idle,
     async stop() {
       await outbox.stop();

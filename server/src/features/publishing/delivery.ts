@@ -112,6 +112,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     /** Whether it gets the files of the site, and so follows its releases. */
     getsFiles: target.readDue !== undefined,
     failedRound: worker.failedRound,
+    lookAgain: worker.lookAgain,
     stop: worker.stop,
 
     /** Calls the target when a call is due, without making the caller wait. */

@@ -54,8 +54,8 @@ export const publishing = feature('publishing', needs, async (app) => {
   app.decorate('publishing', publishing);
   app.describe(operations);
 
-  jobs.add({ wake: () => {}, stop: cdn.stop });
-  jobs.add({ wake: publishing.wake, stop: publishing.stop });
+  jobs.add(cdn);
+  jobs.add(publishing);
   jobs.add(tidying, { isOwn: true });
   site.onSwitch(tidying.wake);
   site.onSwitch(publishing.wakeHosts);

@@ -147,6 +147,10 @@ export function createPublishingService(options: Options) {
       cdn.wake(options);
     },
 
+    lookAgain() {
+      for (const delivery of deliveries) delivery.lookAgain();
+    },
+
     /** Brings the site to its hosts elsewhere, after a switch. */
     wakeHosts() {
       for (const delivery of deliveries) if (delivery.getsFiles) delivery.wake();

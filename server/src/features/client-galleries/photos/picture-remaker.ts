@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import type { Imaging } from '../../../imaging/imaging.ts';
-import { createWorker } from '../../../jobs/worker.ts';
+import { backOffMs, createWorker } from '../../../jobs/worker.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import type { NamedFiles } from '../../images/files/file-removal.entity.ts';
@@ -28,7 +28,7 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
 type New = Pick<GalleryPhoto, 'pictureKey' | 'pictures'>;
 
 const TOGETHER = 50;
-const RETRY_MS = 10 * 60_000;
+const RETRY = { firstMs: 60_000, maxMs: 10 * 60_000 };
 /** How often clients of a gallery learn of new pictures, since they read the whole list then. */
 const NOTIFY_EVERY_MS = 5_000;
 
@@ -115,6 +115,7 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
     name: 'pictures of galleries',
     locks,
     log,
+    retryMs: (failures) => backOffMs(failures, RETRY),
     async round(signal) {
       let failed = 0;
       for (let after = 0; ; ) {
@@ -137,7 +138,8 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
         removals.wake();
         if (page.length < TOGETHER) {
           await notifyOfRest();
-          return failed > 0 ? RETRY_MS : null;
+          if (failed > 0) throw new Error(`the pictures of ${failed} photographs in galleries cannot be made now`);
+          return null;
         }
       }
     },

@@ -99,6 +99,7 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
     untilRemovable: store.untilRemovable,
 
     wake: worker.wake,
+    lookAgain: worker.lookAgain,
     idle: worker.idle,
     stop: worker.stop,
   };

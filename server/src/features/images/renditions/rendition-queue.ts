@@ -29,7 +29,6 @@ const PAGES_CHECK_MS = 500;
 
 /** More failing images than this are no fault of theirs: then the round fails. */
 const SKIPPED_MAX = 50;
-const RETRY_MS = 60_000;
 
 /** Files that an upload left to do come before files that are made again. */
 const inTurn = { rerenderPending: 'ASC', id: 'ASC' } as const;
@@ -105,7 +104,8 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
         const em = forkEm();
         const due = { ...awaitsFiles(), id: { $nin: [...skipped] } };
         const [first, ...others] = await em.find(Image, due, { orderBy: inTurn, limit: TOGETHER });
-        if (!first) return skipped.size > 0 ? RETRY_MS : null;
+        if (!first && skipped.size > 0) throw new Error(`files of ${skipped.size} images cannot be made now`);
+        if (!first) return null;
         if (!first.rerenderPending) {
           await performOne(first, () => work.perform(first, em), skipped, signal);
           publishing.now();
@@ -129,6 +129,6 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
     }
   };
 
-  const { wake, idle, stop } = createWorker({ name: 'rendition queue', locks, log, round });
-  return { wake, idle, stop, enqueueAll: beginMarkingForRights };
+  const worker = createWorker({ name: 'rendition queue', locks, log, round });
+  return { ...worker, enqueueAll: beginMarkingForRights };
 }

@@ -111,6 +111,10 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
       for (const purger of purgers) purger.wake(options);
     },
 
+    lookAgain() {
+      for (const purger of purgers) purger.lookAgain();
+    },
+
     /** Each CDN with the result of its last purge. */
     async read(): Promise<CdnView[]> {
       const em = forkEm();
