@@ -131,6 +131,23 @@ describe.each(versions)('the data folder of %s', (archive) => {
   });
 });
 
+test('the site of 0.1.0 does not come back when its records were replaced', async () => {
+  const dataDir = unpack('v0.1.0.tar.br');
+  const readSite = async () => {
+    const server = await startProcess(dataDir);
+    const { status } = await fetch(`${server.url}/build.json`);
+    await kill(server);
+    return status;
+  };
+  expect(await readSite()).toBe(200);
+  // As a restore or another database leaves them.
+  const database = new Database(path.join(dataDir, 'vitrine.sqlite'));
+  database.exec('delete from site_pages; delete from site_releases');
+  database.close();
+
+  expect(await readSite()).toBe(503);
+});
+
 /** Schema and records, without what a restore changes on purpose: sessions, the site's releases, and what is to be published. */
 const readAll = (dataDir: string) => readCopy(dataDir, readTables);
 

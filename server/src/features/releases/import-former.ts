@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Digest } from '@vitrine/shared/contract/site-parts';
 import { isCopy } from '@vitrine/shared/node/compress';
@@ -30,13 +30,16 @@ const PREFIX_LENGTH = 22;
 
 /**
  * Imports the releases of version 0.1.0, once: folders in `releases`, of which `live` is a link to one. An archived release has the pages that it
- * shares with others elsewhere: in `.pool`, or in the live one. The folders stay as they are.
+ * shares with others elsewhere: in `.pool`, or in the live one. The folders stay as they are. That
+ * it was done is noted beside them, since a restore or another database brings none of the releases.
  */
 export async function importFormer({ data, forkEm, locks, objects, log }: Options): Promise<void> {
-  if (await findLive(rowsOf(forkEm()))) return;
-  const live = await readlink(join(data, 'live')).then(basename, () => null);
+  const live = await realpath(join(data, 'live')).then(basename, () => null);
   if (live === null) return;
   const root = join(data, 'releases');
+  const imported = join(root, '.imported');
+  if ((await readFile(imported, 'utf8').catch(ifMissing(null))) === live) return;
+  if (await findLive(rowsOf(forkEm()))) return writeFile(imported, live);
   const byPrefix = new Map<string, ReleaseFile>();
 
   const store = async (path: string, bytes: Buffer): Promise<ReleaseFile> => {
@@ -117,6 +120,7 @@ export async function importFormer({ data, forkEm, locks, objects, log }: Option
         if (!isSame) await em.nativeUpdate(SiteRelease, { number: release.number }, { name, madeAt });
       }
     });
+    await writeFile(imported, live);
     log.info(
       { releases: known.length },
       'the releases of version 0.1.0 are imported; DATA_DIR/releases and DATA_DIR/live can be removed',
