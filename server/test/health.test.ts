@@ -71,11 +71,18 @@ describe('GET /api/health', () => {
     expect((await call(server, 'GET', '/api/health/live')).status).toBe(200);
   });
 
+  test('is ready although another server took its empty folder for that of one that has ended', async ({ given }) => {
+    const server = await given();
+    await rm(join(server.dataDir, 'tmp'), { recursive: true });
+
+    expect((await look(server)).status).toBe(200);
+  });
+
   test('is not ready when a folder cannot be written', async ({ given }) => {
     const server = await given();
     const folder = join(server.dataDir, 'tmp');
     await rm(folder, { recursive: true });
-    // Permissions do not stop the superuser, a missing folder does.
+    // Permissions do not stop the superuser, a file in its place does.
     if (process.getuid?.() === 0) await writeFile(folder, 'no folder');
     else await mkdir(folder, { mode: 0o500 });
 

@@ -34,6 +34,13 @@ const isClosed = (body: Body | undefined) =>
     () => true,
   );
 
+test('a body on the disk needs no folder that is there already', async () => {
+  const body = await collectIn(path.join(givenFolder(), 'removed'))(pieces(IN_MEMORY + 5));
+
+  expect(isLong(body)).toBe(true);
+  if (isLong(body)) body.close();
+});
+
 test('a short body is whole, a longer one is in memory, and the longest in a file without a name', async () => {
   const folder = givenFolder();
   const costs = [];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -53,6 +53,14 @@ test('a start forgets unfinished work even while a process of the last run still
     survivor.kill('SIGKILL');
     await once(survivor, 'exit');
   }
+});
+
+test('a server whose folder was removed, since it was idle for long, works on', async () => {
+  const { store, incoming } = await givenStore();
+  await store.prepare();
+  await rmdir(incoming);
+
+  expect(await store.withWorkspace((path) => readdir(path))).toEqual([]);
 });
 
 test('a start that was itself interrupted is made up for', async () => {

@@ -109,6 +109,9 @@ export function createImageStore({ files, data, incoming, log }: Options) {
     return { suspects, count };
   };
 
+  /** A server that was idle for long may have lost it: `removeAbandonedWork` of another took it for that of one that has ended. */
+  const makeIncoming = () => mkdir(incoming, { recursive: true, mode: 0o700 });
+
   return {
     /** Creates the folders and removes what an interrupted process left incomplete. */
     async prepare() {
@@ -116,13 +119,14 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       await rm(abandoned, { recursive: true, force: true });
       await rename(incoming, abandoned).catch(ifMissing(undefined));
       await rm(abandoned, { recursive: true, force: true, maxRetries: 3 });
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      await makeIncoming();
       await files.prepare();
     },
 
     /** Runs work with an empty folder of its own, and removes that afterwards, which never fails. */
     async withWorkspace<T>(work: (path: string) => Promise<T>): Promise<T> {
       const path = join(incoming, randomUUID());
+      await makeIncoming();
       await mkdir(path);
       const { promise, resolve } = Promise.withResolvers<void>();
       inUse.add(promise);

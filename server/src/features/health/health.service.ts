@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupsView } from '@vitrine/shared/contract/backups';
 import type { HealthDetails, HealthView } from '@vitrine/shared/contract/health';
@@ -89,6 +89,7 @@ export function createHealthService({
   const canStore = async () => {
     const probe = join(folders.incoming, `.health-${randomUUID()}`);
     try {
+      await mkdir(folders.incoming, { recursive: true, mode: 0o700 });
       await writeFile(probe, 'a probe');
       return await files.isWritable();
     } catch {
