@@ -3,10 +3,14 @@ import { inPages } from '../file-list.ts';
 import type { FileStore } from '../file-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+/** A maintenance is no further from the next one. */
+const JUST_NOW_MS = 2 * DAY_MS;
 const QUARANTINE = 'quarantine/';
 
 /** A folder is named by its day, with a number if it has a file of that name already. */
 const PLACE = /^quarantine\/((\d{4}-\d{2}-\d{2})(?:\.\d+)?)\/(.+)$/;
+
+const today = () => new Date().toISOString().slice(0, 10);
 
 /** A file in the quarantine: its path, and its former name. */
 interface Quarantined {
@@ -21,6 +25,10 @@ interface Quarantined {
  * image stays in the trash. Nothing in it is ever overwritten.
  */
 export function createQuarantine({ files }: { files: FileStore }) {
+  /** When this process has used the folder of a day, by a clock that nobody sets. */
+  const usedAt = new Map<string, number>();
+  const wasJustUsed = (day: string) => performance.now() - (usedAt.get(day) ?? -Infinity) < JUST_NOW_MS;
+
   const findFreePlace = async (name: string, day: string) => {
     for (let count = 1; ; count += 1) {
       const place = `${QUARANTINE}${count === 1 ? day : `${day}.${count}`}/${name}`;
@@ -61,7 +69,8 @@ export function createQuarantine({ files }: { files: FileStore }) {
 
     /** Moves files into the quarantine, ignoring missing ones. */
     async take(names: readonly string[]) {
-      const day = new Date().toISOString().slice(0, 10);
+      const day = today();
+      usedAt.set(day, performance.now());
       const moves = [];
       for (const name of names)
         if (await files.has(name)) moves.push({ from: name, to: await findFreePlace(name, day) });
@@ -72,10 +81,17 @@ export function createQuarantine({ files }: { files: FileStore }) {
     /** Removes files whose time is over. Returns their number. */
     async purge() {
       const folders = new Map<string, number>();
-      for await (const { folder, day } of list()) {
+      const misdated: Quarantined[] = [];
+      for await (const found of list()) {
+        const { folder, day } = found;
         // A day ends when the next one begins.
         if (Date.now() < Date.parse(day) + (TRASH_DAYS + 1) * DAY_MS) continue;
-        folders.set(folder, (folders.get(folder) ?? 0) + 1);
+        // The clock was behind, as on a machine without a battery, and has been set since.
+        if (wasJustUsed(day)) misdated.push(found);
+        else folders.set(folder, (folders.get(folder) ?? 0) + 1);
+      }
+      for (const { place: from, name } of misdated) {
+        await files.move([{ from, to: await findFreePlace(name, today()) }]);
       }
       for (const folder of folders.keys()) await files.removeFolder(`${QUARANTINE}${folder}/`);
       return [...folders.values()].reduce((sum, count) => sum + count, 0);
