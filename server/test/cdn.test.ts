@@ -6,7 +6,9 @@ import { text } from 'node:stream/consumers';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import { expect, onTestFinished, test } from 'vitest';
 import { isNightly } from '../../scripts/testing/circle.ts';
-import { call, makePicture, type Server, signUp, startServer, uploadForm } from './helpers/fixtures.ts';
+import { Cdn } from '../src/features/publishing/cdn/cdn.entity.ts';
+import { countWaiting } from './helpers/count-waiting.ts';
+import { call, eventually, makePicture, type Server, signUp, startServer, uploadForm } from './helpers/fixtures.ts';
 import { isOnPostgres } from './helpers/test-database.ts';
 
 const ORIGIN = 'https://pictures.example.com';
@@ -169,6 +171,25 @@ test('What is pending for a CDN outlives failures and restarts, and is shown mea
     { owed: 0, attempts: 0, last_answer: '200 OK', last_error: null, next_attempt_at: null },
   ]);
   expect(done.health).toMatchObject({ details: { queues: { cdn: { owed: 0, failing: 0 } } } });
+});
+
+test.skipIf(!isOnPostgres)('Servers that start together each find the row of a new CDN', async () => {
+  const { server, stop } = await givenServer(kinds.plain.settings('http://127.0.0.1:9'));
+  onTestFinished(stop);
+  const { cdn } = server.app;
+  const em = server.orm.em.fork();
+  const [{ name } = { name: '' }] = await cdn.read();
+  await em.nativeDelete(Cdn, {});
+
+  const preparing = await em.transactional(async (other) => {
+    await other.insert(Cdn, { name });
+    const own = cdn.prepare();
+    await eventually(async () => expect(await countWaiting(server)).toBe(1));
+    return [own];
+  });
+  await Promise.all(preparing);
+
+  expect(await cdn.read()).toHaveLength(1);
 });
 
 test('Nothing is recorded for a CDN that is not configured', async () => {

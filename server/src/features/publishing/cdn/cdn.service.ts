@@ -102,8 +102,8 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
     async prepare() {
       const em = forkEm();
       await em.nativeDelete(Cdn, { name: { $nin: names } });
-      for (const name of names) if (!(await em.findOne(Cdn, { name }))) em.create(Cdn, { name });
-      await em.flush();
+      // Another server may start as well.
+      for (const name of names) await em.upsert(Cdn, { name }, { onConflictAction: 'ignore' });
     },
 
     /** Makes pending purges without making the caller wait. `byHand`: including those that wait for a retry. */
