@@ -24,8 +24,8 @@ export function planRetry({ attempts, failingSince, retryFirstMs, retryDays }: F
 }
 
 /** The milliseconds until the next attempt; zero or less if it is due. */
-export function waitMsUntil(nextAttempt: Date | null | undefined): number {
+export function waitMsUntil(nextAttempt: Date | null | undefined, maxMs = RETRY_MAX_MS): number {
   const waitMs = (nextAttempt?.getTime() ?? 0) - Date.now();
   // No retry is planned further ahead, so a longer wait means that the clock was set back.
-  return waitMs > RETRY_MAX_MS ? 0 : waitMs;
+  return waitMs > maxMs ? 0 : waitMs;
 }

@@ -3,6 +3,7 @@ import type { BackupsView } from '@vitrine/shared/contract/backups';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { BackupsOff } from '../../errors.ts';
+import { waitMsUntil } from '../../jobs/retries.ts';
 import { backOffMs, createWorker } from '../../jobs/worker.ts';
 import { readTimeZone } from '../../records/time-zone.ts';
 import { nameBucket } from '../../storage/bucket/storage-url.ts';
@@ -39,11 +40,7 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
 
   const nextAt = ({ madeAt, requestedAt, nextAttemptAt }: BackupState, now: Date, timeZone: string): Date => {
     if (!backup || requestedAt) return now;
-    if (nextAttemptAt) {
-      const waitMs = nextAttemptAt.getTime() - now.getTime();
-      // No attempt is planned further ahead, so a longer wait means that the clock was set back.
-      return waitMs > 0 && waitMs <= RETRY.maxMs ? nextAttemptAt : now;
-    }
+    if (nextAttemptAt) return waitMsUntil(nextAttemptAt, RETRY.maxMs) > 0 ? nextAttemptAt : now;
     return nextBackupAt({ ...backup.at, timeZone }, madeAt ?? null, now);
   };
 

@@ -4,6 +4,7 @@ import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { Config } from '../../../config/config.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import { refusalOf } from '../../../jobs/remote-call.ts';
+import { waitMsUntil } from '../../../jobs/retries.ts';
 import { backOffMs, createWorker } from '../../../jobs/worker.ts';
 import { Cdn } from './cdn.entity.ts';
 import { presentCdn } from './cdn.presenter.ts';
@@ -47,12 +48,6 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
     const { name } = target;
     let isUrgent = false;
 
-    const waitMs = ({ nextAttemptAt }: Cdn) => {
-      const ms = (nextAttemptAt?.getTime() ?? 0) - Date.now();
-      // No attempt is planned further ahead, so a longer wait means that the clock was set back.
-      return isUrgent || ms > RETRY.maxMs ? 0 : Math.max(0, ms);
-    };
-
     const worker = createWorker({
       name: `cdn ${name}`,
       locks,
@@ -64,7 +59,8 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
           const purges = await em.find(CdnPurge, { cdn: name }, { orderBy: inTurn, limit: TOGETHER });
           const cdn = await em.findOne(Cdn, { name });
           if (purges.length === 0 || !cdn) return null;
-          if (waitMs(cdn) > 0) return waitMs(cdn);
+          const waitMs = isUrgent ? 0 : waitMsUntil(cdn.nextAttemptAt, RETRY.maxMs);
+          if (waitMs > 0) return waitMs;
           isUrgent = false;
           try {
             await purge(target, addressesOf(purges), cdn, signal);
