@@ -11,7 +11,8 @@ export type HeldSweep = z.infer<typeof HeldSweep>;
 
 /**
  * The files that the last sweep did not move because there were too many; null if it moved all. Stored in the data folder, so that
- * every server and command knows it, even after a restart.
+ * every server and command of this folder knows it, even after a restart. With a bucket each server has a folder of its own, and what it
+ * knows is of its own last sweep.
  */
 export async function readHeldSweep(dataDir: string): Promise<HeldSweep | null> {
   const text = await readFile(join(dataDir, NAME), 'utf8').catch(ifMissing(null));
