@@ -248,6 +248,7 @@ export async function startGalleryServer() {
 
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    if (request.url === '/api/for/open') response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', 'authorization, content-type');
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT');
     response.setHeader('access-control-expose-headers', 'retry-after');
