@@ -95,6 +95,36 @@ test.describe('Each look, without JavaScript,', { tag: '@nightly' }, () => {
   }
 });
 
+test.describe('In a tall window', { tag: '@nightly' }, () => {
+  test('Cinema shows the photograph of each category as a whole', async ({ page, givenSite }) => {
+    const names = ['Fashion', 'Wedding', 'Portrait'];
+    const site = await givenSite({
+      ...givenContent({
+        categories: names.map((name, index) => givenCategory(index + 1, name)),
+        images: names.map((category, index) => givenImage(index + 1, { category, width: 1_200, height: 1_800 })),
+      }),
+      site: { ...DEFAULT_SITE, look: 'cinema' },
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(site);
+    const ratios = await page
+      .locator('.tiles img')
+      .evaluateAll((images) => images.map((image) => image.clientWidth / image.clientHeight));
+    expect(ratios.map((ratio) => ratio.toFixed(2))).toEqual(['0.67', '0.67', '0.67']);
+  });
+
+  test('a figure has the room that it needs beside shorter ones', async ({ page, givenSite }) => {
+    const stats = ['12', '350+', '1,000,000'].map((figure) => ({ figure, label: 'frames' }));
+    const site = await givenSite(withSite({ stats }));
+    await page.setViewportSize({ width: 768, height: 1_024 });
+    await page.goto(`${site}/about`);
+    const heights = await page
+      .locator('.stat-figure')
+      .evaluateAll((figures) => figures.map((figure) => figure.clientHeight));
+    expect(new Set(heights).size).toBe(1);
+  });
+});
+
 test.describe('A gallery of columns', { tag: '@nightly' }, () => {
   for (const grid of ['columns', 'masonry'] as const) {
     test(`${grid}: nothing overlaps or is cropped, and the eye goes the same way as the keyboard`, async ({
