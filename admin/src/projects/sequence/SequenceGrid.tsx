@@ -21,7 +21,7 @@ import { sequenceStyles } from './sequence-styles.ts';
 import type { SequenceEditing } from './useSequence.ts';
 import type { SequencePhotos } from './useSequencePhotos.ts';
 
-type Props = SequencePhotos & { sequence: SequenceEditing };
+type Props = { sequence: SequenceEditing; photos: SequencePhotos };
 /** An item under the name that it keeps while it is moved. */
 type Named = { key: string; item: ProjectItem };
 
@@ -29,7 +29,7 @@ type Named = { key: string; item: ProjectItem };
 const RATIO = 3 / 2;
 
 /** The sequence in rows like those of the page. Tab reaches one item, and keys do everything with it. */
-export function SequenceGrid({ sequence, photos, isRead }: Props) {
+export function SequenceGrid({ sequence, photos }: Props) {
   const { items, current, chosen, edited } = sequence;
   const help = useId();
   const [replaced, setReplaced] = useState<ComponentProps<typeof Replacing>['of']>();
@@ -40,7 +40,7 @@ export function SequenceGrid({ sequence, photos, isRead }: Props) {
   const placeOf = (key: unknown) => named.findIndex((one) => one.key === key);
   const layoutOf = useCallback(() => {
     const ratioOf = ({ image_id }: Photo) => {
-      const image = photos?.get(image_id);
+      const image = photos.get(image_id);
       return image ? image.width / image.height : RATIO;
     };
     return sequenceLayout(items, ratioOf);
@@ -49,8 +49,10 @@ export function SequenceGrid({ sequence, photos, isRead }: Props) {
 
   useReplacingDrops((key) => {
     const item = named[placeOf(key)]?.item;
-    const image = item && 'image_id' in item ? photos?.get(item.image_id) : undefined;
-    return image && { name: image.title, replace: (file) => setReplaced({ ...image, name: image.title, file }) };
+    const image = item && 'image_id' in item ? photos.get(item.image_id) : undefined;
+    return image
+      ? { name: image.title, replace: (file) => setReplaced({ ...image, name: image.title, file }) }
+      : undefined;
   });
 
   const selection: GridSelection = {
@@ -75,8 +77,7 @@ export function SequenceGrid({ sequence, photos, isRead }: Props) {
       <SequenceCell
         id={key}
         item={item}
-        image={'image_id' in item ? photos?.get(item.image_id) : undefined}
-        isRead={isRead}
+        image={'image_id' in item ? photos.get(item.image_id) : undefined}
         place={place}
         total={total}
         isCurrent={isStop}
@@ -88,7 +89,7 @@ export function SequenceGrid({ sequence, photos, isRead }: Props) {
         onEdit={edit}
       />
     ),
-    [photos, isRead, total, edited, help, click, write, edit],
+    [photos, total, edited, help, click, write, edit],
   );
 
   return (

@@ -1,6 +1,7 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { page, userEvent } from 'vitest/browser';
+import { z } from 'zod';
 import type { Session } from '../../../../scripts/lib/session.ts';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
@@ -195,20 +196,24 @@ test('A photograph that was just added is not taken for one that visitors do not
 }) => {
   const shown = await givenImage('Quay');
   await givenImage('Crane');
-  const items = [{ image_id: shown.id, layout: 'single' }];
+  const gone = await givenImage('Anchor');
+  const items = [shown.id, gone.id].map((image_id) => ({ image_id, layout: 'single' }));
   const { id } = await givenProject(api, { title: 'Quay', slug: 'quay', items });
+  await api(`/images/${gone.id}`, z.unknown(), { method: 'DELETE' });
   await open(`dashboard/projects/${id}`);
-  await expect.element(cell('Quay')).toBeVisible();
+  const notice = page.getByText('One photograph is not shown to visitors', { exact: false });
+  await expect.element(notice).toBeVisible();
   await page.getByRole('button', { name: 'Add photographs' }).click();
   const picker = page.getByRole('dialog', { name: 'Add photographs' });
   await picker.getByRole('option', { name: 'Crane' }).click();
   const reads = await fault('GET', '/api/images');
 
   await picker.getByRole('button', { name: 'Add' }).click();
-  await expect.poll(titles).toEqual(['Quay', 'A photograph']);
-  await expect.element(page.getByText('is not shown to visitors', { exact: false })).not.toBeInTheDocument();
+  await expect.poll(titles).toEqual(['Quay', 'Not in the library', 'A photograph']);
+  await expect.element(notice).toBeVisible();
   await reads.release();
-  await expect.poll(titles).toEqual(['Quay', 'Crane']);
+  await expect.poll(titles).toEqual(['Quay', 'Not in the library', 'Crane']);
+  await expect.element(notice).toBeVisible();
 });
 
 test('A click beside the photographs of the library loses none that are chosen', async ({ open, givenImage }) => {

@@ -27,7 +27,7 @@ export function SequenceInput() {
   });
   const sequence = useSequence(nameOf);
   const ids = sequence.items.filter(isPhoto).map(({ image_id }) => image_id);
-  const { photos, isRead } = useSequencePhotos(ids);
+  const photos = useSequencePhotos(ids);
   const isChosen = (_: unknown, place: number) => sequence.chosen.length === 0 || sequence.chosen.includes(place);
   /** Whose texts are edited, in the order of the sequence: the selected ones, or all. */
   const written = [
@@ -38,7 +38,7 @@ export function SequenceInput() {
         .map(({ image_id }) => image_id),
     ),
   ];
-  const unseen = ids.filter((id) => !(photos?.get(id)?.is_public ?? !isRead)).length;
+  const unseen = ids.filter((id) => photos.has(id) && !photos.get(id)?.is_public).length;
 
   return (
     <Box component="section" aria-labelledby={heading} sx={{ position: 'relative', minWidth: 0 }}>
@@ -63,7 +63,7 @@ export function SequenceInput() {
       </Box>
       <SequenceToolbar sequence={sequence} />
       <Unseen count={unseen} />
-      {sequence.items.length > 0 && <SequenceGrid sequence={sequence} photos={photos} isRead={isRead} />}
+      {sequence.items.length > 0 && <SequenceGrid sequence={sequence} photos={photos} />}
       {errors.items && <FormHelperText error>{t(String(errors.items.message ?? ''))}</FormHelperText>}
       <LiveRegion>{sequence.said}</LiveRegion>
       <Suspense>{open === 'texts' && <TextTableDialog ids={written} onClose={() => setOpen(undefined)} />}</Suspense>

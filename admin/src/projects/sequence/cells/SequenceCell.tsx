@@ -8,17 +8,16 @@ import { TextCell } from './TextCell.tsx';
 type Props = Omit<TextCellProps, 'text'> & {
   id: string;
   item: ProjectItem;
-  image: ImageAdminView | undefined;
-  /** Whether the photographs are read. One that is missing by then is not in the library. */
-  isRead: boolean;
+  /** Undefined until it is read; null if it is not in the library. */
+  image: ImageAdminView | null | undefined;
 };
 
 /** A photograph or a text of the sequence. It can be dragged, and others can be dropped at its place. */
-export function SequenceCell({ id, item, image, isRead, isEdited, onWrite, onEdit, ...cell }: Props) {
+export function SequenceCell({ id, item, image, isEdited, onWrite, onEdit, ...cell }: Props) {
   return (
     <DragCell id={id} place={cell.place} title={image?.title ?? ''} isFixed={isEdited}>
       {'layout' in item ? (
-        <PhotoCell {...cell} layout={item.layout} image={image} isMissing={isRead && !image} />
+        <PhotoCell {...cell} layout={item.layout} image={image ?? undefined} isMissing={image === null} />
       ) : (
         <TextCell {...cell} text={item.text} isEdited={isEdited} onWrite={onWrite} onEdit={onEdit} />
       )}
