@@ -23,23 +23,35 @@ const keyOf = (name: string) =>
     .replace(/[\p{P}\s]+/gu, '-')
     .replace(/^-|-$/g, '') || name;
 
-/**
- * The slug that a name means: of what is called so, or of one of `renamed` whose slug still says so; otherwise a new one, with a number if
- * other names have the same letters. `letterless` is that of a name which has none.
- */
-export function slugFor(
-  name: string,
-  present: readonly { name: string; slug: string }[],
-  { renamed = [], letterless }: { renamed?: readonly { slug: string }[]; letterless: string },
-): string {
-  const key = keyOf(name);
-  const known = present.find((one) => keyOf(one.name) === key) ?? renamed.find(({ slug }) => slug === key);
-  if (known) return known.slug;
-  const used = new Set(present.map(({ slug }) => slug));
+/** A slug for a name that none of `present` has: with a number if their letters are the same. `letterless` is that of a name which has none. */
+export function freeSlug(name: string, present: readonly { slug: string }[], letterless: string): string {
+  const used = new Set(present.map(({ slug }) => slug.normalize('NFC')));
   const wanted = slugify(name).normalize('NFC') || letterless;
   let slug = wanted;
   for (let n = 2; used.has(slug); n++) slug = `${shorten(wanted, LONGEST - `-${n}`.length)}-${n}`;
   return slug;
+}
+
+type Named = { name: string; slug: string };
+
+/** Whether something was called `name` when it was given its slug, and has another name now. */
+const wasCalled = (name: string, one: Named) => {
+  const [slug, given, now] = [one.slug, slugify(name), slugify(one.name)].map((text) => text.normalize('NFC'));
+  return slug === given && slug !== now;
+};
+
+/**
+ * The slug that a name means: of what is called so, or, among `stored`, of what was called so or has this very slug; otherwise a free one.
+ */
+export function slugFor(
+  name: string,
+  present: readonly Named[],
+  { stored = [], letterless }: { stored?: readonly Named[]; letterless: string },
+): string {
+  const key = keyOf(name);
+  const known =
+    present.find((one) => keyOf(one.name) === key) ?? stored.find((one) => one.slug === key || wasCalled(name, one));
+  return known?.slug ?? freeSlug(name, present, letterless);
 }
 
 /** The address segment of a photograph's own page. The id at its end distinguishes equal titles. */

@@ -23,7 +23,7 @@ export function usePhotographs({ isFirst }: { isFirst: boolean }) {
 
   const fileIn = async (name: string): Promise<number | null> => {
     if (name === '') return null;
-    const slug = slugFor(name, categories, { renamed: categories, letterless: 'category' });
+    const slug = slugFor(name, categories, { stored: categories, letterless: 'category' });
     const found = categories.find((category) => category.slug === slug);
     if (found) return found.id;
     const data = { name, slug, sort_order: categories.length + 1 };

@@ -42,11 +42,11 @@ export async function findKnown(call: Session, hashes: readonly string[]): Promi
 /** Finds the category of each folder by name, or one of before whose slug still says it, and creates the missing ones. */
 export async function ensureCategories(call: Session, folders: ReadonlySet<string>): Promise<Map<string, number>> {
   const present = folders.size > 0 ? await call('/categories?active_only=false', z.array(Category)) : [];
-  const renamed = [...present];
+  const stored = [...present];
   const ids = new Map<string, number>();
   for (const folder of folders) {
     const name = oneLine(readableTitle(folder), NAME_LENGTH) || 'Untitled';
-    const slug = slugFor(name, present, { renamed, letterless: 'category' });
+    const slug = slugFor(name, present, { stored, letterless: 'category' });
     const made = { method: 'POST', body: JSON.stringify({ name, slug }) };
     const known = present.find((category) => category.slug === slug);
     const category = known ?? (await call('/categories', Category, made));

@@ -4,7 +4,7 @@ import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { oneLine } from '@vitrine/shared/printable';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import { readableTitle } from '@vitrine/shared/readable-title';
-import { slugFor } from '@vitrine/shared/slug';
+import { freeSlug } from '@vitrine/shared/slug';
 import { z } from 'zod';
 import type { Session } from '../../lib/session.ts';
 import type { Refusal } from './picture-files.ts';
@@ -42,9 +42,7 @@ export async function ensureProjects(
   const present = [...stored];
   for (const [folder, inFolder] of Map.groupBy(photographs, (photograph) => photograph.folder)) {
     const title = oneLine(readableTitle(folder), TITLE_LENGTH) || 'Untitled';
-    const named = present.map((project) => ({ name: project.title, slug: project.slug }));
-    const slug = slugFor(title, named, { letterless: 'project' });
-    const place = present.findIndex((project) => project.slug === slug);
+    const place = present.findIndex((project) => keyOf(project.title) === keyOf(title));
     const known = present[place];
     const items = missingItems(inFolder, known);
     const free = PROJECT_ITEMS_MAX - (known?.items.length ?? 0);
@@ -56,7 +54,7 @@ export async function ensureProjects(
     if (fitting.length === 0) continue;
     try {
       if (known) present[place] = await extend(call, known, fitting);
-      else present.push(await make(call, { title, slug, items: fitting }));
+      else present.push(await make(call, { title, slug: freeSlug(title, present, 'project'), items: fitting }));
       result[known ? 'extended' : 'made'].push(title);
     } catch (error) {
       result.failed.push({ name: folder, reason: `The project was not saved: ${reasonOf(error)}` });
@@ -64,6 +62,9 @@ export async function ensureProjects(
   }
   return result;
 }
+
+/** The same for titles that people take for the same: the file systems of a Mac write an ü as two characters. */
+const keyOf = (title: string) => title.normalize('NFC').toLowerCase();
 
 /** Each photograph once that the project has under none of its ids. */
 function missingItems(photographs: readonly Photograph[], project: Project | undefined): ProjectItem[] {
