@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLocks, type Lease, type Locks } from '../database/locks.ts';
+import { DatabaseUnavailable } from '../errors.ts';
 import { createWorker } from './worker.ts';
 
 type Options = Parameters<typeof createWorker>[0];
@@ -94,6 +95,18 @@ test('work of others is looked for while nothing has failed, and while a time is
   await worker.idle();
 
   expect(round).toHaveBeenCalledTimes(3);
+});
+
+test('after an outage of the database nobody waits for what has failed in it', async () => {
+  const round = vi.fn().mockResolvedValue(null).mockRejectedValueOnce(new DatabaseUnavailable());
+  const worker = givenWorker({ round, retryMs: () => 60_000 });
+
+  worker.wake();
+  await worker.idle();
+  worker.lookAgain();
+  await worker.idle();
+
+  expect(round).toHaveBeenCalledTimes(2);
 });
 
 test('what another server is working on is tried again', async () => {

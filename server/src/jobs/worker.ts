@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Lease, Locks } from '../database/locks.ts';
+import { DatabaseUnavailable } from '../errors.ts';
 
 interface Options {
   /** The name of the lock: only one server at a time runs a round of this name. */
@@ -86,9 +87,9 @@ export function createWorker({ name, round, locks, log, retryMs = () => RETRY_MS
   return {
     wake,
 
-    /** Looks for work that another server has left. What has failed is repeated in its own time. */
+    /** Looks for work that another server has left. What has failed is repeated in its own time, unless the database was away. */
     lookAgain() {
-      if (failures === 0) wake();
+      if (failures === 0 || failedRound?.error instanceof DatabaseUnavailable) wake();
     },
 
     /** Null if the last round succeeded. */
