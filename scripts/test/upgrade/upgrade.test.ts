@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { undoUpdate } from '../../../server/src/features/backups/undo/undo-update.ts';
 import { call } from '../../../server/test/helpers/fixtures.ts';
 import { kill, startProcess } from '../../../server/test/helpers/server-process.ts';
 import { ACCOUNT, CONTENT, IMAGES } from '../../testing/data-folders/content.ts';
@@ -131,21 +132,24 @@ describe.each(versions)('the data folder of %s', (archive) => {
   });
 });
 
-test('the site of 0.1.0 does not come back when its records were replaced', async () => {
+const readSite = async (dataDir: string) => {
+  const server = await startProcess(dataDir);
+  const { status } = await fetch(`${server.url}/build.json`);
+  await kill(server);
+  return status;
+};
+
+test('the site of 0.1.0 comes back after an update that was undone, and not when its records were replaced', async () => {
   const dataDir = unpack('v0.1.0.tar.br');
-  const readSite = async () => {
-    const server = await startProcess(dataDir);
-    const { status } = await fetch(`${server.url}/build.json`);
-    await kill(server);
-    return status;
-  };
-  expect(await readSite()).toBe(200);
+  expect(await readSite(dataDir)).toBe(200);
+  expect(await undoUpdate({ dataDir, databaseUrl: null })).not.toBeNull();
+  expect(await readSite(dataDir)).toBe(200);
   // As a restore or another database leaves them.
   const database = new Database(path.join(dataDir, 'vitrine.sqlite'));
   database.exec('delete from site_pages; delete from site_releases');
   database.close();
 
-  expect(await readSite()).toBe(503);
+  expect(await readSite(dataDir)).toBe(503);
 });
 
 /** Schema and records, without what a restore changes on purpose: sessions, the site's releases, and what is to be published. */

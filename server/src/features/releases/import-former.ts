@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Digest } from '@vitrine/shared/contract/site-parts';
 import { isCopy } from '@vitrine/shared/node/compress';
@@ -9,6 +9,7 @@ import { CONTENT_FOLDER, HEAD_FILE } from '@vitrine/shared/node/kept-content';
 import { z } from 'zod';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { rowsOf } from '../../database/reader.ts';
+import { importedMark } from '../../storage/imported-mark.ts';
 import { recordFiles } from './draft-files.ts';
 import { OBJECTS_LOCK } from './drafts.ts';
 import { SiteRelease } from './entities/site-release.entity.ts';
@@ -30,14 +31,15 @@ const PREFIX_LENGTH = 22;
 
 /**
  * Imports the releases of version 0.1.0, once: folders in `releases`, of which `live` is a link to one. An archived release has the pages that it
- * shares with others elsewhere: in `.pool`, or in the live one. The folders stay as they are. That
- * it was done is noted beside them, since a restore or another database brings none of the releases.
+ * shares with others elsewhere: in `.pool`, or in the live one. The folders stay as they are. That it was done is noted beside them, since a
+ * restore or another database brings none of the releases.
  */
 export async function importFormer({ data, forkEm, locks, objects, log }: Options): Promise<void> {
-  const live = await realpath(join(data, 'live')).then(basename, () => null);
-  if (live === null) return;
+  const live = await readlink(join(data, 'live')).then(basename, () => null);
   const root = join(data, 'releases');
-  const imported = join(root, '.imported');
+  const isThere = live !== null && (await access(join(root, live)).then(() => true, ifMissing(false)));
+  if (!isThere) return;
+  const imported = importedMark(data);
   if ((await readFile(imported, 'utf8').catch(ifMissing(null))) === live) return;
   if (await findLive(rowsOf(forkEm()))) return writeFile(imported, live);
   const byPrefix = new Map<string, ReleaseFile>();

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { compareMigrations } from '../../../database/known-migrations.ts';
 import { type LastUpdate, readLastUpdate } from '../../../database/last-update.ts';
 import { lockDataFolder } from '../../../database/sqlite/folder-lock.ts';
+import { importedMark } from '../../../storage/imported-mark.ts';
 import { finishReplacement } from '../../../storage/replace-folder.ts';
 import { prepareDatabase } from '../archive/archived-database.ts';
 import { BackupRefused, madeBy } from '../archive/backup-refused.ts';
@@ -37,10 +38,17 @@ export async function undoUpdate({ dataDir, databaseUrl }: Options): Promise<Und
     const name = `before-undo-${new Date().toISOString().replace(/\D/g, '')}`;
     const ready = join(dataDir, 'backups', 'undo.partial');
     const { last, to } = update.copy;
-    const job = { dataDir, name, ready, last, to, prepare: () => prepareCopy(dataDir, update, ready) };
+    let hasReleases = true;
+    const prepare = async () => {
+      hasReleases = await prepareCopy(dataDir, update, ready);
+    };
+    const job = { dataDir, name, ready, last, to, prepare };
     try {
       const kept = databaseUrl === null ? await undoInFolder(job) : await undoInDatabase(databaseUrl, job);
-      return kept === null ? null : { update, kept };
+      if (kept === null) return null;
+      // Version 0.1.0 has them in folders, from which the next update imports them again.
+      if (!hasReleases) await rm(importedMark(dataDir), { force: true });
+      return { update, kept };
     } finally {
       await rm(ready, { force: true });
     }
@@ -55,15 +63,17 @@ async function undoInDatabase(url: string, job: UndoJob) {
   return undoInPostgres(url, job);
 }
 
+/** Makes the copy ready, and says whether it has releases of the site. */
 async function prepareCopy(dataDir: string, { copy }: LastUpdate, ready: string) {
   const file = join(dataDir, 'backups', copy?.name ?? '');
   if (!existsSync(file)) throw new BackupRefused(`${file}, the copy of before the update, is gone. Restore a backup.`);
-  checkCopy(file);
+  const hasReleases = checkCopy(file);
   // A journal that a killed undo has left would be taken for that of this file.
   for (const suffix of ['', '-journal']) await rm(`${ready}${suffix}`, { force: true });
   await copyFile(file, ready);
   prepareDatabase(ready);
   await sync(ready);
+  return hasReleases;
 }
 
 function checkCopy(file: string) {
@@ -72,6 +82,7 @@ function checkCopy(file: string) {
     if (database.pragma('integrity_check', { simple: true }) !== 'ok') throw new BackupRefused(`${file} is damaged.`);
     const { foreign } = compareMigrations(database);
     if (foreign) throw new BackupRefused(`${file}: ${madeBy(foreign)}`);
+    return database.prepare("select 1 from sqlite_schema where name = 'site_releases'").get() !== undefined;
   } catch (error) {
     // A file that is no database at all fails at the first statement.
     throw error instanceof Database.SqliteError ? new BackupRefused(`${file} is damaged. Restore a backup.`) : error;
