@@ -165,7 +165,7 @@ test('a visitor over IPv6 has an address of its own, also with a Docker that cho
   const [, networks = ''] = /^networks:\n(.*?)\n\n/ms.exec(read('deploy/compose.yaml')) ?? [];
 
   expect(networks).toContain('enable_ipv6: true\n');
-  expect(networks).toMatch(/- subnet: fd\S+::\/64$/);
+  expect(networks).toMatch(/- subnet: \$\{IPV6_SUBNET:-fd\S+::\/64\}$/);
 });
 
 test('the security policy supports this version, and names every format of uploads', () => {
