@@ -4,7 +4,8 @@ import { HeroSlideInput } from './contract/hero-slides.ts';
 import { ImageUpdate } from './contract/images.ts';
 import { SettingsUpdate } from './contract/settings.ts';
 import { SocialLinkInput } from './contract/social-media.ts';
-import { joinTags, oneLine, printable, printableTexts } from './printable.ts';
+import { oneLine, printable, printableTexts } from './printable.ts';
+import { joinTags } from './shorten.ts';
 
 const PASTED = 'Ve\u000bil\u0007 \ud800\ufffe';
 

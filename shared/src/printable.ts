@@ -1,3 +1,5 @@
+import { shorten } from './shorten.ts';
+
 /** Characters that XML 1.0 does not allow: most control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+/gu;
 
@@ -21,20 +23,6 @@ export function printableTexts(value: unknown): unknown {
   const entries = Object.entries(value);
   const cleaned = entries.map(([name, item]) => [name, printableTexts(item)] as const);
   return cleaned.some(([, item], index) => item !== entries[index]?.[1]) ? Object.fromEntries(cleaned) : value;
-}
-
-/** The beginning of a text, as long as the contract counts: in UTF-16 units, without half a character at its end. */
-export const shorten = (text: string, maxLength: number): string =>
-  text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
-
-/** As many whole tags as fit. */
-export function joinTags(tags: Iterable<string>, maxLength: number): string {
-  let joined = '';
-  for (const tag of tags) {
-    const longer = joined ? `${joined}, ${tag}` : tag;
-    if (tag && longer.length <= maxLength) joined = longer;
-  }
-  return joined;
 }
 
 /** One line of limited length, without control characters; empty if nothing could be seen. */

@@ -1,5 +1,5 @@
-import { shorten } from '@vitrine/shared/printable';
 import { readableTitle } from '@vitrine/shared/readable-title';
+import { shorten } from '@vitrine/shared/shorten';
 import { titleOf } from './queue-item.ts';
 import type { Chosen } from './upload-queue.ts';
 

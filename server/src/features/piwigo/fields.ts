@@ -1,4 +1,4 @@
-import { joinTags, shorten } from '@vitrine/shared/printable';
+import { joinTags, shorten } from '@vitrine/shared/shorten';
 import { z } from 'zod';
 import { LARGEST_ID } from './ids.ts';
 

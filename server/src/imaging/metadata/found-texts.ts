@@ -1,4 +1,5 @@
-import { joinTags, oneLine, printable, shorten, withoutBlanks } from '@vitrine/shared/printable';
+import { oneLine, printable, withoutBlanks } from '@vitrine/shared/printable';
+import { joinTags, shorten } from '@vitrine/shared/shorten';
 import type { ExpandedTags } from 'exifreader';
 import { type FoundTexts, TEXT_MAX_LENGTH } from '../processes/protocol.ts';
 
