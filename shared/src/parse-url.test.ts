@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFollowableUrl } from './contract/fields.ts';
 import { SocialLinkInput } from './contract/social-media.ts';
+import { isFollowableUrl } from './links.ts';
 import { parseUrl } from './parse-url.ts';
 import { pathOnHost } from './site-addresses.ts';
 

@@ -1,17 +1,14 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
+import { isPathOrWebAddress } from '@vitrine/shared/links';
 import { t } from '../language/language.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { useApi } from '../providers/use-api.ts';
-
-/** Paths, and web addresses: only the server knows which of those are on the site itself. */
-const isAsked = (link: string) => isSitePath(link) || (/^https?:/i.test(link) && isFollowableUrl(link));
 
 /** Asks the server where a link leads, because only the server knows what is public. Links to other sites are returned unchanged. */
 export const linkCheck = (dataProvider: VitrineDataProvider, link: string) =>
   queryOptions({
     queryKey: ['content', 'findDestination', link],
-    queryFn: ({ signal }) => (isAsked(link) ? dataProvider.findDestination(link, { signal }) : link),
+    queryFn: ({ signal }) => (isPathOrWebAddress(link) ? dataProvider.findDestination(link, { signal }) : link),
     // A photograph may have become private in the meantime.
     staleTime: 0,
   });

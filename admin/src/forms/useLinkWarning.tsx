@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { completeLink } from '@vitrine/shared/contract/fields';
+import { completeLink } from '@vitrine/shared/links';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../language/language.ts';

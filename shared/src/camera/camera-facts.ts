@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { CAMERA_NAME_MAX_LENGTH, CAMERA_RANGES } from '../limits.ts';
 import type { CameraField } from '../site-choices.ts';
-
-export const CAMERA_NAME_MAX_LENGTH = 80;
 
 const name = z
   .string()
@@ -9,19 +8,17 @@ const name = z
   .max(CAMERA_NAME_MAX_LENGTH)
   .regex(/^\P{Cc}+$/u);
 
-/** What the camera has recorded about a photograph, as far as the file says it. Numbers are within what cameras can be set to. */
+const within = ([least, most]: readonly [number, number]) => z.number().min(least).max(most);
+
+/** What the camera has recorded about a photograph, as far as the file says it. In the units of `CAMERA_RANGES`. */
 export const CameraFacts = z
   .object({
     camera: name,
     lens: name,
-    /** In millimetres, as on the lens. */
-    focal_length: z.number().min(1).max(10_000),
-    /** The f-number. */
-    aperture: z.number().min(0.5).max(500),
-    /** In seconds. */
-    exposure_time: z.number().min(1e-6).max(1e6),
-    /** The sensitivity. */
-    iso: z.int().min(1).max(10_000_000),
+    focal_length: within(CAMERA_RANGES.focal_length),
+    aperture: within(CAMERA_RANGES.aperture),
+    exposure_time: within(CAMERA_RANGES.exposure_time),
+    iso: within(CAMERA_RANGES.iso).int(),
     /** The day on which it was taken, without the time. */
     date: z.iso.date(),
   } satisfies Record<CameraField, z.ZodType>)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeLink } from './fields.ts';
+import { completeLink } from '../links.ts';
 import { HeroSlideInput } from './hero-slides.ts';
 import { SocialLinkInput } from './social-media.ts';
 

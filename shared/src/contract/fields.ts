@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import * as texts from '../form-texts.ts';
-import { parseUrl } from '../parse-url.ts';
+import { completeLink, isWebAddress } from '../links.ts';
 import { printable, withoutBlanks } from '../printable.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
-const FOLLOWABLE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /** Much of the software below, the database first, ends a text at NUL. Typed texts must not contain it. */
 export const withoutNul = (text: string) => !text.includes('\0');
@@ -64,26 +63,6 @@ export const fraction = z
 /** A point in time as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime();
 
-/** Whether a link to it is safe for visitors: http, https, mailto or tel, without hidden characters. */
-export function isFollowableUrl(text: string): boolean {
-  if (CONTROL_CHARACTER.test(text) || /\s/.test(text)) return false;
-  return FOLLOWABLE_PROTOCOLS.includes(parseUrl(text)?.protocol ?? '');
-}
-
-const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u;
-const MAIL = /^[^\s@:/]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u;
-
-/** The address that somebody means who types `instagram.com/elena` or `elena@example.com`. Anything else stays as it is. */
-export function completeLink(text: string): string {
-  if (HOST.test(text)) return `https://${text}`;
-  return MAIL.test(text) ? `mailto:${text}` : text;
-}
-
 /** A web address (http or https) that may be missing, null or empty. */
 export const optionalWebAddress = (maxLength: number, message: string) =>
-  optionalLink(maxLength).refine((text) => !text || (isFollowableUrl(text) && /^https?:/i.test(text)), message);
-
-/** Whether the text is a path on the site itself (`/gallery`), and not another host in disguise (`//host`, `/\host`). */
-export function isSitePath(text: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(text) && !CONTROL_CHARACTER.test(text);
-}
+  optionalLink(maxLength).refine((text) => !text || isWebAddress(text), message);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isFollowableUrl, isSitePath } from '../links.ts';
 import * as texts from '../texts.ts';
-import { flag, isFollowableUrl, isSitePath, optionalLink, optionalText, requiredText, sortOrder } from './fields.ts';
+import { flag, optionalLink, optionalText, requiredText, sortOrder } from './fields.ts';
 import { listQuery, textFlag } from './list-query.ts';
 import { versioned } from './versions.ts';
 

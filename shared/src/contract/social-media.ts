@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { completeLink, isFollowableUrl } from '../links.ts';
 import * as texts from '../texts.ts';
-import { completeLink, flag, isFollowableUrl, optionalText, requiredText, sortOrder, typedText } from './fields.ts';
+import { flag, optionalText, requiredText, sortOrder, typedText } from './fields.ts';
 import { filterText, listQuery, textFlag } from './list-query.ts';
 import { versioned } from './versions.ts';
 

@@ -1,6 +1,6 @@
-import { completeLink, isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import { PageInput } from '@vitrine/shared/contract/site/pages';
 import { PAGE_CONTENT_MAX } from '@vitrine/shared/limits';
+import { completeLink, isFollowableUrl, isSitePath } from '@vitrine/shared/links';
 import { slugOfPage } from '@vitrine/shared/own-pages/page-address';
 import { photoIdsIn } from '@vitrine/shared/own-pages/page-references';
 import { printableTexts, withoutBlanks } from '@vitrine/shared/printable';

@@ -1,8 +1,8 @@
-import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
+import { isFollowableUrl, isSitePath } from '@vitrine/shared/links';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { addedAddresses, destinationOf, pathOnHost, pathsOf } from '@vitrine/shared/site-addresses';
 import type { SiteContent, SiteProject } from '../../src/content/library.ts';

@@ -1,4 +1,4 @@
-import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
+import { isFollowableUrl, isSitePath } from '@vitrine/shared/links';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { List, ListItem, ListItemButton, ListItemText, TextField, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { completeLink, isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { type PageView, VersionedPageView } from '@vitrine/shared/contract/site/pages';
 import { type ProjectView, VersionedProjectView } from '@vitrine/shared/contract/site/projects';
+import { completeLink, isFollowableUrl, isSitePath } from '@vitrine/shared/links';
 import { type PageReference, referenceTo } from '@vitrine/shared/own-pages/page-references';
 import { PROJECTS_PATH } from '@vitrine/shared/site-addresses';
 import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';

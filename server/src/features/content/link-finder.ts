@@ -1,8 +1,8 @@
 import type { CategoryView } from '@vitrine/shared/contract/categories';
-import { isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { PageView } from '@vitrine/shared/contract/site/pages';
 import type { ProjectView } from '@vitrine/shared/contract/site/projects';
+import { isSitePath } from '@vitrine/shared/links';
 import { hasPhotograph } from '@vitrine/shared/projects/has-photograph';
 import {
   addedAddresses,

@@ -1,4 +1,5 @@
-import { CAMERA_NAME_MAX_LENGTH, CameraFacts } from '@vitrine/shared/camera/camera-facts';
+import type { CameraFacts } from '@vitrine/shared/camera/camera-facts';
+import { CAMERA_NAME_MAX_LENGTH, CAMERA_RANGES } from '@vitrine/shared/limits';
 import { identityOf } from '@vitrine/shared/replacing/identity';
 import { cleanRight } from '@vitrine/shared/rights';
 import type { ExpandedTags } from 'exifreader';
@@ -57,20 +58,26 @@ export function findCameraFacts({ exif, xmp, makerNotes }: ExpandedTags, now = n
   const nameIn = (value: unknown) => cleanName(value, personal);
   const described = (name: string) => nameIn(tagOf(tags, name).description);
 
-  const found: { [Fact in keyof CameraFacts]: unknown } = {
-    camera: cameraName(described('Make'), described('Model')),
+  const camera = cameraName(described('Make'), described('Model'));
+  const found: { [Fact in keyof CameraFacts]: CameraFacts[Fact] | null } = {
+    camera: camera && camera.length <= CAMERA_NAME_MAX_LENGTH ? camera : null,
     lens: described('LensModel') ?? described('Lens') ?? nameIn(tagOf(packet, 'Lens').value),
-    focal_length: rounded(numberOf(tagOf(tags, 'FocalLength')), 2),
-    aperture: rounded(numberOf(tagOf(tags, 'FNumber')), 2),
-    exposure_time: numberOf(tagOf(tags, 'ExposureTime')),
-    iso: rounded(firstOf(tagOf(tags, 'ISOSpeedRatings')) ?? firstOf(tagOf(tags, 'PhotographicSensitivity')), 0),
+    focal_length: setTo('focal_length', rounded(numberOf(tagOf(tags, 'FocalLength')), 2)),
+    aperture: setTo('aperture', rounded(numberOf(tagOf(tags, 'FNumber')), 2)),
+    exposure_time: setTo('exposure_time', numberOf(tagOf(tags, 'ExposureTime'))),
+    iso: setTo(
+      'iso',
+      rounded(firstOf(tagOf(tags, 'ISOSpeedRatings')) ?? firstOf(tagOf(tags, 'PhotographicSensitivity')), 0),
+    ),
     date: dayOf(tagOf(tags, 'DateTimeOriginal').description, now),
   };
-  const valid = Object.entries(CameraFacts.shape).flatMap(([fact, schema]) => {
-    const parsed = schema.safeParse(found[fact as keyof CameraFacts]);
-    return parsed.success && parsed.data !== undefined ? [[fact, parsed.data]] : [];
-  });
-  return CameraFacts.parse(Object.fromEntries(valid));
+  return Object.fromEntries(Object.entries(found).filter(([, fact]) => fact !== null));
+}
+
+/** Null for what no camera can be set to. */
+function setTo(fact: keyof typeof CAMERA_RANGES, value: number | null): number | null {
+  const [least, most] = CAMERA_RANGES[fact];
+  return value !== null && value >= least && value <= most ? value : null;
 }
 
 /** When it was taken by the camera's clock, such as `2026-11-20 09:41:07.25`: a text in the order of time. Null if day or time is missing. */

@@ -1,4 +1,7 @@
-import { rightsFields, type StatedRights } from '@vitrine/shared/contract/rights';
+import type { StatedRights } from '@vitrine/shared/contract/rights';
+import { RIGHTS_MAX_LENGTH } from '@vitrine/shared/limits';
+import { completeLink, isWebAddress } from '@vitrine/shared/links';
+import { printable } from '@vitrine/shared/printable';
 import { cleanRight } from '@vitrine/shared/rights';
 import type { ExpandedTags, XmpTag } from 'exifreader';
 import type { GivenRights } from '../processes/protocol.ts';
@@ -38,6 +41,6 @@ function firstText(tags: readonly Tag[]): string | null {
 
 /** A licence address in a file must fulfil the same rules as one that the owner enters. */
 function webAddress(text: string | null): string | null {
-  const parsed = rightsFields.license_url.safeParse(text);
-  return parsed.success ? parsed.data || null : null;
+  const link = completeLink(printable(text ?? '').trim());
+  return isWebAddress(link) && link.length <= RIGHTS_MAX_LENGTH.license_url ? link : null;
 }

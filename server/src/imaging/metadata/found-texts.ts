@@ -1,7 +1,8 @@
 import { oneLine, printable, withoutBlanks } from '@vitrine/shared/printable';
 import { joinTags, shorten } from '@vitrine/shared/shorten';
 import type { ExpandedTags } from 'exifreader';
-import { type FoundTexts, TEXT_MAX_LENGTH } from '../processes/protocol.ts';
+import { TEXT_MAX_LENGTH } from '../processes/limits.ts';
+import type { FoundTexts } from '../processes/protocol.ts';
 
 /** Texts that cameras write into every picture's caption. */
 const FILLER =

@@ -9,3 +9,6 @@ export const IMAGING_LIMITS = {
   backgroundTimeLimitMs: 10 * 60_000,
   memoryLimitBytes: 1_500_000_000,
 };
+
+/** How many characters of a text in a file are read: as many as an image may have. */
+export const TEXT_MAX_LENGTH = { title: 200, alt: 1_000, description: 10_000, tags: 1_000 };

@@ -7,6 +7,7 @@ import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import type { DefaultRights, Rights } from '@vitrine/shared/rights';
 import { z } from 'zod';
 import { Refusal } from '../imaging-errors.ts';
+import { TEXT_MAX_LENGTH } from './limits.ts';
 
 const fraction = z.number().min(0).max(1);
 /** A point in the upright picture, both coordinates from 0 to 1. */
@@ -58,8 +59,6 @@ export const Relabelled = z.object({
 });
 export type Relabelled = z.infer<typeof Relabelled>;
 
-/** How many characters of a text in a file are read: as many as an image may have. */
-export const TEXT_MAX_LENGTH = { title: 200, alt: 1_000, description: 10_000, tags: 1_000 };
 const foundText = (name: keyof typeof TEXT_MAX_LENGTH) => z.string().max(TEXT_MAX_LENGTH[name]).nullable();
 
 /** What a file says about its photograph. */

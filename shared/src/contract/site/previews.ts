@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isSitePath } from '../../links.ts';
 import * as texts from '../../texts.ts';
 import { ContentView } from '../content.ts';
-import { isSitePath } from '../fields.ts';
 import { SettingsUpdate } from '../settings.ts';
 import { PageInput } from './pages.ts';
 import { ProjectInput } from './projects.ts';

@@ -1,7 +1,7 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
-import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { OPENING_PHOTOS } from '@vitrine/shared/limits';
+import { isFollowableUrl, isSitePath } from '@vitrine/shared/links';
 import type { Hero } from '@vitrine/shared/looks/look';
 import { openingPhoto } from '@vitrine/shared/opening-photo';
 import type { Library } from '../library.ts';

@@ -1,4 +1,4 @@
-import { completeLink, isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
+import { completeLink, isFollowableUrl, isSitePath } from '@vitrine/shared/links';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { readReference } from '@vitrine/shared/own-pages/page-references';
 import { projectAddress } from '@vitrine/shared/site-addresses';

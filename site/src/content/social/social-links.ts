@@ -1,5 +1,5 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
-import { isFollowableUrl } from '@vitrine/shared/contract/fields';
+import { isFollowableUrl } from '@vitrine/shared/links';
 import type { SocialIconName } from '@vitrine/shared/presentation';
 import { socialIcon } from './social-icon.ts';
 
