@@ -32,6 +32,8 @@ export const SecondFactorOff = createError('SECOND_FACTOR_OFF', texts.auth.secon
 export const AppIsOn = createError('APP_IS_ON', texts.auth.appIsOn, 409);
 export const PasskeyNotFound = createError('PASSKEY_NOT_FOUND', texts.auth.passkeyNotFound, 404);
 export const PasskeyRefused = createError('PASSKEY_REFUSED', texts.auth.passkeyRefused, 401);
+/** To somebody who is signed in: a 401 would end their session. */
+export const NewPasskeyRefused = createError('PASSKEY_REFUSED', texts.auth.passkeyRefused, 409);
 export const PasskeysUnavailable = createError('PASSKEYS_UNAVAILABLE', texts.auth.passkeysUnavailable, 409);
 export const SessionNotFound = createError('SESSION_NOT_FOUND', texts.auth.sessionNotFound, 404);
 export const UserNotFound = createError('USER_NOT_FOUND', 'There is no such user', 404);

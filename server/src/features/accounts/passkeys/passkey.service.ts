@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { EntityManager } from '../../../database/orm.ts';
-import { PasskeyNotFound, PasskeyRefused } from '../../../errors.ts';
+import { NewPasskeyRefused, PasskeyNotFound, PasskeyRefused } from '../../../errors.ts';
 import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import type { User } from '../user.entity.ts';
 import { createChallenges } from './challenges.ts';
@@ -27,7 +27,8 @@ export function createPasskeyService({ em, secondFactor, siteOrigin }: Options) 
   const { keep, use } = createChallenges(em);
 
   /** The library throws for what an authenticator could not have answered. */
-  const orRefuse = async <T>(verified: Promise<T>) => verified.catch(() => Promise.reject(new PasskeyRefused()));
+  const orRefuse = async <T>(verified: Promise<T>, Refused: new () => Error) =>
+    verified.catch(() => Promise.reject(new Refused()));
 
   const transportsOf = ({ transports }: Passkey) => transports.split(',').filter(Boolean);
 
@@ -66,8 +67,9 @@ export function createPasskeyService({ em, secondFactor, siteOrigin }: Options) 
           expectedOrigin: party.origin,
           expectedRPID: party.id,
         }),
+        NewPasskeyRefused,
       );
-      if (!registrationInfo) throw new PasskeyRefused();
+      if (!registrationInfo) throw new NewPasskeyRefused();
       const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
       const isFirst = !(await secondFactor.isOn(user));
       const passkey = em.create(Passkey, {
@@ -118,6 +120,7 @@ export function createPasskeyService({ em, secondFactor, siteOrigin }: Options) 
             transports: transportsOf(passkey),
           },
         }),
+        PasskeyRefused,
       );
       if (!verified) throw new PasskeyRefused();
       passkey.counter = authenticationInfo.newCounter;
