@@ -70,12 +70,17 @@ test('The settings change the password, once both new ones agree and the current
 
 test('The settings have the time zone of the first browser, and keep it in another one', { tags: 'nightly' }, async ({
   api,
+  fault,
   open,
 }) => {
   const zone = page.getByRole('region', { name: 'Limits and days' }).getByRole('combobox', { name: 'Time zone' });
   const stored = async () => (await api('/settings', z.looseObject({ time_zone: z.string().nullable() }))).time_zone;
   await api('/settings', z.unknown(), { method: 'PUT', body: JSON.stringify({ time_zone: null }) });
+  const held = await fault('PUT', '/api/settings');
   await open('dashboard/settings/limits');
+  await expect.element(zone).toHaveValue('UTC');
+  await expect.element(zone.getByRole('option', { name: 'That of the server' })).not.toBeInTheDocument();
+  await held.release();
   await expect.poll(stored).toBe('UTC');
   await expect.element(zone).toHaveValue('UTC');
 

@@ -4,19 +4,17 @@ import { t } from '../../language/language.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { fields } from './fields.tsx';
 
-/** Where the owner is. A zone that this browser does not list, such as UTC, can be the stored one. */
+/**
+ * Where the owner is; until that is stored, where this browser is, which the dashboard sends. A zone that this browser does not list, such
+ * as UTC, can be the stored one.
+ */
 export function TimeZoneInput() {
   const { id, field, fieldState } = useInput({
     source: 'time_zone',
-    format: (name: string | null) => name ?? '',
-    parse: (name: string) => name || null,
+    format: (name: string | null) => name ?? ownTimeZone(),
   });
   const names = new Set([field.value, ownTimeZone(), ...Intl.supportedValuesOf('timeZone')]);
-  names.delete('');
-  const choices = [
-    { id: '', name: t('That of the server') },
-    ...[...names].toSorted().map((name) => ({ id: name, name })),
-  ];
+  const choices = [...names].toSorted().map((name) => ({ id: name, name }));
 
   return (
     <SelectField

@@ -20,5 +20,5 @@ export const fields = {
   contact_retention_months: { label: t('Keep messages for (months)') },
   upload_max_mb: { label: t('Largest file of the portfolio (MB)') },
   gallery_upload_max_mb: { label: t('Largest file of a client gallery (MB)') },
-  time_zone: { label: t('Time zone'), show: (value: unknown) => String(value ?? t('That of the server')) },
+  time_zone: { label: t('Time zone') },
 } satisfies FormTexts<keyof SettingsUpdate>;

@@ -1395,7 +1395,6 @@ export const sentences: Sentences = {
   Texts: 'Texte',
   'Texts, order, visibility and settings become those of this release. What was added since is hidden, and not deleted. To undo it, put the release before it back the same way.':
     'Texte, Reihenfolge, Sichtbarkeit und Einstellungen werden wie in dieser Veröffentlichung. Was seitdem hinzukam, wird ausgeblendet, nicht gelöscht. Rückgängig machen lässt es sich, indem die Veröffentlichung davor auf dieselbe Weise zurückgeholt wird.',
-  'That of the server': 'Die des Servers',
   'The address may only contain letters, digits, hyphens and underscores':
     'Die Adresse darf nur Buchstaben, Ziffern, Binde- und Unterstriche enthalten',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':

@@ -1376,7 +1376,6 @@ export const sentences: Sentences = {
   Texts: 'Textos',
   'Texts, order, visibility and settings become those of this release. What was added since is hidden, and not deleted. To undo it, put the release before it back the same way.':
     'Los textos, el orden, la visibilidad y los ajustes pasan a ser los de esta publicación. Lo añadido desde entonces se oculta, pero no se elimina. Para deshacerlo, recupera del mismo modo la publicación que había antes.',
-  'That of the server': 'La del servidor',
   'The address may only contain letters, digits, hyphens and underscores':
     'La dirección solo puede contener letras, cifras, guiones y guiones bajos',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':

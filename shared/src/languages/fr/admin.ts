@@ -1375,7 +1375,6 @@ export const sentences: Sentences = {
   Texts: 'Textes',
   'Texts, order, visibility and settings become those of this release. What was added since is hidden, and not deleted. To undo it, put the release before it back the same way.':
     'Textes, ordre, visibilité et paramètres redeviennent ceux de cette version. Ce qui a été ajouté depuis est masqué, et non supprimé. Pour annuler, reprenez de la même façon la version qui la précède.',
-  'That of the server': 'Celui du serveur',
   'The address may only contain letters, digits, hyphens and underscores':
     'L’adresse ne peut contenir que des lettres, des chiffres, des tirets et des tirets bas',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':

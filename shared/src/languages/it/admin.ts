@@ -1370,7 +1370,6 @@ export const sentences: Sentences = {
   Texts: 'Testi',
   'Texts, order, visibility and settings become those of this release. What was added since is hidden, and not deleted. To undo it, put the release before it back the same way.':
     'Testi, ordine, visibilità e impostazioni diventano quelli di questa pubblicazione. Ciò che è stato aggiunto dopo viene nascosto, non eliminato. Per tornare indietro, riportare allo stesso modo la pubblicazione precedente.',
-  'That of the server': 'Quello del server',
   'The address may only contain letters, digits, hyphens and underscores':
     'L’indirizzo può contenere solo lettere, cifre, trattini e trattini bassi',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':

@@ -1342,7 +1342,6 @@ export const sentences: Sentences = {
   Texts: 'テキスト',
   'Texts, order, visibility and settings become those of this release. What was added since is hidden, and not deleted. To undo it, put the release before it back the same way.':
     'テキスト、順番、公開状態、設定がこの公開版のものになります。その後に追加したものは削除されず、非表示になります。元に戻すには、直前の公開版を同じ方法で戻してください。',
-  'That of the server': 'サーバーのタイムゾーン',
   'The address may only contain letters, digits, hyphens and underscores':
     'アドレスに使えるのは、英字、数字、ハイフン、アンダースコアだけです',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':

@@ -1371,7 +1371,6 @@ export const sentences: Sentences = {
   Texts: 'Teksten',
   'Texts, order, visibility and settings become those of this release. What was added since is hidden, and not deleted. To undo it, put the release before it back the same way.':
     'Teksten, volgorde, zichtbaarheid en instellingen worden die van deze publicatie. Wat sindsdien is toegevoegd, wordt verborgen en niet verwijderd. Om dit ongedaan te maken, zet je de publicatie ervoor op dezelfde manier terug.',
-  'That of the server': 'Die van de server',
   'The address may only contain letters, digits, hyphens and underscores':
     'Het adres mag alleen letters, cijfers, koppeltekens en underscores bevatten',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':

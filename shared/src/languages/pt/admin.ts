@@ -1371,7 +1371,6 @@ export const sentences: Sentences = {
   Texts: 'Textos',
   'Texts, order, visibility and settings become those of this release. What was added since is hidden, and not deleted. To undo it, put the release before it back the same way.':
     'Os textos, a ordem, a visibilidade e as definições passam a ser os desta publicação. O que foi adicionado desde então é ocultado, sem ser eliminado. Para anular, reponha da mesma forma a publicação anterior à reposição.',
-  'That of the server': 'O do servidor',
   'The address may only contain letters, digits, hyphens and underscores':
     'O endereço só pode conter letras, algarismos, hífenes e sublinhados',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':
