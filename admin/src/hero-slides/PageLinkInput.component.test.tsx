@@ -42,7 +42,10 @@ describe('The link of a hero slide', () => {
     expect(slide?.button_link).toMatch(/^\/photo\/veil-by-the-window-\d+\/$/);
   });
 
-  test('is picked from own pages and projects that are published', { tags: 'nightly' }, async ({ api, beginSlide }) => {
+  test('is picked from categories, and own pages and projects that are published', { tags: 'nightly' }, async ({
+    api,
+    beginSlide,
+  }) => {
     const image_id = await beginSlide();
     const items = [{ image_id, layout: 'single' }];
     const send = (path: string, body: object) => api(path, z.unknown(), { method: 'POST', body: JSON.stringify(body) });
@@ -50,6 +53,7 @@ describe('The link of a hero slide', () => {
     await send('/pages', { title: 'Harbour terms', slug: 'terms' });
     await send('/projects', { title: 'Harbour', slug: 'harbour', items, is_draft: false });
     await send('/projects', { title: 'Harbour at night', slug: 'night', items });
+    await send('/categories', { name: 'Still Life', slug: 'still' });
 
     await link.fill('harb');
     await expect.poll(() => textsOf(offered)).toEqual(['Harbour prices/prices', 'Harbour/projects/harbour/']);
@@ -58,6 +62,8 @@ describe('The link of a hero slide', () => {
     await link.fill('/projects/night/');
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByText(/There is nothing at \/projects\/night\/\./)).toBeVisible();
+    await link.fill('still');
+    await expect.poll(() => textsOf(offered)).toEqual(['Still Life/gallery/still/']);
     await link.fill('projects');
     await offered.filter({ hasText: /^Projects/ }).click();
     await expect.element(link).toHaveValue('/projects');

@@ -5,7 +5,13 @@ import { type PageView, VersionedPageView } from '@vitrine/shared/contract/site/
 import { type ProjectView, VersionedProjectView } from '@vitrine/shared/contract/site/projects';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { publicTitle } from '@vitrine/shared/public-title';
-import { PROJECTS_PATH, photoAddress, projectAddress } from '@vitrine/shared/site-addresses';
+import {
+  categoryAddresses,
+  isOwnCategory,
+  PROJECTS_PATH,
+  photoAddress,
+  projectAddress,
+} from '@vitrine/shared/site-addresses';
 import { useGetList } from 'react-admin';
 import { t } from '../language/language.ts';
 import { addResourceView, ofAnyServer } from '../providers/records.ts';
@@ -46,11 +52,11 @@ export function useLinkedPages(typed: string, isWanted: boolean): LinkedPage[] {
   );
 
   const isNamed = ({ name }: LinkedPage) => name.toLowerCase().includes(query.toLowerCase());
-  const shown = categories.filter(({ is_active }) => is_active);
+  const shown = categories.filter(({ is_active, name }) => is_active && isOwnCategory(name));
   return [
     ...[...PAGES, ...own.map(ownPage)].filter(isNamed),
     ...[...(projects.length > 0 ? [ALL_PROJECTS] : []), ...projects.map(projectPage)].filter(isNamed),
-    ...shown.map(({ name }) => categoryPage(name)).filter(isNamed),
+    ...categoryPages(shown).filter(isNamed),
     ...images.map((image): LinkedPage => {
       const address = photoAddress({ id: image.id, title: publicTitle(image) });
       return { kind: kinds.photograph, name: image.title, address };
@@ -66,8 +72,12 @@ const projectPage = (project: ProjectView): LinkedPage => ({
   address: projectAddress(project),
 });
 
-const categoryPage = (name: string): LinkedPage => ({
-  kind: kinds.category,
-  name,
-  address: `/gallery?category=${encodeURIComponent(name)}`,
-});
+/** By their slugs, which stay when a category is renamed. */
+function categoryPages(categories: readonly CategoryView[]): LinkedPage[] {
+  const slugs = new Map(categories.map(({ name, slug }) => [name, slug]));
+  return [...categoryAddresses(slugs.keys(), slugs)].map(([name, address]) => ({
+    kind: kinds.category,
+    name,
+    address,
+  }));
+}
