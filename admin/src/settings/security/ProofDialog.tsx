@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { PasskeyInput, PasswordProof } from '@vitrine/shared/contract/security/second-factor';
 import { useState } from 'react';
-import { PasswordInput, TextInput } from 'react-admin';
+import { HttpError, PasswordInput, TextInput } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
@@ -32,7 +32,8 @@ export function ProofDialog({ action, onDone, onClose }: Props) {
     } catch (error) {
       // It may be done, and only the answer lost.
       void queryClient.invalidateQueries({ queryKey: ['second-factor'] });
-      toast.fail(failed, error);
+      // A browser that makes no passkey says so in its own words, to developers.
+      toast.fail(failed, error instanceof HttpError ? error : undefined);
       return refusedFields(error);
     } finally {
       setBusy(false);
