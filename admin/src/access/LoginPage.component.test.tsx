@@ -63,6 +63,19 @@ test('The login page names each field that is not right, and lets the password b
   await expect.element(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
 });
 
+test('The login page says of a code that is too long for one that it is wrong', async ({ visit, fault, sendLogin }) => {
+  const needed = { success: false, code: 'SECOND_FACTOR_NEEDED', message: '', data: { app: true, passkey: false } };
+  const asked = await fault('POST', '/api/auth/login', { status: 401, body: needed });
+  await visit('login');
+  await sendLogin();
+
+  await page.getByRole('textbox', { name: 'Code from your app, or a recovery code' }).fill('1'.repeat(41));
+  await signInButton.click();
+
+  await expect.element(page.getByText(texts.auth.wrongCode)).toBeVisible();
+  expect(await asked.bodies()).toHaveLength(1);
+});
+
 test('The login page asks for no code of the account before once another name is typed', async ({
   visit,
   fault,
