@@ -186,9 +186,9 @@ export class FieldRefused extends FieldsRefused {
 
 /** An entity has no record with that id (404): `HERO_SLIDE_NOT_FOUND` for a `HeroSlide`. */
 export class RecordNotFound extends DetailedRefusal {
-  constructor(entity: string, one: string) {
+  constructor(entity: string, message: string) {
     const code = entity.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
-    super(404, `${code}_NOT_FOUND`, `There is no such ${one}`, {});
+    super(404, `${code}_NOT_FOUND`, message, {});
   }
 }
 

@@ -142,6 +142,7 @@ export const images = {
 } as const;
 
 export const categories = {
+  notFound: 'There is no such category',
   nameRequired: 'Name is required',
   slugRequired: 'Slug is required',
   slugForm: 'Slug may only contain letters, digits, hyphens and underscores',
@@ -149,24 +150,28 @@ export const categories = {
 } as const;
 
 export const testimonials = {
+  notFound: 'There is no such testimonial',
   nameRequired: 'Name is required',
   contentRequired: 'Content is required',
   ratingRange: 'Rating must be a whole number from 1 to 5',
 } as const;
 
 export const heroSlides = {
+  notFound: 'There is no such hero slide',
   titleRequired: 'Title is required',
   imageRequired: 'Please select an image',
   linkForm: 'Please enter a path such as /gallery or a valid URL',
 } as const;
 
 export const socialMedia = {
+  notFound: 'There is no such social media link',
   platformRequired: 'Platform is required',
   displayNameRequired: 'Display name is required',
   urlInvalid: 'Please enter a valid URL',
 } as const;
 
 export const pages = {
+  notFound: 'There is no such page',
   titleRequired: 'Title is required',
   slugRequired: 'Address is required',
   slugForm: 'The address may only contain letters, digits, hyphens and underscores',

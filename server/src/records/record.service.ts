@@ -200,6 +200,8 @@ type SortedOptions<Entity, Body, View> = Omit<Options<Entity, Body>, 'notFound'>
   Presenting<Entity, View> & {
     /** What a record is called. */
     one: string;
+    /** What is said of one that does not exist. */
+    noSuch: string;
     /** The values of properties that records have which visitors see. */
     shown?: object;
   };
@@ -208,6 +210,7 @@ type SortedOptions<Entity, Body, View> = Omit<Options<Entity, Body>, 'notFound'>
 export function createSortedRecordService<Entity extends Sortable & Versioned, Body extends object, View>({
   shown = { isActive: true },
   one,
+  noSuch,
   ...options
 }: SortedOptions<Entity, Body, View>) {
   const { em, entity } = options;
@@ -217,7 +220,7 @@ export function createSortedRecordService<Entity extends Sortable & Versioned, B
   return {
     ...createRecordService({
       ...options,
-      notFound: () => new RecordNotFound(em.getMetadata(entity).className, one),
+      notFound: () => new RecordNotFound(em.getMetadata(entity).className, noSuch),
     }),
 
     one,

@@ -1,5 +1,6 @@
 /** What refusals about projects say. Apart from the others, since the login page has those. */
 export const projects = {
+  notFound: 'There is no such project',
   titleRequired: 'Title is required',
   slugRequired: 'Address is required',
   slugForm: 'The address may only contain letters, digits, hyphens and underscores',

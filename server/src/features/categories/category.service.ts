@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { CategoryInput, CategoryView } from '@vitrine/shared/contract/categories';
+import * as texts from '@vitrine/shared/texts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { SlugConflict } from '../../errors.ts';
@@ -17,6 +18,7 @@ export const createCategoryService = (dependencies: Pick<Dependencies, 'em' | 'd
     ...dependencies,
     entity: Category,
     one: 'category',
+    noSuch: texts.categories.notFound,
     present: presentCategory,
     read: readCategory,
     searched: ['name', 'slug', 'description'],

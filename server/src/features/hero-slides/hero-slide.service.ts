@@ -15,6 +15,7 @@ export function createHeroSlideService(dependencies: Pick<Dependencies, 'em' | '
     ...dependencies,
     entity: HeroSlide,
     one: 'hero slide',
+    noSuch: texts.heroSlides.notFound,
     present: presentHeroSlide,
     read: readHeroSlide,
     searched: ['title', 'subtitle', 'description'],

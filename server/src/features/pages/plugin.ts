@@ -1,4 +1,5 @@
 import { PageInput, PageQuery, PageUpdate, PageView } from '@vitrine/shared/contract/site/pages';
+import * as texts from '@vitrine/shared/texts';
 import { PageSlugConflict } from '../../errors.ts';
 import { PUBLISHED } from '../../http/documents/phrases.ts';
 import { feature } from '../../http/feature.ts';
@@ -19,6 +20,7 @@ export const pages = feature('pages', { dependencies: ['accounts'] }, async (app
     ...app.dependencies,
     entity: Page,
     one: 'page',
+    noSuch: texts.pages.notFound,
     present: presentPage,
     read: readPage,
     searched: ['title', 'slug', 'content'],

@@ -33,6 +33,7 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
     dialect,
     entity: Project,
     one: 'project',
+    noSuch: projectTexts.notFound,
     async presentAll(projects, { isAdmin, em: within }) {
       const images = await findImages(within, projects.flatMap(namedIn), { publicOnly: !isAdmin });
       return projects.map((project) => presentProject(project, images));

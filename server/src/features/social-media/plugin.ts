@@ -4,6 +4,7 @@ import {
   SocialLinkUpdate,
   SocialLinkView,
 } from '@vitrine/shared/contract/social-media';
+import * as texts from '@vitrine/shared/texts';
 import { feature } from '../../http/feature.ts';
 import { registerRecords } from '../../records/record.routes.ts';
 import { createSortedRecordService, type SortedRecords } from '../../records/record.service.ts';
@@ -22,6 +23,7 @@ export const socialMedia = feature('social-media', { dependencies: ['accounts'] 
     ...app.dependencies,
     entity: SocialLink,
     one: 'social media link',
+    noSuch: texts.socialMedia.notFound,
     present: presentSocialLink,
     read: readSocialLink,
     searched: ['platform', 'display_name', 'url'],

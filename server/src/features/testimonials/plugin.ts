@@ -4,6 +4,7 @@ import {
   TestimonialUpdate,
   TestimonialView,
 } from '@vitrine/shared/contract/testimonials';
+import * as texts from '@vitrine/shared/texts';
 import { feature } from '../../http/feature.ts';
 import { registerRecords } from '../../records/record.routes.ts';
 import { createSortedRecordService, type SortedRecords } from '../../records/record.service.ts';
@@ -23,6 +24,7 @@ export const testimonials = feature('testimonials', { dependencies: ['accounts']
     ...app.dependencies,
     entity: Testimonial,
     one: 'testimonial',
+    noSuch: texts.testimonials.notFound,
     present: presentTestimonial,
     read: readTestimonial,
     searched: ['name', 'company', 'content'],
