@@ -62,6 +62,14 @@ export const auth = {
   setupDone: 'Vitrine is set up already. Please sign in.',
 } as const;
 
+/** What the log of activity says besides names. */
+export const activity = {
+  commandLine: 'the command line',
+  wrongCode: 'with a wrong code',
+  withPasskey: 'with the passkey {name}',
+  unknownDevice: 'Unknown device',
+} as const;
+
 export const devices = {
   nameRequired: 'Name is required',
   scopeRequired: 'Please choose what it may do',

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ActivityEntryView } from '@vitrine/shared/contract/security/activity';
-import { t } from '../../language/language.ts';
+import { deviceName } from '../../lists/device-name.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
-import { isFailure, textOf } from './activity-text.ts';
+import { actorText, isFailure, textOf } from './activity-text.ts';
 
 /** What was done, by whom, when and from where. */
 export function ActivityRow({ entry }: { entry: ActivityEntryView }) {
@@ -14,7 +14,7 @@ export function ActivityRow({ entry }: { entry: ActivityEntryView }) {
         {textOf(entry)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {[username ?? t('Unknown username'), formatDateTime(at), address, device].filter(Boolean).join(' · ')}
+        {[actorText(username), formatDateTime(at), address, device && deviceName(device)].filter(Boolean).join(' · ')}
       </Typography>
     </Box>
   );

@@ -2,11 +2,13 @@ import { Box, Button, Typography } from '@mui/material';
 import type { OpenSessionView } from '@vitrine/shared/contract/security/sessions';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { t } from '../../language/language.ts';
+import { deviceName } from '../../lists/device-name.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 
 /** A browser in which the account is signed in. */
 export function SessionRow({ session, busy, onEnd }: { session: OpenSessionView; busy: boolean; onEnd: () => void }) {
-  const { device, address, created_at, last_used_at, is_current } = session;
+  const { address, created_at, last_used_at, is_current } = session;
+  const device = deviceName(session.device);
   const lastUsed = formatDateTime(last_used_at);
 
   return (

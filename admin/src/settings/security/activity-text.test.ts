@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { loadSentences } from '@vitrine/shared/languages/load-sentences';
+import { expect, test, vi } from 'vitest';
+import { translator } from '../../language/translator.ts';
 import { textOf } from './activity-text.ts';
 
 test.each([
@@ -13,6 +15,10 @@ test.each([
     'Removed the password of gallery “Anna & Ben”',
   ],
   [{ action: 'signed_in', kind: 'auth', subject: null }, 'Signed in'],
+  [
+    { action: 'signed_in', kind: 'auth', subject: 'with the passkey The laptop' },
+    'Signed in: with the passkey The laptop',
+  ],
   [{ action: 'account_added', kind: 'auth', subject: 'guest' }, 'Added an account: guest'],
   [{ action: 'sessions_ended', kind: 'auth', subject: '#5f0c' }, 'Ended sessions'],
   [
@@ -21,4 +27,28 @@ test.each([
   ],
 ] as const)('%j', (entry, text) => {
   expect(textOf(entry)).toBe(text);
+});
+
+test('What the server says besides names is said in the language of the admin', async () => {
+  const sentences = new Map(Object.entries(await loadSentences('de')));
+  vi.resetModules();
+  vi.doMock('../../language/language.ts', () => translator('de', sentences));
+  const german = { ...(await import('./activity-text.ts')), ...(await import('../../lists/device-name.ts')) };
+
+  const entry = { kind: 'auth', action: 'signed_in', subject: 'with the passkey Laptop' } as const;
+  expect(german.textOf(entry)).toBe('Angemeldet: mit dem Passkey Laptop');
+  expect(german.textOf({ ...entry, action: 'second_factor_failed', subject: 'with a wrong code' })).toMatch(
+    / mit falschem Code$/,
+  );
+  expect(german.textOf({ ...entry, action: 'account_added', subject: 'Images' })).toMatch(/: Images$/);
+  expect(['the command line', 'Images', null].map(german.actorText)).toEqual([
+    'Befehlszeile',
+    'Images',
+    'Unbekannter Benutzername',
+  ]);
+  expect(['Firefox on macOS', 'Firefox', 'Unknown device'].map(german.deviceName)).toEqual([
+    'Firefox unter macOS',
+    'Firefox',
+    'Unbekanntes Gerät',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { ActivityAction, ActivityEntryView } from '@vitrine/shared/contract/security/activity';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { activity as said } from '@vitrine/shared/texts';
 import { t } from '../../language/language.ts';
 
 /** What was done to a record: one sentence if it is always of the same kind, else by the URL segment of the kind. */
@@ -81,6 +82,19 @@ const texts: Record<Exclude<ActivityAction, AboutRecord>, string> = {
 
 export const isFailure = (action: ActivityAction) => action === 'sign_in_failed' || action === 'second_factor_failed';
 
+const [beforePasskey = ''] = said.withPasskey.split('{name}');
+
+/** A subject as the server has recorded it: a name, or how somebody has signed in or failed to. */
+function subjectText({ action, subject }: { action: ActivityAction; subject: string }): string {
+  if (action === 'second_factor_failed') return t(subject);
+  const isPasskey = action === 'signed_in' && subject.startsWith(beforePasskey);
+  return isPasskey ? t(said.withPasskey, { name: subject.slice(beforePasskey.length) }) : subject;
+}
+
+/** Who has done it: an account, or a command on the server. */
+export const actorText = (username: string | null) =>
+  username === said.commandLine ? t(username) : (username ?? t('Unknown username'));
+
 /** An entry of the log as a sentence, such as "Deleted image “Rings on linen”". */
 export function textOf({ action, kind, subject }: Pick<ActivityEntryView, 'action' | 'kind' | 'subject'>): string {
   if (isAboutRecord(action)) {
@@ -91,5 +105,5 @@ export function textOf({ action, kind, subject }: Pick<ActivityEntryView, 'actio
   }
   const what = texts[action];
   const isNamed = subject && !subject.startsWith('#') && action !== 'sessions_ended';
-  return isNamed ? t('{what}: {subject}', { what, subject }) : what;
+  return isNamed ? t('{what}: {subject}', { what, subject: subjectText({ action, subject }) }) : what;
 }

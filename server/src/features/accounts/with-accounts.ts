@@ -1,5 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import type { ActivityAction } from '@vitrine/shared/contract/security/activity';
+import { activity as texts } from '@vitrine/shared/texts';
 import { databaseFolders } from '../../config/config.ts';
 import { openBeside } from '../../database/open-beside.ts';
 import { createAccounts } from './accounts.ts';
@@ -16,9 +17,6 @@ interface Place {
 /** Records in the log of activity what a command has done to an account. */
 type RecordActivity = (action: ActivityAction, account: string) => Promise<void>;
 
-/** Stands in the log where a call has the name of its account. */
-const WHO = 'the command line';
-
 /** Lets a command work on the accounts of a Vitrine, also while it runs. */
 export async function withAccounts<T>(
   { dataDir, databaseUrl }: Place,
@@ -32,7 +30,9 @@ export async function withAccounts<T>(
     const sessions = createSessionService({ em, secret: '' });
     const { auth } = createAccounts({ em, locks: database.locks, sessions, ...nothing });
     const record: RecordActivity = async (action, subject) => {
-      await em.fork().insert(ActivityEntry, { at: new Date(), action, username: WHO, kind: 'auth', subject });
+      await em
+        .fork()
+        .insert(ActivityEntry, { at: new Date(), action, username: texts.commandLine, kind: 'auth', subject });
     };
     return await RequestContext.create(em, () => work(auth, record));
   } finally {

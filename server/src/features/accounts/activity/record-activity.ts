@@ -1,4 +1,5 @@
 import type { ActivityAction } from '@vitrine/shared/contract/security/activity';
+import { activity as texts } from '@vitrine/shared/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ActivityService } from './activity.service.ts';
@@ -42,7 +43,7 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
 
   const readDone = async (request: FastifyRequest, action: ActivityAction, status: number) => {
     if (action === 'signed_in' && request.actor && status >= 400) {
-      const subject = WithCode.safeParse(request.body).success ? 'with a wrong code' : null;
+      const subject = WithCode.safeParse(request.body).success ? texts.wrongCode : null;
       return status < 500 ? { action: 'second_factor_failed' as const, username: request.actor, subject } : null;
     }
     if (status === FAILED && action === 'signed_in') {

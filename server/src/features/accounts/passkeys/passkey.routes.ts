@@ -7,6 +7,8 @@ import {
   PasswordProof,
   WebAuthnOptions,
 } from '@vitrine/shared/contract/security/second-factor';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { activity as texts } from '@vitrine/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AuthService } from '../auth.service.ts';
@@ -86,7 +88,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth,
     },
     async (request, reply) => {
       const passkey = await passkeys.verify(request.body.response, request.headers.origin);
-      request.subject = `with the passkey ${passkey.name}`;
+      request.subject = filledIn(texts.withPasskey, { name: passkey.name });
       return answerSession(await auth.openFor(passkey.user.id, callerOf(request)), request, reply);
     },
   );
