@@ -26,7 +26,7 @@ export const SelectionFrame = ({ count, total, onSelectAll, onClear, children }:
     )}
     {children}
     <Button color="inherit" onClick={onClear}>
-      {t('Clear')}
+      {t('Clear selection')}
     </Button>
   </Box>
 );

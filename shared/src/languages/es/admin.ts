@@ -279,6 +279,7 @@ export const sentences: Sentences = {
   Cinema: 'Cine',
   Clear: 'Limpiar',
   'Clear finished': 'Limpiar lo terminado',
+  'Clear selection': 'Quitar la selección',
   Client: 'Cliente',
   'Client, {date}': 'Cliente, {date}',
   Clients: 'Clientes',

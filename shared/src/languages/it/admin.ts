@@ -278,6 +278,7 @@ export const sentences: Sentences = {
   Cinema: 'Cinema',
   Clear: 'Svuota l’elenco',
   'Clear finished': 'Togli i terminati',
+  'Clear selection': 'Annulla la selezione',
   Client: 'Cliente',
   'Client, {date}': 'Cliente, {date}',
   Clients: 'Clienti',

@@ -270,6 +270,7 @@ export const sentences: Sentences = {
   Cinema: 'シネマ',
   Clear: 'クリア',
   'Clear finished': '完了分をクリア',
+  'Clear selection': '選択を解除',
   Client: 'クライアント',
   'Client, {date}': 'お客様、{date}',
   Clients: 'お客様',

@@ -279,6 +279,7 @@ export const sentences: Sentences = {
   Cinema: 'Cinema',
   Clear: 'Limpar',
   'Clear finished': 'Limpar concluídos',
+  'Clear selection': 'Limpar a seleção',
   Client: 'Cliente',
   'Client, {date}': 'Cliente, {date}',
   Clients: 'Clientes',
