@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { iconFile, logoFile, touchIconFile } from '@vitrine/shared/looks/site-files';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { SitePage } from '../src/features/releases/entities/site-page.entity.ts';
 import { SiteRelease } from '../src/features/releases/entities/site-release.entity.ts';
@@ -225,6 +226,23 @@ describe('a release that is previewed', () => {
 
     expect((await call(server, 'GET', path)).body.data.filename).not.toBe(image.filename);
     expect(await read(server, look)).toMatchObject({ status: 200, text: page });
+  });
+
+  test('shows pages with the logo and the icon of the site, and with links to photographs on other sites', async ({
+    server,
+  }) => {
+    const key = 'a'.repeat(32);
+    const [logo, icon] = [logoFile({ key, tone: 'ink', width: 400, height: 100 }), iconFile(key)];
+    const pages = {
+      'index.html': `<img src="/static/images/${logo}"><i props="{&quot;href&quot;:[0,&quot;https://o.example/photo/7&quot;]}">`,
+      'gallery/index.html': `<link rel="icon" href="/static/images/${icon}"><link href="/static/images/${touchIconFile(icon)}">`,
+      'about/index.html': '<a href="https://o.example/photo/1234567">Elsewhere</a>',
+      'contact/index.html': `<a href="${server.config.publicUrl}/photo/secret-veil-7/">Secret veil</a>`,
+    };
+    const look = await givenRelease(server, RELEASE, pages);
+
+    const answers = await Promise.all(['', 'gallery/', 'about/', 'contact/'].map((page) => read(server, look + page)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 403]);
   });
 
   test('is shown whole when it shares pages with releases after it, whichever of them are removed', async ({

@@ -26,6 +26,7 @@ interface Options {
   visibility: VisibilityReader;
   /** In which the time of a release is shown. */
   readTimeZone: () => Promise<string>;
+  siteUrl: string;
 }
 
 type Params = { pass: string; '*'?: string };
@@ -59,7 +60,7 @@ const NAMES_KEPT = 2;
  * neither the picture, which is checked at `/static/images/` as always, nor a page that names the photograph.
  */
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
-  const { reader, objects, send, passes, recordPreview, readShown, visibility, readTimeZone } = options;
+  const { reader, objects, send, passes, recordPreview, readShown, visibility, readTimeZone, siteUrl } = options;
   const namesOf = new LRUCache<string, string[]>({ max: NAMES_KEPT });
 
   const readNames = async ({ name, number }: Release) => {
@@ -73,7 +74,7 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
 
   /** Whether every photograph in the text is public now. If a photograph is unknown, the answer is no. */
   const isAllPublic = async (text: string, shown: Photographs) => {
-    const { ids, keys } = photographsIn(text);
+    const { ids, keys } = photographsIn(text, siteUrl);
     if (!ids.isSubsetOf(shown.ids)) return false;
     for (const key of keys) if (!(await isShownKey(key, shown))) return false;
     return true;

@@ -102,6 +102,7 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
     readShown,
     visibility,
     readTimeZone,
+    siteUrl: config.publicUrl,
   });
   await app.register(staticPages, {
     site: liveSite,
