@@ -10,10 +10,11 @@ import { publishSite } from './helpers/publish-site.ts';
 const RELEASE = '20261120T120000000Z-r7';
 const FILES = {
   'index.html':
-    '<a href="/">Home</a><a href="/?x=1">x</a><a href="/gallery?category=A#b">G</a><a href="/admin/">A</a><a href="https://o.example/gallery">o</a>' +
+    '<a href="/">Home</a><a href="/?x=1">x</a><a href="/gallery?category=A#b">G</a><a href="/%E6%96%99%E9%87%91">P</a><a href="/admin/">A</a><a href="https://o.example/gallery">o</a>' +
     '<img src="/static/images/a-320.webp"><script>go("/gallery")</script><script type="module" src="/_astro/a.js"></script>' +
     '<astro-island props="{&quot;path&quot;:&quot;/photo/veil-1/&quot;,&quot;title&quot;:&quot;See /gallery&quot;}"></astro-island>',
   'gallery/index.html': '<p>The gallery</p>',
+  '料金/index.html': '<p>Prices</p>',
   'gallery/2.json': '{"photos":[{"path":"/photo/veil-1/","src":"/static/images/a-320.webp"}]}',
   'photo/veil-1/index.html': '<p>Veil</p>',
   '404.html': '<p>Nothing here</p>',
@@ -50,7 +51,7 @@ describe('a release that is previewed', () => {
     );
 
     expect(home?.text).toBe(
-      `<a href="${base}/">Home</a><a href="${base}/?x=1">x</a><a href="${base}/gallery?category=A#b">G</a><a href="/admin/">A</a><a href="https://o.example/gallery">o</a>` +
+      `<a href="${base}/">Home</a><a href="${base}/?x=1">x</a><a href="${base}/gallery?category=A#b">G</a><a href="${base}/%E6%96%99%E9%87%91">P</a><a href="/admin/">A</a><a href="https://o.example/gallery">o</a>` +
         `<img src="/static/images/a-320.webp"><script>go("/gallery")</script><script type="module" src="${base}/_astro/a.js"></script>` +
         `<astro-island props="{&quot;path&quot;:&quot;${base}/photo/veil-1/&quot;,&quot;title&quot;:&quot;See /gallery&quot;}"></astro-island>`,
     );

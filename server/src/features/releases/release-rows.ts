@@ -67,7 +67,7 @@ export async function listCode(rows: Rows, release: number): Promise<[string, Di
   return (await below(rows, release, CODE)).map(({ path, object, bytes }) => [path, object, bytes]);
 }
 
-/** The first segment of each path of a release. */
+/** The first segment of each path of a release, as links have it. */
 export async function listNames(rows: Rows, release: number): Promise<string[]> {
   const found = await rows
     .selectFrom('site_pages')
@@ -75,7 +75,7 @@ export async function listNames(rows: Rows, release: number): Promise<string[]> 
     .where((eb) => eb.or([eb('path', '<', PHOTOS[0]), eb('path', '>=', PHOTOS[1])]))
     .where(isIn(release))
     .execute();
-  return [...new Set(['photo', ...found.map(({ path }) => path.split('/', 1)[0] ?? path)])];
+  return [...new Set(['photo', ...found.map(({ path }) => encodeURIComponent(path.split('/', 1)[0] ?? path))])];
 }
 
 /** Which pages are new, changed or removed in a release compared with another one. */
