@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filePathOf } from '@vitrine/shared/image-address';
 import { expect, onTestFinished } from 'vitest';
+import { withReleases } from '../src/features/releases/with-releases.ts';
 import { objectFile } from '../src/storage/file-names.ts';
 import {
   call,
@@ -64,6 +65,22 @@ test('a restored release is copied as well', async () => {
   await eventually(async () => expect(await readText(folder, 'index.html')).toBe('second'));
 
   await call(server, 'POST', '/api/publishing/rollback', { token, body: { release } });
+
+  await eventually(async () => expect(await readText(folder, 'index.html')).toBe('first'));
+});
+
+test('a release that a command has restored is copied without a visit', async () => {
+  const { server, folder } = await givenServer();
+  server.app.jobs.start();
+  const { release } = await publishSite(server, { 'index.html': 'first' });
+  await publishSite(server, { 'index.html': 'second' }, { revision: 2 });
+  await eventually(async () => expect(await readText(folder, 'index.html')).toBe('second'));
+
+  const { dataDir, config } = server;
+  const place = { dataDir, databaseUrl: null, storage: null, secret: config.tokenSecret, hasPictures: true };
+  await withReleases({ ...place, log: server.app.log }, async ({ releases }) =>
+    releases.restore(await releases.find(release)),
+  );
 
   await eventually(async () => expect(await readText(folder, 'index.html')).toBe('first'));
 });
