@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { isNightly } from '../../scripts/testing/circle.ts';
-import { call, test } from './helpers/fixtures.ts';
+import { createLiveSite } from '../src/features/releases/live-site.ts';
+import { call, eventually, test } from './helpers/fixtures.ts';
 import { publishSite } from './helpers/publish-site.ts';
 
 const REQUESTS = isNightly ? 400 : 40;
@@ -39,4 +40,20 @@ test('a switch is told once, and visits that find the same release tell nothing'
   await publishSite(server, { 'index.html': pages.short }, { revision: 2 });
   await server.app.liveSite.catchUp();
   expect(switches).toBe(2);
+});
+
+test('every server is told that what was restored has been published', async ({ server, admin }) => {
+  const { reader, notifications } = server.database;
+  const objects = { read: async () => Buffer.from('') };
+  const other = createLiveSite({ reader, notifications, objects, isAlone: false, log: server.app.log });
+  const first = await publishSite(server, { 'index.html': pages.short });
+  const second = await publishSite(server, { 'index.html': pages.long }, { revision: 2 });
+  await other.ready();
+  for (const { release } of [first, second])
+    await call(server, 'POST', '/api/publishing/rollback', { token: admin, body: { release } });
+  await eventually(async () => expect(await other.restored()).not.toBeNull());
+
+  await publishSite(server, { 'index.html': pages.long }, { revision: 2 });
+
+  await eventually(async () => expect(await other.restored()).toBeNull());
 });

@@ -21,8 +21,9 @@ export function namedAtMs(name: string): number {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`) || 0;
 }
 
-/** What servers tell each other about the live site: its release, and the content that this shows. */
-export const versionOf = ({ number, revision }: Pick<Release, 'number' | 'revision'>) => `${number} ${revision}`;
+/** What servers tell each other about the live site: its release, the content that this shows, and what has made it live. */
+export const versionOf = ({ number, revision, draft }: Pick<Release, 'number' | 'revision' | 'draft'>) =>
+  `${number} ${revision} ${draft}`;
 
 /** What goes live: what a draft has, or an earlier release as it was. */
 interface Next {
