@@ -161,7 +161,8 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('a site in %s',
     for (const [file, page] of pages)
       if (file.endsWith('.html')) expect(page, file).toContain(`<html lang="${language}"`);
     expect(pages.get('index.html')).toContain(`property="og:locale" content="${catalogues[language].machines.locale}"`);
-    expect(pages.get('gallery/index.html')).toContain(`"inLanguage":"${language}"`);
+    for (const file of ['gallery/index.html', 'imprint/index.html'])
+      expect(pages.get(file), file).toContain(`"inLanguage":"${language}"`);
     expect(pages.get('feed.xml')).toContain(`<language>${language}</language>`);
     expect(JSON.parse(pages.get('site.webmanifest') ?? '')).toMatchObject({ lang: language });
   });
