@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../database/reader.ts';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { NothingHere } from '../../errors.ts';
@@ -52,22 +51,12 @@ const PRIVATE = {
   'referrer-policy': 'same-origin',
 };
 
-/** Usually one release is previewed, or two are compared. */
-const NAMES_KEPT = 2;
-
 /**
  * `/releases/<pass>/…`: previews a kept release, for holders of a pass, as it would be at `/`. What is no longer public is not shown:
  * neither the picture, which is checked at `/static/images/` as always, nor a page that names the photograph.
  */
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
   const { reader, objects, send, passes, recordPreview, readShown, visibility, readTimeZone, siteUrl } = options;
-  const namesOf = new LRUCache<string, string[]>({ max: NAMES_KEPT });
-
-  const readNames = async ({ name, number }: Release) => {
-    const names = namesOf.get(name) ?? (await reader.read(({ rows }) => listNames(rows, number)));
-    namesOf.set(name, names);
-    return names;
-  };
 
   const isShownKey = async (key: string, { keys }: Photographs) =>
     keys.has(key) || (await visibility.findSuccessor(key))?.isShown === true;
@@ -130,7 +119,8 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
 
     const type = MIME_TYPES[extension];
     if (!type) return send(request, reply, file);
-    const rewrite = createRewriter(`/releases/${pass}`, await readNames(release));
+    const names = await reader.read(({ rows }) => listNames(rows, release.number));
+    const rewrite = createRewriter(`/releases/${pass}`, names);
     const rewritten = rewrite(file.path, text);
     if (extension !== '.html') return reply.type(type).send(rewritten);
     const timeZone = await readTimeZone();
