@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartHead } from '@vitrine/shared/contract/site-parts';
+import { digestOf } from '@vitrine/shared/node/digest';
 import { signedHeaders } from '@vitrine/shared/node/signed-headers';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@vitrine/shared/node/webhook';
 import * as texts from '@vitrine/shared/texts';
 import { describe, expect } from 'vitest';
+import { LostObject } from '../src/features/releases/entities/lost-object.entity.ts';
 import { SiteDraft } from '../src/features/releases/entities/site-draft.entity.ts';
+import { createObjects } from '../src/features/releases/objects.ts';
 import { objectFile } from '../src/storage/file-names.ts';
 import { call, eventually, type Server, test } from './helpers/fixtures.ts';
 import { callAsBuilder, partOf, publishSite } from './helpers/publish-site.ts';
@@ -217,5 +220,33 @@ describe('an object that is lost', () => {
     await expect(server.app.liveSite.readText('about')).rejects.toMatchObject({ code: 'OBJECT_LOST' });
     await eventually(async () => expect(await server.app.liveSite.readText('about')).toBe('About'));
     expect(object).toHaveLength(64);
+  });
+
+  test('is recorded once the database can be written, and again if it is lost anew', async ({ server }) => {
+    const { files, dataDir, database } = server;
+    let isAway = true;
+    const forkEm = () => {
+      if (isAway) throw new Error('The database is away');
+      return database.orm.em.fork();
+    };
+    const copies = join(dataDir, 'copies');
+    const { log } = server.app;
+    const objects = createObjects({ files, copies, forkEm, notifications: database.notifications, log });
+    const bytes = Buffer.from('Held by nobody else');
+    const object = digestOf(bytes);
+    const lost = expect.objectContaining({ code: 'OBJECT_LOST' });
+
+    await expect(objects.read(object)).rejects.toThrow('The database is away');
+    isAway = false;
+    await expect(objects.read(object)).rejects.toEqual(lost);
+    expect(await forkEm().count(LostObject, { object })).toBe(1);
+
+    await objects.put(object, bytes);
+    await forkEm().nativeDelete(LostObject, { object });
+    expect(await objects.read(object)).toEqual(bytes);
+    await objects.remove([object]);
+    await rm(copies, { recursive: true });
+    await expect(objects.read(object)).rejects.toEqual(lost);
+    expect(await forkEm().count(LostObject, { object })).toBe(1);
   });
 });

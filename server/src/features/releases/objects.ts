@@ -64,12 +64,12 @@ export function createObjects({ files, copies, findInMemory = () => null, forkEm
 
   const recordLost = async (digest: Digest) => {
     if (recorded.has(digest)) return;
-    recorded.add(digest);
     log.error({ object: digest }, 'a file of the site is lost; the next publish makes it again');
     await forkEm().transactional(async (em) => {
       await em.upsert(LostObject, { object: digest, notedAt: new Date() });
       await notify(em, 'vitrine_site', LOST + digest);
     });
+    recorded.add(digest);
   };
 
   const storeAgain = async (digest: Digest) => {
@@ -95,15 +95,14 @@ export function createObjects({ files, copies, findInMemory = () => null, forkEm
     /** Throws `ObjectLost` if it is nowhere, or is not what it was. */
     async read(digest: Digest): Promise<Buffer> {
       const copy = await readCopy(digest);
-      if (copy) return copy;
-      const stored = await readStored(digest);
-      if (!stored) {
+      const bytes = copy ?? (await readStored(digest));
+      if (!bytes) {
         await recordLost(digest);
         throw new ObjectLost();
       }
       recorded.delete(digest);
-      await keepCopy(digest, stored);
-      return stored;
+      if (!copy) await keepCopy(digest, bytes);
+      return bytes;
     },
 
     remove: (digests: readonly Digest[]) => files.remove(digests.map(objectFile)),
