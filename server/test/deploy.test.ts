@@ -77,7 +77,8 @@ test('a release that a command has restored is copied without a visit', async ()
   await eventually(async () => expect(await readText(folder, 'index.html')).toBe('second'));
 
   const { dataDir, config } = server;
-  const place = { dataDir, databaseUrl: null, storage: null, secret: config.tokenSecret, hasPictures: true };
+  const { databaseUrl, tokenSecret: secret } = config;
+  const place = { dataDir, databaseUrl, storage: null, secret, hasPictures: true };
   await withReleases({ ...place, log: server.app.log }, async ({ releases }) =>
     releases.restore(await releases.find(release)),
   );
