@@ -4,6 +4,7 @@ import * as texts from '@vitrine/shared/texts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { SlugConflict } from '../../errors.ts';
+import { renamedLink } from '../../records/category-link.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.ts';
 import { Site } from '../site/site.entity.ts';
@@ -35,11 +36,5 @@ async function renameUses({ name: before }: Category, { name }: Partial<Category
     site.tiles = site.tiles.map((tile) => (tile.category === before ? { ...tile, category: name } : tile));
   }
   const slides = await transaction.find(HeroSlide, { buttonLink: { $like: '/gallery%?%' } }, lock);
-  for (const slide of slides) {
-    const { pathname, search, hash } = new URL(slide.buttonLink ?? '', 'http://site.example');
-    const query = new URLSearchParams(search);
-    if (query.get('category') !== before) continue;
-    query.set('category', name);
-    slide.buttonLink = `${pathname}?${query}${hash}`;
-  }
+  for (const slide of slides) slide.buttonLink = renamedLink(slide.buttonLink ?? '', { before, name });
 }
