@@ -143,6 +143,7 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
       body: { name: 'Eve', content: 'Fine' },
     });
     expect(added.status).toBe(201);
+    expect(added.body.data.id).toBeGreaterThan(9_000);
     await call(onPostgres, 'PUT', `/api/images/${hidden.id}`, { token, body: { is_public: true } });
     await kill(onPostgres);
     expect(await runWith('backup.ts', there, [three], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0 });

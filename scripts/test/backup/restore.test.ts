@@ -18,8 +18,8 @@ import Database from 'better-sqlite3';
 import { extract, type Header, pack } from 'tar-stream';
 import { describe, expect, onTestFinished } from 'vitest';
 import { givenApp } from '../../../server/test/helpers/authenticator.ts';
-import { test as base } from '../../../server/test/helpers/fixtures.ts';
-import { kill, startProcess } from '../../../server/test/helpers/server-process.ts';
+import { test as base, call } from '../../../server/test/helpers/fixtures.ts';
+import { ACCOUNT, kill, startProcess } from '../../../server/test/helpers/server-process.ts';
 import { openDataFolder } from '../../supervisor/data-folder.ts';
 import { givenFolder, hashFiles, runBackup, runRestore, runWith } from './commands.ts';
 
@@ -239,6 +239,23 @@ describe('A restore', { timeout: 240_000 }, () => {
     const { revision: before } = read(server.dataDir);
     expect(read(target).tokens).toBe(0);
     expect(read(target).revision).toBeGreaterThan(Number(before));
+  });
+
+  test('gives no number again: a watch of a gallery made since the backup sends nothing into another', {
+    tags: 'nightly',
+  }, async ({ server, archive, admin }) => {
+    const body = { title: 'Smith wedding' };
+    const given = await call(server, 'POST', '/api/galleries', { token: admin, body });
+    const target = givenFolder();
+    await runRestore(target, archive);
+    const restored = await startProcess(target);
+    onTestFinished(() => kill(restored));
+    const login = await call(restored, 'POST', '/api/auth/login', { body: ACCOUNT });
+
+    const next = await call(restored, 'POST', '/api/galleries', { token: login.body.access_token, body });
+
+    expect([given.status, next.status]).toEqual([201, 201]);
+    expect(next.body.data.id).toBeGreaterThan(given.body.data.id + 9_000);
   });
 
   test('that was killed while unpacking begins anew', { tags: 'nightly' }, async ({ archive }) => {

@@ -11,6 +11,10 @@ import { countRecords } from './snapshot.ts';
 /** Caches and published sites may have seen revisions from after the backup, which must not be used again. */
 const REVISION_LEAP = 1_000_000;
 
+/** More records than anybody makes between a backup and its restore. Small, because content is kept in parts of as many ids each. */
+const ID_LEAP = 10_000;
+const MINUTE_MS = 60_000;
+
 /** Throws if the database of an archive is damaged, is not that of its manifest, or is of a newer version. */
 export function checkDatabase(path: string, { records }: Pick<ArchiveContents, 'records'>) {
   if (!existsSync(path)) throw new BackupRefused(`it lacks ${DATABASE_NAME}`);
@@ -31,16 +35,35 @@ export function checkDatabase(path: string, { records }: Pick<ArchiveContents, '
   }
 }
 
-/** Ends the sessions of a restored database and what else lives for a day, and marks all of its content for publishing. */
-export function prepareDatabase(path: string) {
+/**
+ * Ends the sessions of a restored database and what else lives for a day, and marks all of its content for publishing.
+ *
+ * @param madeAt When the database was copied.
+ */
+export function prepareDatabase(path: string, madeAt: string) {
   const database = new Database(path, { fileMustExist: true });
   try {
     database.transaction(() => {
       removeTransient(database);
       database.exec(`update content_state set revision = revision + ${REVISION_LEAP}`);
       database.exec('update publish_targets set delivered_revision = -1, attempts = 0, next_attempt_at = null');
+      leapIds(database, madeAt);
     })();
   } finally {
     database.close();
   }
+}
+
+/**
+ * Programs keep the ids of what was made since: of the gallery to which they send, of the photograph they replace. None is given again, nor
+ * by the same archive later: the time that has passed is in the leap.
+ */
+function leapIds(database: Database.Database, madeAt: string) {
+  const leap = ID_LEAP + Math.max(0, Math.floor((Date.now() - Date.parse(madeAt)) / MINUTE_MS));
+  // A table that was always empty is not in it yet.
+  database.exec(
+    `insert into sqlite_sequence (name, seq) select name, 0 from sqlite_schema
+     where type = 'table' and sql like '% autoincrement%' and name not in (select name from sqlite_sequence)`,
+  );
+  database.prepare('update sqlite_sequence set seq = seq + ?').run(leap);
 }

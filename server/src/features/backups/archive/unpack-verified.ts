@@ -35,7 +35,7 @@ export async function unpackVerified(file: string, folder: string, onProgress: R
   try {
     const contents = await unpackArchive(file, folder, onProgress);
     checkDatabase(database, contents);
-    prepareDatabase(database);
+    prepareDatabase(database, contents.created_at);
     return contents;
   } catch (error) {
     throw error instanceof BackupRefused ? explainFault(file, error) : error;

@@ -64,14 +64,14 @@ async function undoInDatabase(url: string, job: UndoJob) {
 }
 
 /** Makes the copy ready, and says whether it has releases of the site. */
-async function prepareCopy(dataDir: string, { copy }: LastUpdate, ready: string) {
+async function prepareCopy(dataDir: string, { copy, at }: LastUpdate, ready: string) {
   const file = join(dataDir, 'backups', copy?.name ?? '');
   if (!existsSync(file)) throw new BackupRefused(`${file}, the copy of before the update, is gone. Restore a backup.`);
   const hasReleases = checkCopy(file);
   // A journal that a killed undo has left would be taken for that of this file.
   for (const suffix of ['', '-journal']) await rm(`${ready}${suffix}`, { force: true });
   await copyFile(file, ready);
-  prepareDatabase(ready);
+  prepareDatabase(ready, at);
   await sync(ready);
   return hasReleases;
 }
