@@ -71,7 +71,7 @@ function formatContents({ records, pictures_in: place, files, bytes }: ArchiveCo
 
 function formatFaults({ missing, damaged }: ArchiveContents): string[] {
   return [
-    ...missing.map((file) => `missing  ${file}: a record names it, but it is not there`),
-    ...damaged.map((file) => `damaged  ${file}: differs from what was uploaded`),
+    ...missing.map((file) => `missing  ${file}: a record names it, but it is not there or cannot be opened`),
+    ...damaged.map((file) => `damaged  ${file}: cannot be read whole, or differs from what was uploaded`),
   ];
 }

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
@@ -141,8 +151,17 @@ describe('A backup', { timeout: 240_000 }, () => {
     givenImage,
   }) => {
     const [lost, spoilt] = [await givenImage(), await givenImage()];
+    const [closed, unreadable] = [await givenImage(), await givenImage()];
+    await server.app.renditions.idle();
     const images = await readImageRows(askSqlite(server.dataDir));
     const sha256 = images.find(({ id }) => id === spoilt.id)?.sha256 ?? '';
+    const [link, folder] = [closed, unreadable].map(({ filename }) =>
+      path.join(server.dataDir, 'renditions', filename),
+    ) as [string, string];
+    for (const file of [link, folder]) rmSync(file);
+    // Not even root can open the first; the second can be opened, but not read, as where a disk fails.
+    symlinkSync(link, link);
+    mkdirSync(folder);
     rmSync(path.join(server.dataDir, 'renditions', lost.filename));
     writeFileSync(path.join(server.dataDir, 'originals', sha256.slice(0, 2), sha256), 'no photograph any more');
     const file = path.join(givenFolder(), 'backup.tar');
@@ -150,9 +169,13 @@ describe('A backup', { timeout: 240_000 }, () => {
     const { code, output } = await runBackup(server.dataDir, file);
 
     expect(code).toBe(1);
-    expect(output).toContain(`missing  renditions/${lost.filename}`);
+    for (const { filename } of [lost, closed]) expect(output).toContain(`missing  renditions/${filename}`);
     expect(output).toContain(`damaged  originals/${sha256.slice(0, 2)}/${sha256}`);
-    expect(await runRestore(givenFolder(), file)).toMatchObject({ code: 0 });
+    expect(output).toContain(`damaged  renditions/${unreadable.filename}: cannot be read whole`);
+    expect(await runRestore(givenFolder(), file)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('files were missing (2) or damaged (2) already'),
+    });
   });
 
   test('is named by the time in a folder, in which nothing stays of those that were killed', async ({ server }) => {

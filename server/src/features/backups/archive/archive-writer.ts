@@ -1,12 +1,20 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { pack } from 'tar-stream';
 import type { MeasuredFile } from '../../../storage/file-list.ts';
 import { createMeasure } from '../../../storage/measure.ts';
 
 const MODE = 0o600;
+const PIECE_BYTES = 64 * 1024;
+
+const NOTHING = { bytesRead: 0 };
+
+/** Says nothing about the file: the process has too many open. */
+const OF_PROCESS = new Set(['EMFILE', 'ENFILE']);
+
+/** A file in the archive, and whether its bytes could all be read: zeros are in place of the others. */
+export type AddedFile = MeasuredFile & { isWhole: boolean };
 
 export type ArchiveWriter = ReturnType<typeof createArchiveWriter>;
 
@@ -19,18 +27,24 @@ export function createArchiveWriter(target: Writable, signal?: AbortSignal) {
     failure = error;
   });
 
-  const addOpen = async (path: string, handle: FileHandle): Promise<MeasuredFile> => {
+  const addOpen = async (path: string, handle: FileHandle): Promise<AddedFile> => {
     const { size, mtime } = await handle.stat();
     const measure = createMeasure();
-    const source = handle.createReadStream({ autoClose: false });
+    let isWhole = true;
+    const source = readExactly(handle, size, () => {
+      isWhole = false;
+    });
     await pipeline(source, measure.stream, archive.entry({ name: path, size, mtime, mode: MODE }), { signal });
-    return { path, ...measure.result() };
+    return { path, ...measure.result(), isWhole };
   };
 
   return {
-    /** Adds a file. Returns null if it does not exist. */
-    async addFile(path: string, file: string): Promise<MeasuredFile | null> {
-      const handle = await open(file).catch(ifMissing(null));
+    /** Adds a file. Returns null if it does not exist or cannot be opened. */
+    async addFile(path: string, file: string): Promise<AddedFile | null> {
+      const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+        if (OF_PROCESS.has(error.code ?? '')) throw error;
+        return null;
+      });
       try {
         return handle && (await addOpen(path, handle));
       } catch (error) {
@@ -53,4 +67,18 @@ export function createArchiveWriter(target: Writable, signal?: AbortSignal) {
       await written.catch(() => {});
     },
   };
+}
+
+/** As many bytes as the head of the entry has announced. From the first that cannot be read on, as on a failing disk, they are zeros. */
+async function* readExactly(handle: FileHandle, size: number, onFault: () => void) {
+  let isReadable = true;
+  for (let position = 0; position < size; ) {
+    const piece: Buffer = Buffer.alloc(Math.min(PIECE_BYTES, size - position));
+    const { bytesRead } = isReadable ? await handle.read(piece, { position }).catch(() => NOTHING) : NOTHING;
+    isReadable = bytesRead > 0;
+    if (!isReadable) onFault();
+    const part = piece.subarray(0, bytesRead || piece.length);
+    yield part;
+    position += part.length;
+  }
 }

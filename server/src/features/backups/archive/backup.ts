@@ -9,7 +9,7 @@ import { jsonWithList } from '../../../records/long-json.ts';
 import type { BucketFiles } from '../../../storage/bucket/bucket-files.ts';
 import { createFileList, type FileList, type MeasuredFile } from '../../../storage/file-list.ts';
 import { areRemovalsHeld, holdRemovals } from '../../../storage/sweep/removal-hold.ts';
-import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
+import { type AddedFile, type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { BackupRefused, BackupRunning } from './backup-refused.ts';
 import {
   type ArchiveContents,
@@ -115,8 +115,9 @@ async function fillArchive(writer: ArchiveWriter, sources: Sources) {
   const records = readSnapshot(snapshot, pictures);
   const missing = bucket ? await findMissing(bucket, pictures, sources) : [];
   for (const secret of secrets) list.add(secret);
-  const sourceOf = (path: string) => (path === DATABASE_NAME ? snapshot : join(dataDir, path));
-  const { damaged, ...added } = await addFiles(writer, { list, sourceOf, onProgress });
+  const add = (path: string) =>
+    path === DATABASE_NAME ? addOwn(writer, path, snapshot) : writer.addFile(path, join(dataDir, path));
+  const { damaged, ...added } = await addFiles({ list, add, onProgress });
 
   const { files: _, ...facts } = describeArchive({
     records,
@@ -126,32 +127,39 @@ async function fillArchive(writer: ArchiveWriter, sources: Sources) {
   });
   const manifest = join(workspace, MANIFEST_NAME);
   await pipeline(jsonWithList({ ...facts, files: [] }, linesOf(list)), createWriteStream(manifest, { mode: 0o600 }));
-  await writer.addFile(MANIFEST_NAME, manifest);
+  await addOwn(writer, MANIFEST_NAME, manifest);
   await writer.finish();
   return { ...facts, files: added.files, bytes: added.bytes } satisfies ArchiveContents;
 }
 
 interface Added extends Pick<Sources, 'list' | 'onProgress'> {
-  sourceOf: (path: string) => string;
+  add: (path: string) => Promise<AddedFile | null>;
 }
 
-/** Missing files are reported, and everything else is archived. */
-async function addFiles(writer: ArchiveWriter, { list, sourceOf, onProgress }: Added) {
+/** Files that are missing or cannot be read are reported, and everything else is archived. */
+async function addFiles({ list, add, onProgress }: Added) {
   const done = { files: 0, bytes: 0, missing: [] as string[], damaged: [] as string[] };
   const all = list.count();
   for (const path of list.names()) {
-    const added = await writer.addFile(path, sourceOf(path));
+    const added = await add(path);
     if (added) {
       list.record(added);
       done.files += 1;
       done.bytes += added.bytes;
-      if (isDamagedOriginal(added)) done.damaged.push(path);
+      if (!added.isWhole || isDamagedOriginal(added)) done.damaged.push(path);
     } else {
       done.missing.push(path);
     }
     onProgress?.(done.files + done.missing.length, all);
   }
   return done;
+}
+
+/** Adds what this has made itself: without it the archive would be none. */
+async function addOwn(writer: ArchiveWriter, path: string, file: string) {
+  const added = await writer.addFile(path, file);
+  if (!added?.isWhole) throw new Error(`${file} cannot be read`);
+  return added;
 }
 
 async function* linesOf(list: FileList) {
