@@ -73,10 +73,12 @@ export function createArchiveWriter(target: Writable, signal?: AbortSignal) {
 async function* readExactly(handle: FileHandle, size: number, onFault: () => void) {
   let isReadable = true;
   for (let position = 0; position < size; ) {
-    const piece: Buffer = Buffer.alloc(Math.min(PIECE_BYTES, size - position));
+    const piece = Buffer.alloc(Math.min(PIECE_BYTES, size - position));
     const { bytesRead } = isReadable ? await handle.read(piece, { position }).catch(() => NOTHING) : NOTHING;
-    isReadable = bytesRead > 0;
-    if (!isReadable) onFault();
+    if (bytesRead === 0) {
+      isReadable = false;
+      onFault();
+    }
     const part = piece.subarray(0, bytesRead || piece.length);
     yield part;
     position += part.length;
