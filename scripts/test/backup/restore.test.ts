@@ -258,6 +258,29 @@ describe('A restore', { timeout: 240_000 }, () => {
     expect(next.body.data.id).toBeGreaterThan(given.body.data.id + 9_000);
   });
 
+  test('keeps what was in the trash when the backup was made, however long ago', { tags: 'nightly' }, async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const { id } = await givenImage();
+    await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
+    await server.stop();
+    const database = new Database(path.join(server.dataDir, 'vitrine.sqlite'));
+    database.prepare('update images set deleted_at = ?').run(Date.now() - 40 * 24 * 60 * 60_000);
+    database.close();
+    const file = path.join(givenFolder(), 'old.tar');
+    await runBackup(server.dataDir, file);
+    const target = givenFolder();
+
+    expect(await runRestore(target, file)).toMatchObject({ code: 0 });
+
+    const restored = new Database(path.join(target, 'vitrine.sqlite'), { readonly: true });
+    onTestFinished(() => void restored.close());
+    const [deletedAt] = restored.prepare('select deleted_at from images').pluck().all();
+    expect(Date.now() - Number(deletedAt)).toBeLessThan(10 * 60_000);
+  });
+
   test('that was killed while unpacking begins anew', { tags: 'nightly' }, async ({ archive }) => {
     const target = givenFolder();
     const unpacked = path.join(target, 'restore-20260101000000000.unpacking');

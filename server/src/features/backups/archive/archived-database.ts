@@ -4,7 +4,7 @@ import { compareMigrations } from '../../../database/known-migrations.ts';
 import { removeTransient } from '../../../database/sqlite/transient-tables.ts';
 import { BackupRefused, madeBy } from './backup-refused.ts';
 import { type ArchiveContents, DATABASE_NAME } from './manifest.ts';
-import { countRecords } from './snapshot.ts';
+import { countRecords, hasColumn } from './snapshot.ts';
 
 // Here and beside, statements of the driver: an archive is a file, may be of an earlier version, and its tables are known by name alone.
 
@@ -48,6 +48,7 @@ export function prepareDatabase(path: string, madeAt: string) {
       database.exec(`update content_state set revision = revision + ${REVISION_LEAP}`);
       database.exec('update publish_targets set delivered_revision = -1, attempts = 0, next_attempt_at = null');
       leapIds(database, madeAt);
+      keepTrash(database);
     })();
   } finally {
     database.close();
@@ -66,4 +67,28 @@ function leapIds(database: Database.Database, madeAt: string) {
      where type = 'table' and sql like '% autoincrement%' and name not in (select name from sqlite_sequence)`,
   );
   database.prepare('update sqlite_sequence set seq = seq + ?').run(leap);
+}
+
+/** Where it says since when something has waited to be removed for good. Earlier versions had not all of it. */
+const TRASH = [
+  ['images', 'deleted_at'],
+  ['galleries', 'deleted_at'],
+  ['gallery_photos', 'deleted_at'],
+  ['former_files', 'created_at'],
+  ['demo_state', 'removed_at'],
+] as const;
+
+/** Lets the time of what can still be brought back begin anew: the first start would remove what an older archive has there. */
+function keepTrash(database: Database.Database) {
+  if (hasColumn(database, 'gallery_photos', 'is_chosen')) {
+    // Nothing else says any more that the client has sent the choice without it.
+    database.exec(
+      `update gallery_photos set is_chosen = false
+       where deleted_at < (select choice_sent_at from galleries where galleries.id = gallery_id)`,
+    );
+  }
+  for (const [table, column] of TRASH) {
+    if (!hasColumn(database, table, column)) continue;
+    database.prepare(`update ${table} set ${column} = ? where ${column} is not null`).run(Date.now());
+  }
 }

@@ -26,7 +26,7 @@ export function countRecords(database: Database.Database): Record<string, number
   );
 }
 
-const hasColumn = (database: Database.Database, table: string, column: string) =>
+export const hasColumn = (database: Database.Database, table: string, column: string) =>
   database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column) !== undefined;
 
 /** The logo, the icon, and the icon for home screens that belongs to it. */
