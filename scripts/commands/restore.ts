@@ -90,11 +90,11 @@ async function check(file: string) {
 }
 
 async function restore(file: string, settings: Settings) {
-  const { dataDir, databaseUrl, storage } = settings;
+  const { dataDir, databaseUrl, backupTo, storage } = settings;
   const folder = await openDataFolder(dataDir);
   try {
     const { replace } = values;
-    const options = { file, dataDir, databaseUrl, replace, onProgress };
+    const options = { file, dataDir, databaseUrl, replace, backupTo, onProgress };
     const { contents, replaced } = await restoreBackup(options).finally(progress.end);
     const place = contents.pictures_in;
     const target = databaseUrl === null ? dataDir : `The database ${new URL(databaseUrl).pathname.slice(1)}`;

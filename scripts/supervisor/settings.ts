@@ -42,7 +42,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     throw new SetupFailed([...reasons, ...listMisspelt(env).map(describeMisspelt)].join('\n'));
   }
 
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, BUILDER_HOST, BUILDER_PORT, LOG_LEVEL } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, BACKUP_TO, BUILDER_HOST, BUILDER_PORT, LOG_LEVEL } =
+    parsed.data;
   return {
     env: given,
     host: HOST,
@@ -54,6 +55,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logLevel: LOG_LEVEL,
     dataDir: path.resolve(homeOf(root), DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
+    /** The folder of the scheduled backups; null without any, or with a bucket. */
+    backupTo: BACKUP_TO?.folder ?? null,
     storage: readOrRefuse(() => readStorage(parsed.data)),
     isDemoWanted: isDemoWanted(parsed.data),
   };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -35,6 +35,21 @@ test('a failure after the decision says that it is decided, and the next start f
   expect(readFileSync(join(dataDir, 'vitrine.sqlite'), 'utf8')).toBe('new');
   expect(readFileSync(join(dataDir, ASIDE, 'vitrine.sqlite'), 'utf8')).toBe('old');
   expect(readdirSync(dataDir).toSorted()).toEqual([ASIDE, 'secrets', 'vitrine.sqlite']);
+});
+
+test('what stays is where it was, also if a kill has left the rest to the next start', async () => {
+  const dataDir = givenDataDir();
+  for (const name of ['backups-here', 'originals', 'other']) mkdirSync(join(dataDir, name));
+  const { folder } = await beginReplacement(dataDir, NOW, ['backups-here', 'originals']);
+  writeFileSync(join(folder, 'vitrine.sqlite'), 'new');
+  // Somebody keeps backups where the restore puts something: that comes before.
+  mkdirSync(join(folder, 'originals'));
+  renameSync(folder, folder.replace('.unpacking', '.replacing'));
+
+  await finishReplacement(dataDir);
+
+  expect(readdirSync(dataDir).toSorted()).toEqual(['backups-here', 'originals', ASIDE, 'vitrine.sqlite'].toSorted());
+  expect(readdirSync(join(dataDir, ASIDE)).toSorted()).toEqual(['originals', 'other', 'vitrine.sqlite']);
 });
 
 test('a failure before the decision keeps its own words', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { sync } from '@vitrine/shared/node/sync';
 import { ReplacementUnfinished } from './replacement-unfinished.ts';
 
@@ -17,6 +18,9 @@ export const BACKUP_UNVERIFIED = 'backup-unverified';
 
 const SECRETS = 'secrets';
 
+/** Beside what was unpacked: the names of what a restore leaves where it is, one a line, for whoever completes it. */
+const STAYING = '.staying';
+
 /** Files that belong to the folder and not to its content. */
 const LOCKS = ['running.json', 'server.lock', 'backup-running'];
 const STAYS = new Set([...LOCKS, BACKUP_WORK, BACKUP_UNVERIFIED, 'backups', 'lost+found']);
@@ -29,8 +33,11 @@ const isContent = (name: string) =>
 export const listContent = async (dataDir: string) =>
   existsSync(dataDir) ? (await readdir(dataDir)).filter(isContent) : [];
 
-/** Whether a restore has nothing to replace. Secrets may be there already: those of the old machine, put there before. */
-export const isVacant = async (dataDir: string) => (await listContent(dataDir)).every((name) => name === SECRETS);
+/**
+ * Whether a restore has nothing to replace but what stays. Secrets may be there already: those of the old machine, put there before.
+ */
+export const isVacant = async (dataDir: string, staying: readonly string[] = []) =>
+  (await listContent(dataDir)).every((name) => name === SECRETS || staying.includes(name));
 
 /** What a restore has unpacked that was interrupted, or is running. */
 export const listUnpacked = async (dataDir: string) =>
@@ -41,12 +48,13 @@ export async function removeUnpacked(dataDir: string) {
   for (const name of await listUnpacked(dataDir)) await rm(join(dataDir, name), { recursive: true });
 }
 
-/** Creates an empty folder to unpack into. */
-export async function beginReplacement(dataDir: string, now: Date) {
+/** Creates a folder to unpack into. `staying` are names in the data folder that are not moved aside, as that of a folder of backups. */
+export async function beginReplacement(dataDir: string, now: Date, staying: readonly string[] = []) {
   await removeUnpacked(dataDir);
   const id = `restore-${now.toISOString().replace(/\D/g, '')}`;
   const folder = join(dataDir, `${id}${UNPACKING}`);
   await mkdir(folder, { mode: 0o700 });
+  if (staying.length > 0) await writeFile(join(folder, STAYING), staying.join('\n'));
   return {
     folder,
     discard: () => rm(folder, { recursive: true, force: true }),
@@ -93,15 +101,21 @@ async function finishOne(dataDir: string, { name, stamp }: { name: string; stamp
     await rename(join(dataDir, name), placing);
     await sync(dataDir);
   }
-  for (const entry of await readdir(placing)) await rename(join(placing, entry), join(dataDir, entry));
+  for (const entry of await readdir(placing)) {
+    if (entry !== STAYING) await rename(join(placing, entry), join(dataDir, entry));
+  }
   await sync(dataDir);
+  await rm(join(placing, STAYING), { force: true });
   await rmdir(placing);
   return replaced;
 }
 
 async function moveAside(dataDir: string, { aside, successor }: { aside: string; successor: string }) {
-  const keepsSecrets = !(await readdir(successor)).includes(SECRETS);
-  const names = (await listContent(dataDir)).filter((name) => !(keepsSecrets && name === SECRETS));
+  const staying = (await readFile(join(successor, STAYING), 'utf8').catch(ifMissing(''))).split('\n');
+  const unpacked = await readdir(successor);
+  const names = (await listContent(dataDir)).filter(
+    (name) => unpacked.includes(name) || ![SECRETS, ...staying].includes(name),
+  );
   if (names.length > 0) await mkdir(aside, { recursive: true, mode: 0o700 });
   for (const name of names) await rename(join(dataDir, name), join(aside, name));
   await sync(dataDir);

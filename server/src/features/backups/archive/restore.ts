@@ -1,3 +1,5 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
 import { lockDataFolder } from '../../../database/sqlite/folder-lock.ts';
 import { beginReplacement, finishReplacement, isVacant } from '../../../storage/replace-folder.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -14,17 +16,18 @@ export async function restoreBackup({ databaseUrl, ...options }: RestoreOptions)
   return restoreIntoPostgres({ ...options, databaseUrl });
 }
 
-async function restoreFolder({ file, dataDir, replace, onProgress }: Omit<RestoreOptions, 'databaseUrl'>) {
+async function restoreFolder({ file, dataDir, replace, backupTo, onProgress }: Omit<RestoreOptions, 'databaseUrl'>) {
+  const staying = entriesOf(dataDir, [file, backupTo ?? file]);
   const lock = lockDataFolder(dataDir);
   try {
     await finishReplacement(dataDir);
-    if (!replace && !(await isVacant(dataDir))) {
+    if (!replace && !(await isVacant(dataDir, staying))) {
       throw new BackupRefused(
         `${dataDir} is not empty. Set DATA_DIR to another folder, or add --replace: what is there is then moved aside.`,
       );
     }
 
-    const replacement = await beginReplacement(dataDir, new Date());
+    const replacement = await beginReplacement(dataDir, new Date(), staying);
     try {
       const contents = await unpackVerified(file, replacement.folder, onProgress);
       await syncAll(replacement.folder);
@@ -36,4 +39,13 @@ async function restoreFolder({ file, dataDir, replace, onProgress }: Omit<Restor
   } finally {
     lock.release();
   }
+}
+
+/** The names in a folder below which these are, also where one of them is a link. */
+function entriesOf(folder: string, paths: readonly string[]): string[] {
+  const existing = paths.filter((path) => existsSync(path));
+  const names = [resolve, (path: string) => realpathSync(path)].flatMap((find) =>
+    existing.map((path) => relative(find(folder), find(path)).split(sep)[0] ?? ''),
+  );
+  return names.filter((name) => name !== '' && name !== '..');
 }

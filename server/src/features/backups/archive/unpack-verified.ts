@@ -17,6 +17,8 @@ export interface RestoreOptions {
   databaseUrl: string | null;
   /** Whether to replace content. That of a folder is moved aside, of PostgreSQL a copy is kept. */
   replace: boolean;
+  /** The folder of the scheduled backups. In the data folder it stays where it is, as the archive does. */
+  backupTo?: string | null;
   /** Called with the number of unpacked bytes. */
   onProgress?: (done: number, all: number) => void;
 }
