@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import { describe, expect, onTestFinished } from 'vitest';
 import { call, makePicture, test, uploadForm } from '../../server/test/helpers/fixtures.ts';
 import { startS3 } from '../../server/test/helpers/s3-server.ts';
@@ -117,6 +118,8 @@ describe('npm run storage without its database', () => {
     expect((await call(second, 'GET', '/api/images')).body.total).toBe(0);
     const { body } = await call(second, 'GET', '/api/images', { token: await signIn(second) });
     expect(body.data.map((image: { is_public: boolean }) => image.is_public)).toEqual([false, false, false]);
+    const { body: content } = await call(second, 'GET', '/api/content');
+    expect(content.data.site).toMatchObject({ stats: [], texts: Object.fromEntries(CLAIMS.map((key) => [key, ''])) });
   });
 
   test('quarantine moves away what no record knows, however much it is', { tags: 'nightly' }, async () => {

@@ -1,4 +1,5 @@
 import { counted } from '@vitrine/shared/counted';
+import { beginSite } from '../../../server/src/features/accounts/first-start.ts';
 import { withLibrary } from '../../../server/src/features/images/with-library.ts';
 import { SetupFailed } from '../../launcher/setup-failed.mjs';
 import { createProgress } from '../../lib/progress.ts';
@@ -28,11 +29,13 @@ const NOT_OURS =
 
 /** Creates private records for originals that have none. */
 export const recover = (settings: Settings, reportDone: ReportDone) =>
-  withLibrary(placeOf(settings), async ({ recovery, fileSweep, isOwner }) => {
+  withLibrary(placeOf(settings), async ({ recovery, fileSweep, isOwner, transact }) => {
     if (!isOwner) throw new SetupFailed(NOT_OURS);
     const progress = createProgress('Recovering');
     const { recovered, failed } = await recovery
       .recover({
+        // With photographs the next start takes the site for one that has begun, which would say what the demo says of its owner.
+        begin: () => transact(beginSite(false)),
         describe: describeBytes,
         onProgress: (done, all) => {
           progress.update(done, all);

@@ -3,6 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { databaseFolders } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import type { EntityManager } from '../../database/orm.ts';
 import { lockDataFolder } from '../../database/sqlite/folder-lock.ts';
 import { collectIn } from '../../http/body.ts';
 import { createImaging } from '../../imaging/imaging.ts';
@@ -28,6 +29,7 @@ interface Place {
 interface Library {
   fileSweep: FileSweep;
   recovery: ReturnType<typeof createRecovery>;
+  transact: <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
   /** Whether this installation owns the files and may move them. */
   isOwner: boolean;
 }
@@ -72,6 +74,7 @@ export async function withLibrary<T>(
       return await work({
         fileSweep: createFileSweep({ reader, store, locks, log }),
         recovery: createRecovery({ reader, store, images, within }),
+        transact: (change) => em.fork().transactional(change),
         isOwner: files.isOwner(),
       });
     } finally {

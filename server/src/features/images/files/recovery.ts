@@ -25,6 +25,8 @@ interface Options {
 }
 
 interface RecoverOptions {
+  /** Called before the first record, if there will be one. */
+  begin?: () => Promise<unknown>;
   describe: (file: Buffer, titleIfNone: string) => Description;
   /** Called with the number of originals processed. */
   onProgress: (done: number, all: number) => void;
@@ -60,10 +62,11 @@ export function createRecovery({ reader, store, images, within }: Options) {
      * Each photograph becomes a private image, complete except for what the rendition queue makes. It may be interrupted and run again.
      * Returns the hashes of the recovered ones, and why the others failed.
      */
-    async recover({ describe, onProgress }: RecoverOptions) {
+    async recover({ begin, describe, onProgress }: RecoverOptions) {
       await store.returnOriginals(readKnown);
       let all = 0;
       for await (const lost of store.listLostOriginals(readKnown)) all += lost.length;
+      if (all > 0) await begin?.();
       const recovered: string[] = [];
       const failed: { sha256: string; reason: string }[] = [];
       for await (const lost of store.listLostOriginals(readKnown)) {
