@@ -1,6 +1,8 @@
 import { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
+import { UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
 import { drop, expect, givenPhotograph, test } from '../../test/admin-page.tsx';
@@ -51,8 +53,10 @@ test('A photograph is replaced from its card, compared, and the former file brou
   await dialog.getByRole('button', { name: 'Compare' }).click();
   await expect.element(slider).toBeVisible();
   expect(await findViolations()).toEqual([]);
+  const waits = vi.spyOn(AbortSignal, 'timeout');
   await dialog.getByRole('button', { name: 'Bring the former file back' }).click();
   await expect.element(page.getByText('The former file is back')).toBeVisible();
+  expect(waits.mock.calls[0]).toEqual([UPLOAD_ANSWER_MS]);
   expect((await read()).sha256).toBe(before.sha256);
 });
 

@@ -49,7 +49,8 @@ export function useReplacing({ gallery }: Scope) {
     },
 
     async bringBack(id: number, former: number) {
-      const { json } = await request(`${at(id)}/former-files/${former}/restore`, { method: 'POST' });
+      const options = { method: 'POST', timeoutMs: UPLOAD_ANSWER_MS };
+      const { json } = await request(`${at(id)}/former-files/${former}/restore`, options);
       return readContract(Answer, json);
     },
   };

@@ -10,10 +10,12 @@ import { createBodyTimes } from './body-times.ts';
 const BODY = 'x'.repeat(20);
 const ONE_AT_A_TIME_MS = 25;
 
+const SILENT_MAX_MS = 200;
+
 /** Begins a request, sends its body in these parts, and returns what is answered before the server ends the connection. */
-async function send(path: string, parts: Iterable<string>, length = BODY.length) {
+async function send(path: string, parts: Iterable<string>, { length = BODY.length, connectionTimeout = 0 } = {}) {
   const bodies = createBodyTimes({ wholeMs: 200, silenceMs: 200, checkMs: 20 });
-  const app = Fastify({ requestTimeout: 0, keepAliveTimeout: 50 });
+  const app = Fastify({ requestTimeout: 0, connectionTimeout, keepAliveTimeout: 50 });
   bodies.watch(app.server);
   bodies.decorate(app);
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -27,6 +29,12 @@ async function send(path: string, parts: Iterable<string>, length = BODY.length)
     request.allowUpload(100_000_000);
     reply.code(413).send('refused');
   });
+  app.post('/work', async (request) => {
+    request.allowWork();
+    await sleep(2 * SILENT_MAX_MS);
+    return 'done';
+  });
+  app.post('/idle', () => sleep(2 * SILENT_MAX_MS, 'late'));
   app.get('/early', async () => 'early');
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -67,7 +75,13 @@ describe('a slow body', () => {
         for (;;) yield 'x';
       })();
 
-      expect(await send(path, forever, 1_000_000)).toMatch(/^HTTP\/1\.1 4(01|13|04) (?![\s\S]*408)/);
+      expect(await send(path, forever, { length: 1_000_000 })).toMatch(/^HTTP\/1\.1 4(01|13|04) (?![\s\S]*408)/);
     },
   );
+});
+
+test('the answer to a call that works on pictures may take longer than a connection may be silent', async () => {
+  const silentMax = { connectionTimeout: SILENT_MAX_MS };
+  expect(await send('POST /work', [BODY], silentMax)).toMatch(/^HTTP\/1\.1 200 [\s\S]*done$/);
+  expect(await send('POST /idle', [BODY], silentMax)).toBe('');
 });

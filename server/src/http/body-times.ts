@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** From now on the body has the time of an upload of so many bytes. For those alone who may upload. */
     allowUpload(bytes: number): void;
+    /** The answer may take longer than a connection may otherwise be silent: a picture is worked on, or a bucket is waited for. */
+    allowWork(): void;
   }
 }
 
@@ -73,11 +75,14 @@ export function createBodyTimes({ wholeMs, silenceMs, checkMs }: BodyTimes) {
 
     decorate(app: Pick<FastifyInstance, 'decorateRequest'>) {
       app.decorateRequest('allowUpload', function (this: FastifyRequest, bytes: number) {
-        const { socket } = this.raw;
         const body = open.get(this.raw);
-        if (body) body.upload = { wholeMs: uploadTimeMs(bytes), silentMs: 0, received: socket.bytesRead };
-        // Processing a picture may take longer than a connection may otherwise be silent. Node sets the limit again after the answer.
-        socket.setTimeout(0);
+        const received = this.raw.socket.bytesRead;
+        if (body) body.upload = { wholeMs: uploadTimeMs(bytes), silentMs: 0, received };
+        this.allowWork();
+      });
+      app.decorateRequest('allowWork', function (this: FastifyRequest) {
+        // Node sets the limit again after the answer.
+        this.raw.socket.setTimeout(0);
       });
     },
   };

@@ -143,6 +143,7 @@ export function replacementRoutes(app: FastifyInstance, options: Options) {
     `${address}/former-files/:former/restore`,
     { onRequest, config, schema: { params: ofFormer, headers: VersionHeaders, response } },
     async (request, reply) => {
+      request.allowWork();
       const former = await service.findFormer(request.params, request.params.former);
       const { sha256, originalName, fileSize: bytes } = former;
       return answer(request.params, request, reply, (version) =>

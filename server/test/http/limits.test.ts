@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Failure } from '@vitrine/shared/contract/envelope';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { call, type Server, startServer, testAlone as test } from '../helpers/fixtures.ts';
 import { givenFiles, givenGallery, openGallery } from '../helpers/galleries.ts';
+import { callAsBuilder, partOf } from '../helpers/publish-site.ts';
 
 const portOf = ({ url }: Server) => Number(new URL(url).port);
 
@@ -43,6 +45,39 @@ describe('slow requests', () => {
       expect(failureOf(answer).message).toBe('The request took too long');
     }
     await server.stop();
+  });
+});
+
+describe('the connection of a call', () => {
+  test('may be silent for long while the server works on an original or waits for a bucket', async ({
+    server,
+    admin,
+  }) => {
+    const silentMs = new Map<string, number | undefined>();
+    server.app.server.prependListener('request', ({ url = '', socket }, response) => {
+      response.once('prefinish', () => silentMs.set(url, socket.timeout));
+    });
+    const files = { names: ['IMG_1.jpg'], vitrine_ids: [] };
+    const working: [string, object][] = [
+      ['/api/images/replaceable', files],
+      ['/api/images/texts/from-files', { ids: [1] }],
+      ['/api/images/1/former-files/1/restore', {}],
+      ['/api/galleries/1/photos/replaceable', files],
+      ['/api/galleries/1/photos/portfolio', { ids: [1] }],
+      ['/api/galleries/1/photos/1/former-files/1/restore', {}],
+    ];
+
+    for (const [path, body] of working) {
+      await call(server, 'POST', path, { token: admin, body });
+      await call(server, 'POST', `${path}?`, { body });
+    }
+
+    const part = `/api/publishing/site/drafts/${randomUUID()}/parts/0`;
+    await callAsBuilder(server, 'PUT', part, partOf({}));
+
+    expect(silentMs.get(part)).toBe(0);
+    for (const [path] of working)
+      expect([path, silentMs.get(path), silentMs.get(`${path}?`)]).toEqual([path, 0, 60_000]);
   });
 });
 

@@ -145,7 +145,10 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/texts/from-files',
     { onRequest, schema: { body: FileTextsQuery, response: { 200: success(z.array(FileTexts)) } } },
-    async ({ body }) => ok(await images.readFileTexts(body)),
+    async (request) => {
+      request.allowWork();
+      return ok(await images.readFileTexts(request.body));
+    },
   );
 
   app.get(
@@ -193,16 +196,18 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/replaceable',
     { onRequest, schema: { body: ReplaceableQuery, response: { 200: success(z.array(ReplaceableView)) } } },
-    async ({ body }) =>
-      ok(
-        (await images.findReplaceable(body)).map(({ row, found }) => {
+    async (request) => {
+      request.allowWork();
+      return ok(
+        (await images.findReplaceable(request.body)).map(({ row, found }) => {
           const { title, original_name, width, height, version, thumbnail_url, preview_url } = present({
             row,
             uses: [],
           });
           return { ...found, title, original_name, width, height, version, thumbnail_url, preview_url };
         }),
-      ),
+      );
+    },
   );
 
   replacementRoutes(app, {

@@ -77,12 +77,14 @@ export const partsRoutes: FastifyPluginAsyncZod<Options> = async (app, { drafts,
         response: { 200: success(PartAnswer) },
       },
     },
-    async ({ params: { id, part }, body, headers }) => {
+    async (request) => {
+      request.allowWork();
+      const { params, body, headers } = request;
       if (!Buffer.isBuffer(body)) throw new PartRefused('BAD_PART', `A part has the type ${PART_TYPE}`);
       if (headers[DIGEST_HEADER] !== digestHeader(hash('sha256', body, 'base64')))
         throw new PartRefused('DIGEST_MISMATCH', 'The body is not what was signed');
       const { head, objects } = readPart(body);
-      const answer = await drafts.take(id, part, head, objects);
+      const answer = await drafts.take(params.id, params.part, head, objects);
       // Whoever is told that it is live sees it here.
       if (answer.live) await site.catchUp();
       return ok(answer);

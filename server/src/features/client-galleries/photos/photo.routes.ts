@@ -105,14 +105,16 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
       config: { device: { scope: 'read', place: 'gallery' } },
       schema: { params: IdParams, body: ReplaceableQuery, response: { 200: success(z.array(ReplaceableView)) } },
     },
-    async ({ params, body }) =>
-      ok(
-        (await photos.findReplaceable(params.id, body)).map(({ photo, found }) => {
+    async (request) => {
+      request.allowWork();
+      return ok(
+        (await photos.findReplaceable(request.params.id, request.body)).map(({ photo, found }) => {
           const view = presentGalleryPhoto(photo, { signer, comments: 0, image: null });
           const { original_name, width, height, version, thumbnail_url, preview_url } = view;
           return { ...found, title: original_name, original_name, width, height, version, thumbnail_url, preview_url };
         }),
-      ),
+      );
+    },
   );
 
   replacementRoutes(app, {
@@ -168,7 +170,10 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
   app.post(
     '/:id/photos/portfolio',
     { onRequest, schema: { ...together, response: { 200: success(AddedToPortfolio) } } },
-    async ({ params, body }) => ok(await portfolioCopies.add(params.id, body)),
+    async (request) => {
+      request.allowWork();
+      return ok(await portfolioCopies.add(request.params.id, request.body));
+    },
   );
 
   app.get(
