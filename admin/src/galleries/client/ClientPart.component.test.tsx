@@ -1,3 +1,5 @@
+import type { GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
@@ -67,4 +69,34 @@ test('What a client did is seen at once: favourites, the choice, comments; these
   await expect.element(own.getByRole('listitem')).toMatchTextContent(/^You reopened the choice/);
   await expect.element(done).toMatchTextContent('Sent the choice: 2 photographs');
   await expect.element(done).not.toMatchTextContent('You ');
+});
+
+test('What happened long ago is shown as well when more is asked for', async ({ api, open }) => {
+  const gallery = await givenGallery(api, { title: 'Downloaded one by one' });
+  const event = { at: '2026-11-01T10:00:00.000Z', device: 'Firefox', network: '192.0.2.0/24' };
+  const done: GalleryEventView[] = Array.from({ length: 401 }, (_, index) =>
+    index === 400
+      ? { ...event, id: 1, kind: 'opened', subject: null }
+      : { ...event, id: 401 - index, kind: 'downloaded_photo', subject: `IMG_${index}.jpg` },
+  );
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    const { pathname, searchParams } = new URL(String(asked[0]), location.href);
+    if (!pathname.endsWith('/events')) return fetch(...asked);
+    const skip = Number(searchParams.get('skip'));
+    const data = done.slice(skip, skip + Number(searchParams.get('limit')));
+    return Response.json({ success: true, data, total: done.length });
+  });
+  await open(`dashboard/galleries/${gallery.id}?part=client`);
+  const rows = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+  const more = page.getByRole('button', { name: 'Show more' });
+
+  for (const count of [200, 400]) {
+    await expect.poll(() => rows.length).toBe(count);
+    await more.click();
+  }
+
+  await expect.element(rows.last()).toMatchTextContent(/^Opened the gallery/);
+  expect(rows.length).toBe(done.length);
+  await expect.element(more).not.toBeInTheDocument();
 });

@@ -1,29 +1,34 @@
-import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CLIENT_EVENTS, type GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
+import { useState } from 'react';
 import { t } from '../../language/language.ts';
 import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
+import { EVENTS_MORE } from '../../providers/calls/gallery-calls.ts';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
 import { EventRow } from './EventRow.tsx';
 
 /** When the client was there and what they did, and apart from that what came from the photographer. The newest comes first. */
 export function EventList({ id }: { id: number }) {
   const calls = useGalleryCalls();
-  const { data: events, error } = useQuery({
-    queryKey: ['galleries', id, 'events'],
-    queryFn: ({ signal }) => calls.getEvents(id, { signal }),
+  const [times, setTimes] = useState(1);
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['galleries', id, 'events', times],
+    queryFn: ({ signal }) => calls.getEvents(id, times, { signal }),
+    placeholderData: keepPreviousData,
   });
-  const { client = [], own = [] } = Object.groupBy(events ?? [], ({ kind }) =>
+  const { client = [], own = [] } = Object.groupBy(data?.events ?? [], ({ kind }) =>
     CLIENT_EVENTS.includes(kind) ? 'client' : 'own',
   );
+  const hasMore = (data?.total ?? 0) > times * EVENTS_MORE;
 
   return (
     <div>
       <Box component="section" aria-labelledby="gallery-events" sx={{ mb: 4 }}>
         <Heading id="gallery-events">{t('What happened')}</Heading>
-        <Fetching data={events} error={events ? null : error} />
-        {events && client.length === 0 && (
+        <Fetching data={data} error={data ? null : error} />
+        {data && !hasMore && client.length === 0 && (
           <Typography color="textSecondary">{t('Nobody has opened the gallery yet.')}</Typography>
         )}
         <Rows events={client} />
@@ -33,6 +38,11 @@ export function EventList({ id }: { id: number }) {
           <Heading id="own-events">{t('From your side')}</Heading>
           <Rows events={own} />
         </Box>
+      )}
+      {hasMore && (
+        <Button onClick={() => setTimes(times + 1)} disabled={isPlaceholderData}>
+          {t('Show more')}
+        </Button>
       )}
     </div>
   );

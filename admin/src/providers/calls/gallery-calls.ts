@@ -22,11 +22,12 @@ import { fetchFile } from './fetch-file.ts';
 
 type Read = { signal: AbortSignal };
 export type Only = 'favourites' | 'chosen' | 'commented';
+/** So many further events are shown at once. */
+export const EVENTS_MORE = 200;
 export type Marked = 'choice' | 'favourites';
 
 /** As many as the server answers at once. */
 const PER_CALL = 500;
-const EVENTS = 200;
 
 type Api = Pick<VitrineDataProvider, 'request' | 'withSession'>;
 
@@ -49,6 +50,11 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
     const query = new URLSearchParams({ skip: `${skip}`, limit: `${PER_CALL}`, ...(only && { only }) });
     const { body } = await request(`/galleries/${id}/photos?${query}`, options);
     return readContract(successList(GalleryPhotoView), parseJson(body));
+  }
+
+  async function readEvents(id: number, skip: number, options: Read) {
+    const { body } = await request(`/galleries/${id}/events?skip=${skip}&limit=${EVENTS_MORE}`, options);
+    return readContract(successList(GalleryEventView), parseJson(body));
   }
 
   return {
@@ -103,9 +109,12 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
           },
         ),
       ),
-    /** The newest events come first. */
-    getEvents: async (id: number, options: Read) =>
-      readContract(GalleryEventView.array(), (await request(`/galleries/${id}/events?limit=${EVENTS}`, options)).json),
+    /** The newest events, so many times `EVENTS_MORE`, and how many there are. The newest comes first. */
+    async getEvents(id: number, times: number, options: Read) {
+      const skips = Array.from({ length: times }, (_, index) => index * EVENTS_MORE);
+      const pages = await Promise.all(skips.map((skip) => readEvents(id, skip, options)));
+      return { events: pages.flatMap((page) => page.data), total: pages[0]?.total ?? 0 };
+    },
     getComments: async (id: number, options: Read) =>
       readContract(GalleryComment.array(), (await request(`/galleries/${id}/comments`, options)).json),
     answer: (id: number, comment: CommentInput) => post(`${id}/comments`, comment),

@@ -1311,6 +1311,7 @@ export const sentences: Sentences = {
   Show: 'Einblenden',
   'Show all': 'Alle anzeigen',
   'Show it until my next edit': 'Bis zur nächsten Änderung zeigen',
+  'Show more': 'Mehr anzeigen',
   'Show password': 'Passwort anzeigen',
   'Show these {count}': { one: 'Bild anzeigen', other: 'Diese {count} anzeigen' },
   'Show {name}': '{name} anzeigen',

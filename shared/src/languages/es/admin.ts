@@ -1292,6 +1292,7 @@ export const sentences: Sentences = {
   Show: 'Mostrar',
   'Show all': 'Mostrar todas',
   'Show it until my next edit': 'Mostrarla hasta mi próximo cambio',
+  'Show more': 'Mostrar más',
   'Show password': 'Mostrar la contraseña',
   'Show these {count}': { one: 'Mostrarla', other: 'Mostrar estas {count}' },
   'Show {name}': 'Mostrar {name}',

@@ -1291,6 +1291,7 @@ export const sentences: Sentences = {
   Show: 'Afficher',
   'Show all': 'Tout afficher',
   'Show it until my next edit': 'L’afficher jusqu’à ma prochaine modification',
+  'Show more': 'Afficher plus',
   'Show password': 'Afficher le mot de passe',
   'Show these {count}': { one: 'Afficher l’image', other: 'Afficher ces {count} images' },
   'Show {name}': 'Afficher {name}',

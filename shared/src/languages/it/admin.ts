@@ -1286,6 +1286,7 @@ export const sentences: Sentences = {
   Show: 'Mostra',
   'Show all': 'Mostra tutto',
   'Show it until my next edit': 'Mostrala fino alla mia prossima modifica',
+  'Show more': 'Mostra altro',
   'Show password': 'Mostra la password',
   'Show these {count}': { one: 'Mostrala', other: 'Mostra queste {count}' },
   'Show {name}': 'Mostra {name}',

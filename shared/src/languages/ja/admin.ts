@@ -1258,6 +1258,7 @@ export const sentences: Sentences = {
   Show: '表示',
   'Show all': 'すべて表示',
   'Show it until my next edit': '次の編集まで表示する',
+  'Show more': 'さらに表示',
   'Show password': 'パスワードを表示',
   'Show these {count}': { other: 'この{count}件を表示' },
   'Show {name}': '{name}を表示',

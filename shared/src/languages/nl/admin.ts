@@ -1287,6 +1287,7 @@ export const sentences: Sentences = {
   Show: 'Tonen',
   'Show all': 'Alles tonen',
   'Show it until my next edit': 'Tonen tot mijn volgende bewerking',
+  'Show more': 'Meer tonen',
   'Show password': 'Wachtwoord tonen',
   'Show these {count}': { one: 'Deze tonen', other: 'Deze {count} tonen' },
   'Show {name}': '{name} tonen',

@@ -1287,6 +1287,7 @@ export const sentences: Sentences = {
   Show: 'Mostrar',
   'Show all': 'Mostrar tudo',
   'Show it until my next edit': 'Mostrá-la até à minha próxima alteração',
+  'Show more': 'Mostrar mais',
   'Show password': 'Mostrar a palavra-passe',
   'Show these {count}': { one: 'Mostrar a imagem', other: 'Mostrar estas {count}' },
   'Show {name}': 'Mostrar {name}',
