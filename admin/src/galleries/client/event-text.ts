@@ -1,5 +1,5 @@
 import type { GalleryEventKind, GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
-import { t } from '../../language/language.ts';
+import { t, tCount } from '../../language/language.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
 
 const sentences: Record<GalleryEventKind, string> = {
@@ -17,11 +17,25 @@ const sentences: Record<GalleryEventKind, string> = {
   reminded: t('A reminder was mailed'),
 };
 
-/** What was done, and to what. The subject of a choice is how many were chosen. */
+const isCount = /^\d+$/;
+const timesOf = /^(\d+) times$/;
+const shareOf = /^(.*): (?:whole|(\d+) %) \((\d+) MB\)$/s;
+
+/** The server records it in English: of a choice how many were chosen, of an archive how much was sent, of what was repeated how often. */
+function subjectText(kind: GalleryEventKind, subject: string): string {
+  const [, times] = timesOf.exec(subject) ?? [];
+  if (times && (kind === 'opened' || kind === 'password_refused'))
+    return tCount(Number(times), '{count} time', '{count} times');
+  const [, name, percent, mb] = (kind === 'downloaded_archive' && shareOf.exec(subject)) || [];
+  if (name === undefined) return isCount.test(subject) ? countPhotographs(Number(subject)) : subject;
+  const values = { name, mb: Number(mb) };
+  return percent === undefined
+    ? t('{name}: whole ({mb} MB)', values)
+    : t('{name}: {percent} % ({mb} MB)', { ...values, percent: Number(percent) });
+}
+
+/** What was done, and to what. */
 export function eventText({ kind, subject }: Pick<GalleryEventView, 'kind' | 'subject'>): string {
   if (subject === null) return sentences[kind];
-  return t('{event}: {subject}', {
-    event: sentences[kind],
-    subject: /^\d+$/.test(subject) ? countPhotographs(Number(subject)) : subject,
-  });
+  return t('{event}: {subject}', { event: sentences[kind], subject: subjectText(kind, subject) });
 }
