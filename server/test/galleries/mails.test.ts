@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer } from '../../../scripts/testing/mail-server.ts';
 import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
 import { GalleryEvent } from '../../src/features/client-galleries/gallery-event.entity.ts';
@@ -219,6 +219,11 @@ describe('the mail about a choice', () => {
 });
 
 describe('the reminder to a client', () => {
+  // Of mornings, in which reminders are sent.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date().setHours(9, 30), shouldAdvanceTime: true });
+  });
+
   const soon = { clientEmail: 'ingrid@example.com', clientName: 'Ingrid', remindDays: 7, createdAt: inDays(-30) };
 
   /** A gallery with a link that can be shown again. */
@@ -307,6 +312,34 @@ describe('the reminder to a client', () => {
     await remind(server);
 
     expect(textOf(mail.messages()[0]?.raw)).toContain('until December 24, 2026');
+  });
+
+  test('never comes at night, unless the gallery closes before the morning', async () => {
+    const mail = await givenMailServer();
+    const server = await givenServer(mail.url);
+    const token = await signUp(server, 'owner', true);
+    const put = await call(server, 'PUT', '/api/settings', { token, body: { time_zone: 'America/Los_Angeles' } });
+    expect(put.status).toBe(200);
+    const countAt = async (time: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+      await remind(server);
+      return mail.messages().length;
+    };
+    // Made at eleven in the evening there, with an end so near that the day of its reminder has gone by.
+    await givenLinked(server, {
+      createdAt: new Date('2026-12-17T07:00:00Z'),
+      expiresAt: new Date('2026-12-20T07:59:59Z'),
+    });
+    expect(await countAt('2026-12-18T07:00:01Z')).toBe(0);
+    expect(await countAt('2026-12-18T16:59:00Z')).toBe(0);
+    expect(await countAt('2026-12-18T17:00:00Z')).toBe(1);
+
+    const before = { createdAt: new Date('2026-01-01') };
+    await givenLinked(server, { ...before, expiresAt: new Date('2026-12-24T07:59:59Z') });
+    expect(await countAt('2026-12-19T20:00:00Z')).toBe(1);
+    await givenLinked(server, { ...before, expiresAt: new Date('2026-12-20T07:59:59Z') });
+    expect(await countAt('2026-12-19T20:01:00Z')).toBe(2);
+    expect(await countAt('2026-12-20T17:00:00Z')).toBe(3);
   });
 
   test('that waits is sent with the new link, and not at all while there is nothing to see', async () => {

@@ -60,7 +60,7 @@ export function createGalleryMails({ forkEm, locks, log, mails, links, readLangu
     });
     let waitMs = CHECK_EVERY_MS;
     for (const gallery of found) {
-      const at = remindAtMs(gallery, timeZone);
+      const at = remindAtMs(gallery, timeZone, now);
       if (at === null || !gallery.clientEmail) continue;
       if (at > now) {
         waitMs = Math.min(waitMs, at - now);

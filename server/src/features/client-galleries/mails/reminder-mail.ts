@@ -10,15 +10,35 @@ type Reminded = Pick<Gallery, 'title' | 'clientName' | 'expiresAt' | 'remindDays
 
 /** Reminders arrive in the morning of the photographer. */
 const HOUR = 9;
+const NOON = 12;
 
-/** When a client is reminded, in milliseconds: not in the first day, in which the link was sent. Null for no reminder. */
-export function remindAtMs({ expiresAt, remindDays, createdAt }: Reminded, timeZone: string): number | null {
+/** That time if it is in a morning, else nine o'clock of the next one. */
+function inMorning(atMs: number, timeZone: string): number {
+  const at = new TZDate(atMs, timeZone);
+  const hour = at.getHours();
+  if (hour >= HOUR && hour < NOON) return atMs;
+  if (hour >= NOON) at.setDate(at.getDate() + 1);
+  at.setHours(HOUR, 0, 0, 0);
+  return at.getTime();
+}
+
+/**
+ * When a client is reminded, in milliseconds: not in the first day, in which the link was sent, nor before `fromMs`, and outside of a
+ * morning only if the gallery expires before the next. Null for no reminder.
+ */
+export function remindAtMs(
+  { expiresAt, remindDays, createdAt }: Reminded,
+  timeZone: string,
+  fromMs = 0,
+): number | null {
   if (!expiresAt || !remindDays) return null;
   const morning = new TZDate(expiresAt, timeZone);
   morning.setDate(morning.getDate() - remindDays);
   morning.setHours(HOUR, 0, 0, 0);
-  const at = Math.max(morning.getTime(), createdAt.getTime() + DAY_MS);
-  return at < expiresAt.getTime() ? at : null;
+  const earliest = Math.max(morning.getTime(), createdAt.getTime() + DAY_MS, fromMs);
+  if (earliest >= expiresAt.getTime()) return null;
+  const at = inMorning(earliest, timeZone);
+  return at < expiresAt.getTime() ? at : earliest;
 }
 
 /** The mail to a client before the gallery expires, in the language of the site. */
