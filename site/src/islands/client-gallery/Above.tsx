@@ -63,7 +63,7 @@ export function Above({ gallery, photos, marks, photo, opening, actions, message
           message={message}
           onFavourite={actions.onFavourite}
           onChoose={actions.onChoose}
-          onComment={gallery.can_comment ? comment : null}
+          onComment={gallery.can_comment || marks.comments[photo.open.ids[photo.open.index] ?? 0] ? comment : null}
           onExpired={actions.onExpired}
           onMove={photo.move}
           onClose={leave}

@@ -23,14 +23,15 @@ type Props = {
 export const MORE_ID = 'client-more';
 
 /** Whether there is anything but the photographs: downloads, comments, or ways to sections. */
-export const hasMore = ({ can_comment, downloads, sections }: ClientGallery) =>
-  can_comment || downloads !== 'none' || sections.length > 1;
+export const hasMore = ({ can_comment, downloads, sections }: ClientGallery, comments: number) =>
+  can_comment || comments > 0 || downloads !== 'none' || sections.length > 1;
 
 /** The title of the gallery, what the photographer says to it, and the way to its sections. */
 export function Header({ gallery, isCovered, groups, comments, onComment, onDownload }: Props) {
   const { language, texts } = useWords();
   const more = useRef<HTMLDivElement>(null);
   const { photos, expires_at, time_zone, can_comment, downloads } = gallery;
+  const isTalked = can_comment || comments > 0;
   const titled = groups.filter((group) => group.title !== null);
 
   const close = () => more.current?.hidePopover();
@@ -52,9 +53,9 @@ export function Header({ gallery, isCovered, groups, comments, onComment, onDown
         {filledIn(texts.photographs, { count: formatNumber(photos, language) })}
         {expires_at && ` · ${filledIn(texts.until, { date: writtenDay(expires_at, language, time_zone) })}`}
       </p>
-      {hasMore(gallery) && (
+      {hasMore(gallery, comments) && (
         <div ref={more} id={MORE_ID} className="client-more" popover="auto">
-          {(can_comment || downloads !== 'none') && (
+          {(isTalked || downloads !== 'none') && (
             <p className="client-actions">
               {downloads !== 'none' && (
                 <button type="button" className="button quiet" onClick={leave(onDownload)}>
@@ -62,7 +63,7 @@ export function Header({ gallery, isCovered, groups, comments, onComment, onDown
                   {texts.download}
                 </button>
               )}
-              {can_comment && (
+              {isTalked && (
                 <button type="button" className="button quiet" onClick={leave(onComment)}>
                   <Icon name="comment" />
                   {texts.comments}

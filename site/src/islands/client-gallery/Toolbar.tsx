@@ -46,7 +46,7 @@ export function Toolbar({ gallery, marks, counted, filter, onFilter, onSend }: P
           </button>
         ))}
       </div>
-      {hasMore(gallery) && (
+      {hasMore(gallery, marks.comments[0] ?? 0) && (
         <button type="button" className="client-more-button" popoverTarget={MORE_ID} aria-label={texts.more}>
           <Icon name="more" />
         </button>

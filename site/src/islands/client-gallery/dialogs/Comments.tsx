@@ -12,11 +12,13 @@ type Props = {
   photo: { id: number; name: string } | null;
   /** How many there are, as far as is known. */
   count: number;
+  /** Otherwise they can only be read. */
+  canComment: boolean;
   onClose: () => void;
 };
 
 /** What was said about a photograph or about the gallery, and a field for more. */
-export function Comments({ api, photo, count, onClose }: Props) {
+export function Comments({ api, photo, count, canComment, onClose }: Props) {
   const { language, texts, photographer } = useWords();
   const { comments, isUnread, add } = useComments(api, photo?.id ?? null, count);
   const [hasFailed, setFailed] = useState(false);
@@ -39,6 +41,11 @@ export function Comments({ api, photo, count, onClose }: Props) {
     setSending(false);
   };
 
+  const failure = (
+    <p role="alert" className="field-error">
+      {(hasFailed || isUnread) && texts.failed}
+    </p>
+  );
   return (
     <Dialog heading={photo ? `${texts.comments}: ${photo.name}` : texts.comments} onClose={onClose}>
       <ul className="client-said" aria-live="polite">
@@ -53,18 +60,20 @@ export function Comments({ api, photo, count, onClose }: Props) {
         ))}
         {comments?.length === 0 && <li className="muted">{texts.noComments}</li>}
       </ul>
-      <form onSubmit={submit}>
-        <p className="field">
-          <label htmlFor="comment">{texts.comment}</label>
-          <textarea ref={field} id="comment" rows={3} required maxLength={GALLERY_COMMENT_MAX} dir="auto" />
-        </p>
-        <p role="alert" className="field-error">
-          {(hasFailed || isUnread) && texts.failed}
-        </p>
-        <button type="submit" className="button" aria-disabled={isSending}>
-          {texts.sendComment}
-        </button>
-      </form>
+      {canComment ? (
+        <form onSubmit={submit}>
+          <p className="field">
+            <label htmlFor="comment">{texts.comment}</label>
+            <textarea ref={field} id="comment" rows={3} required maxLength={GALLERY_COMMENT_MAX} dir="auto" />
+          </p>
+          {failure}
+          <button type="submit" className="button" aria-disabled={isSending}>
+            {texts.sendComment}
+          </button>
+        </form>
+      ) : (
+        failure
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../../scripts/testing/axe-here.ts';
-import { choice, commands, expect, test } from '../../../../test/gallery-page.tsx';
+import { choice, commands, expect, lightbox, photograph, test } from '../../../../test/gallery-page.tsx';
 
 const send = page.getByRole('button', { name: 'Send my choice' });
 
@@ -101,4 +101,34 @@ test('in a low window the button of a dialog is in sight without scrolling', asy
   await choice(1).click();
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Prepare the file' })).toBeInViewport({ ratio: 1 });
+});
+
+test('comments can be read, but not added to, once the photographer has switched them off', async ({ openGallery }) => {
+  await openGallery({ photos: 3, downloads: 'none', sections: [] });
+  const about = (subject: string) => page.getByRole('dialog', { name: `Comments${subject}`, exact: true });
+  const buttons = page.getByRole('button', { name: /^Comments/ });
+  const write = async (dialog: Locator, text: string) => {
+    await dialog.getByLabelText('Your comment').fill(text);
+    await dialog.getByRole('button', { name: 'Send comment' }).click();
+    await expect.element(dialog.getByText(text)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  };
+  await buttons.click();
+  await write(about(''), 'For the album');
+  await photograph(2).click();
+  await lightbox.getByRole('button', { name: /^Comments/ }).click();
+  await write(about(': DSC_0002.jpg'), 'How lovely');
+
+  await commands.changeGallery({ can_comment: false });
+  await lightbox.getByRole('button', { name: 'Comments: 1' }).click();
+  await expect.element(about(': DSC_0002.jpg').getByText('How lovely')).toBeVisible();
+  await expect.element(page.getByLabelText('Your comment')).not.toBeInTheDocument();
+  expect(await findViolations()).toEqual([]);
+  await userEvent.keyboard('{Escape}{ArrowRight}');
+  await expect.element(lightbox.getByText('3 of 3')).toBeVisible();
+  await expect.element(lightbox.getByRole('button', { name: /^Comments/ })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Comments (1)' }).click();
+  await expect.element(about('').getByText('For the album')).toBeVisible();
+  await expect.element(page.getByLabelText('Your comment')).not.toBeInTheDocument();
 });

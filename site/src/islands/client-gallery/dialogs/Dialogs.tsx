@@ -25,7 +25,9 @@ type Props = {
 export function Dialogs({ opening, api, gallery, photos, marks, areKept, counted, onSent, onClose }: Props) {
   if (opening.kind === 'comments') {
     const count = marks.comments[opening.photo?.id ?? 0] ?? 0;
-    return <Comments api={api} photo={opening.photo} count={count} onClose={onClose} />;
+    return (
+      <Comments api={api} photo={opening.photo} count={count} canComment={gallery.can_comment} onClose={onClose} />
+    );
   }
   if (opening.kind === 'downloads') {
     return <Downloads api={api} photos={photos} marks={marks} allowed={gallery.downloads} onClose={onClose} />;
