@@ -123,14 +123,17 @@ describe('a download', () => {
   });
 
   test('is the same when it is asked for again, until something has changed', async ({ server }) => {
-    const { secret, photos, download } = await givenDownload(server);
+    const { id, secret, photos, download } = await givenDownload(server);
     const idOf = (address: string) => address.split('?', 1)[0];
 
     const { body: again } = await prepare(server, secret);
+    await changeGallery(server, id, { title: 'Ingrid and Nils' });
+    const { body: renamed } = await prepare(server, secret);
     await server.orm.em.fork().nativeUpdate(GalleryPhoto, { id: photos[0]?.id ?? 0 }, { deletedAt: new Date() });
     const { body: other } = await prepare(server, secret);
 
     expect(idOf(again.data.address)).toBe(idOf(download.address));
+    expect(renamed.data.name).toBe('Ingrid and Nils.zip');
     expect(idOf(other.data.address)).not.toBe(idOf(download.address));
   });
 

@@ -77,10 +77,10 @@ export function createPreparing({ forkEm, reader, files }: Options) {
     };
   };
 
-  /** The same files as before are the same archive, so a download that is asked for again goes on. */
+  /** The same files as before under the same name are the same archive, so a download that is asked for again goes on. */
   const keep = (gallery: number, name: string, entries: ArchiveEntry[]) =>
     forkEm().transactional(async (em) => {
-      const digest = hash('sha256', JSON.stringify(entries));
+      const digest = hash('sha256', JSON.stringify([name, entries]));
       const createdAt = new Date();
       const today = { gallery, digest, createdAt: { $gt: new Date(createdAt.getTime() - DAY_MS) } };
       const same = await em.findOne(GalleryArchive, today, {
