@@ -16,9 +16,13 @@ test('marks at once, with the pointer or with keys', async ({ openGallery }) => 
   photograph(5).element().focus();
   await userEvent.keyboard('fc');
   await expect.poll(() => commands.galleryMarks()).toMatchObject({ favourites: [3, 5], chosen: [3, 5] });
+  photograph(6).element().focus();
+  await userEvent.keyboard('{f>2/}');
+  await expect.element(heart(6)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => commands.galleryMarks()).toMatchObject({ favourites: [3, 5, 6] });
 
   await page.getByRole('button', { name: /^Favourites/ }).click();
-  await expect.poll(() => document.querySelectorAll('[data-photo]')).toHaveLength(2);
+  await expect.poll(() => document.querySelectorAll('[data-photo]')).toHaveLength(3);
 });
 
 test('is worked through in the lightbox by keyboard', async ({ openGallery }) => {

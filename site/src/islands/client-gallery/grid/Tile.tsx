@@ -42,7 +42,7 @@ export const Tile = memo(function Tile({ photo, left, top, width, height, index,
   const name = filledIn(texts.photograph, { name: photo.name });
 
   const press = (event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.metaKey || event.ctrlKey || event.altKey || event.repeat) return;
     const key = event.key.toLowerCase();
     if (key === 'f') onFavourite(photo.id);
     if (key === 'c') onChoose?.(photo.id);
