@@ -52,6 +52,23 @@ test('is worked through in the lightbox by keyboard', async ({ openGallery }) =>
   await expect.element(photograph(3)).toHaveFocus();
 });
 
+test('closes by Back also where another photograph was opened before the first one was shown', async ({
+  openGallery,
+}) => {
+  await openGallery();
+  await expect.element(photograph(3)).toBeVisible();
+  const [second, third] = [photograph(2).element(), photograph(3).element()];
+  for (const one of [second, third]) {
+    (one as HTMLElement).click();
+    await expect.poll(() => history.state).toEqual({ photo: one === second ? 2 : 3 });
+  }
+  await expect.element(lightbox.getByText('3 of 12')).toBeVisible();
+
+  history.back();
+  await expect.element(lightbox).not.toBeInTheDocument();
+  expect(history.state).toBeNull();
+});
+
 test('refuses kindly what is beyond the limit, and sends the choice once', async ({ openGallery }) => {
   await openGallery({ choice_limit: 1 });
   await choice(1).click();

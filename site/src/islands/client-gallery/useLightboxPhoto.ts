@@ -15,7 +15,8 @@ export function useLightboxPhoto() {
   if (shown !== undefined && shown !== held) setHeld(shown);
 
   const show = useCallback((ids: readonly number[], id: number) => {
-    history.pushState({ photo: id }, '');
+    // While its code is on the way another one may be opened, in the same entry of the history.
+    history[lastShown.current === null ? 'pushState' : 'replaceState']({ photo: id }, '');
     setOpen({ ids, index: Math.max(0, ids.indexOf(id)) });
   }, []);
   const move = useCallback((index: number) => setOpen((before) => before && { ...before, index }), []);
