@@ -7,17 +7,18 @@ import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
 import { t } from '../../language/language.ts';
+import { createDeviceCalls } from '../../providers/calls/device-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 import { ChecksInput } from '../ChecksInput.tsx';
 import { scopeTexts } from './device-texts.ts';
 import { GalleriesInput } from './GalleriesInput.tsx';
-import { useDeviceCalls } from './useDeviceCalls.ts';
 
 const scopes = DeviceScope.options.map((id) => ({ id, name: scopeTexts[id] }));
 const empty = { name: '', scopes: ['upload'], portfolio: true, galleries: null, current_password: '' };
 
 /** Asks what a new device may do and where, and for the password. */
 export function AddDeviceDialog({ onAdded, onClose }: { onAdded: (added: AddedDevice) => void; onClose: () => void }) {
-  const calls = useDeviceCalls();
+  const calls = useCalls(createDeviceCalls);
   const toast = useToast();
   const { mutateAsync: add, isPending } = useMutation({ mutationKey: ['devices'], mutationFn: calls.addDevice });
 

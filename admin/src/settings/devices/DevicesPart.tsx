@@ -8,17 +8,18 @@ import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
 import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
+import { createDeviceCalls } from '../../providers/calls/device-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 import { AddDeviceDialog } from './AddDeviceDialog.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
-import { useDeviceCalls } from './useDeviceCalls.ts';
 
 /** The open dialog. */
 type Step = 'add' | AddedDevice | { revoked: DeviceView } | null;
 
 /** Programs that upload or read without the password of the account. */
 export function DevicesPart() {
-  const calls = useDeviceCalls();
+  const calls = useCalls(createDeviceCalls);
   const toast = useToast();
   const [step, setStep] = useState<Step>(null);
   const close = () => setStep(null);

@@ -2,12 +2,13 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useInput } from 'react-admin';
 import { t } from '../../language/language.ts';
+import { createDeviceCalls } from '../../providers/calls/device-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 import { ChecksInput } from '../ChecksInput.tsx';
-import { useDeviceCalls } from './useDeviceCalls.ts';
 
 /** All galleries of clients, or some of them. */
 export function GalleriesInput() {
-  const calls = useDeviceCalls();
+  const calls = useCalls(createDeviceCalls);
   // Null means all, and no empty text.
   const { field } = useInput({ source: 'galleries', format: (value) => value });
   const { data: places } = useQuery({

@@ -8,7 +8,8 @@ import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t, tCount } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
-import { useSystemCalls } from './useSystemCalls.ts';
+import { createSystemCalls } from '../../providers/calls/system-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 
 const STATES = {
   ok: { label: t('OK'), tone: 'faint' },
@@ -18,7 +19,7 @@ const STATES = {
 
 /** The version, and checks of everything that the server depends on. They run when the button is pressed. */
 export function CheckSection() {
-  const { getHealth, runDoctor } = useSystemCalls();
+  const { getHealth, runDoctor } = useCalls(createSystemCalls);
   const toast = useToast();
   const [mail, setMail] = useState(false);
   const { data: health } = useQuery({

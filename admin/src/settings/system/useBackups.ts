@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../feedback/useAction.ts';
 import { t } from '../../language/language.ts';
-import { useSystemCalls } from './useSystemCalls.ts';
+import { createSystemCalls } from '../../providers/calls/system-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 
 const POLL_MS = 2_000;
 const REFETCH_MS = 5 * 60_000;
@@ -10,7 +11,7 @@ const key = ['backups'];
 
 /** How the scheduled backups go. Polls often while one is made, and seldom otherwise. */
 export function useBackups() {
-  const { getBackups } = useSystemCalls();
+  const { getBackups } = useCalls(createSystemCalls);
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => getBackups({ signal }),
@@ -20,6 +21,6 @@ export function useBackups() {
 
 /** Has a backup made now. */
 export function useBackUpNow() {
-  const { backUpNow } = useSystemCalls();
+  const { backUpNow } = useCalls(createSystemCalls);
   return useAction(backUpNow, { key, done: t('The backup is being made'), failed: t('Backup failed') });
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAction } from '../../feedback/useAction.ts';
 import { t } from '../../language/language.ts';
-import { useSystemCalls } from './useSystemCalls.ts';
+import { createSystemCalls } from '../../providers/calls/system-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 
 const REFETCH_MS = 60_000;
 
@@ -9,7 +10,7 @@ const key = ['mails'];
 
 /** A page of the queue of mails. */
 export function useMails(range: { skip: number; limit: number }) {
-  const { getMails } = useSystemCalls();
+  const { getMails } = useCalls(createSystemCalls);
   return useQuery({
     queryKey: [...key, range.skip],
     queryFn: ({ signal }) => getMails({ ...range, signal }),
@@ -21,7 +22,7 @@ export function useMails(range: { skip: number; limit: number }) {
 
 /** Sends all undelivered mails again. */
 export function useSendAgain() {
-  const { sendMailsAgain } = useSystemCalls();
+  const { sendMailsAgain } = useCalls(createSystemCalls);
   return useAction(sendMailsAgain, {
     key,
     done: t('The mails are sent again'),
@@ -31,7 +32,7 @@ export function useSendAgain() {
 
 /** Takes a mail out of the queue. */
 export function useDiscard(id: number) {
-  const { discardMail } = useSystemCalls();
+  const { discardMail } = useCalls(createSystemCalls);
   return useAction(() => discardMail(id), {
     key,
     done: t('The mail is discarded'),

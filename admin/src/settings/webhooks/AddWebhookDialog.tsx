@@ -6,8 +6,9 @@ import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
 import { t } from '../../language/language.ts';
+import { createWebhookCalls } from '../../providers/calls/webhook-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 import { ChecksInput } from '../ChecksInput.tsx';
-import { useWebhookCalls } from './useWebhooks.ts';
 import { eventTexts } from './webhook-texts.ts';
 
 const events = WebhookEvent.options.map((id) => ({ id, name: eventTexts[id] }));
@@ -21,7 +22,7 @@ export function AddWebhookDialog({
   onAdded: (added: AddedWebhook) => void;
   onClose: () => void;
 }) {
-  const calls = useWebhookCalls();
+  const calls = useCalls(createWebhookCalls);
   const toast = useToast();
   const { mutateAsync: add, isPending } = useMutation({ mutationKey: ['webhooks'], mutationFn: calls.addWebhook });
 

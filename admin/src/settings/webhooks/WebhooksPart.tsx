@@ -9,9 +9,11 @@ import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
 import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
+import { createWebhookCalls } from '../../providers/calls/webhook-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 import { AddWebhookDialog } from './AddWebhookDialog.tsx';
-import { useWebhookCalls, useWebhooks } from './useWebhooks.ts';
+import { useWebhooks } from './useWebhooks.ts';
 import { WebhookRow } from './WebhookRow.tsx';
 
 /** The open dialog. */
@@ -19,7 +21,7 @@ type Step = 'add' | AddedWebhook | { removed: WebhookView } | null;
 
 /** Addresses of the owner's own tools, which are told what happens. */
 export function WebhooksPart() {
-  const calls = useWebhookCalls();
+  const calls = useCalls(createWebhookCalls);
   const toast = useToast();
   const [step, setStep] = useState<Step>(null);
   const close = () => setStep(null);

@@ -4,25 +4,20 @@ import { useAction } from '../../feedback/useAction.ts';
 import { useToast } from '../../feedback/useToast.ts';
 import { t } from '../../language/language.ts';
 import { createWebhookCalls } from '../../providers/calls/webhook-calls.ts';
-import { useApi } from '../../providers/use-api.ts';
+import { useCalls } from '../../providers/use-api.ts';
 
 const key = ['webhooks'];
 /** How soon the result of a delivery is seen. */
 const REFETCH_MS = 10_000;
 
-export function useWebhookCalls() {
-  const { request } = useApi();
-  return createWebhookCalls({ request });
-}
-
 export function useWebhooks() {
-  const { getWebhooks } = useWebhookCalls();
+  const { getWebhooks } = useCalls(createWebhookCalls);
   return useQuery({ queryKey: key, queryFn: getWebhooks, refetchOnMount: 'always', refetchInterval: REFETCH_MS });
 }
 
 /** The newest deliveries of a webhook, once somebody wants to see them. */
 export function useDeliveries(id: number, isOpen: boolean) {
-  const { getDeliveries } = useWebhookCalls();
+  const { getDeliveries } = useCalls(createWebhookCalls);
   return useQuery({
     queryKey: [...key, id, 'deliveries'],
     queryFn: ({ signal }) => getDeliveries(id, { signal }),
@@ -33,13 +28,13 @@ export function useDeliveries(id: number, isOpen: boolean) {
 }
 
 export function usePause({ id, is_paused: isPaused }: WebhookView) {
-  const { pauseWebhook } = useWebhookCalls();
+  const { pauseWebhook } = useCalls(createWebhookCalls);
   const done = isPaused ? t('The webhook goes on') : t('The webhook is paused');
   return useAction(() => pauseWebhook(id, !isPaused), { key, done, failed: t('Failed to change the webhook') });
 }
 
 export function useSendAgain({ id }: WebhookView) {
-  const { sendDeliveriesAgain } = useWebhookCalls();
+  const { sendDeliveriesAgain } = useCalls(createWebhookCalls);
   return useAction(() => sendDeliveriesAgain(id), {
     key,
     done: t('It is sent again'),
@@ -49,7 +44,7 @@ export function useSendAgain({ id }: WebhookView) {
 
 /** Sends a test and reports what the receiver says of it. */
 export function useTest({ id, name }: WebhookView) {
-  const { sendTest } = useWebhookCalls();
+  const { sendTest } = useCalls(createWebhookCalls);
   const toast = useToast();
   return useMutation({
     mutationKey: key,
