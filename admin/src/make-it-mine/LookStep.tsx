@@ -1,4 +1,3 @@
-import { Skeleton, Typography } from '@mui/material';
 import { SiteUpdate, VersionedSiteView } from '@vitrine/shared/contract/site/site';
 import { LOOKS, lookNameOf } from '@vitrine/shared/looks/looks';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import type { Values } from '../forms/saving/changes.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import { t } from '../language/language.ts';
 import { LookInput } from '../site/look/LookInput.tsx';
+import { SiteFetching } from '../site/SiteFetching.tsx';
 import { useSite } from '../site/useSite.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
@@ -27,9 +27,7 @@ const read = (stored: Values): Values => {
 export function LookStep({ demo: _, ...frame }: StepProps) {
   const { record, error, save } = useSite();
 
-  if (error && !record)
-    return <Typography color="error">{t('Failed to fetch the site. {reason}', { reason: error.message })}</Typography>;
-  if (!record) return <Skeleton variant="rectangular" height={480} />;
+  if (!record) return <SiteFetching error={error} />;
   return (
     <StepForm
       name="look"

@@ -1,5 +1,4 @@
-import { Skeleton, Typography } from '@mui/material';
-import { t } from '../language/language.ts';
+import { SiteFetching } from './SiteFetching.tsx';
 import { SiteRecordForm, type SiteRecordFormProps } from './SiteRecordForm.tsx';
 import { useSite } from './useSite.ts';
 
@@ -7,10 +6,6 @@ import { useSite } from './useSite.ts';
 export function SitePartForm(form: Omit<SiteRecordFormProps, 'record' | 'onSave'>) {
   const { record, error, save } = useSite();
 
-  if (error && !record)
-    return (
-      <Typography color="error">{t('Failed to fetch the site. {reason}', { reason: t(error.message) })}</Typography>
-    );
-  if (!record) return <Skeleton variant="rectangular" height={480} />;
+  if (!record) return <SiteFetching error={error} />;
   return <SiteRecordForm {...form} record={record} onSave={save} />;
 }
