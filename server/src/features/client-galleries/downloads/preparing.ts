@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DownloadInput } from '@vitrine/shared/contract/galleries/client';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import { LRUCache } from 'lru-cache';
 import { coalesce } from '../../../database/coalesce.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import { DownloadsOff, GalleryNotFound, LimitReached, NothingToDownload } from '../../../errors.ts';
@@ -46,7 +47,7 @@ export function createPreparing({ forkEm, reader, files }: Options) {
     waitingInAll: WAITING_IN_ALL,
     refusal: (whose) => new LimitReached(whose === 'own' ? 429 : 503, RETRY_AFTER_S),
   });
-  const asked = new Map<string, () => Promise<Prepared>>();
+  const asked = new LRUCache<string, () => Promise<Prepared>>({ max: REMEMBERED });
 
   /** The photographs of a gallery that are asked for. Throws if the gallery, as it is now, does not allow that to who was let in before. */
   const readPhotos = (state: GalleryState, { what, files: which }: DownloadInput) =>
@@ -110,10 +111,7 @@ export function createPreparing({ forkEm, reader, files }: Options) {
   return (state: GalleryState, input: DownloadInput): Promise<Prepared> => {
     const { id, linkHash, passwordHash } = state;
     const key = JSON.stringify([id, linkHash, passwordHash, input.what, input.files]);
-    const known = asked.get(key);
-    if (known) return known();
-    if (asked.size >= REMEMBERED) asked.clear();
-    const inTurn = coalesce(() => queue.run(`${id}`, () => prepare(state, input)));
+    const inTurn = asked.get(key) ?? coalesce(() => queue.run(`${id}`, () => prepare(state, input)));
     asked.set(key, inTurn);
     return inTurn();
   };

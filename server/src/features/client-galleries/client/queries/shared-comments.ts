@@ -1,4 +1,5 @@
 import { ok } from '@vitrine/shared/contract/envelope';
+import { LRUCache } from 'lru-cache';
 import { coalesce } from '../../../../database/coalesce.ts';
 import type { Dependencies } from '../../../../database/dependencies.ts';
 import { GalleryNotFound } from '../../../../errors.ts';
@@ -14,8 +15,6 @@ export type SharedComments = ReturnType<typeof createSharedComments>;
  * changed, and its bytes are in memory once, however many slow readers they are sent to.
  */
 export function createSharedComments({ reader }: Pick<Dependencies, 'reader'>) {
-  const readers = new Map<number, (revision: number) => Promise<Buffer>>();
-
   const sharing = (gallery: number) => {
     let sent: { revision: number; bytes: WeakRef<Buffer> } | undefined;
     const read = coalesce(() =>
@@ -35,12 +34,7 @@ export function createSharedComments({ reader }: Pick<Dependencies, 'reader'>) {
     return async (revision: number) => (sent?.revision === revision && sent.bytes.deref()) || read();
   };
 
-  return ({ id, revision }: Pick<GalleryState, 'id' | 'revision'>): Promise<Buffer> => {
-    const known = readers.get(id);
-    if (known) return known(revision);
-    if (readers.size >= REMEMBERED) readers.clear();
-    const read = sharing(id);
-    readers.set(id, read);
-    return read(revision);
-  };
+  const readers = new LRUCache<number, (revision: number) => Promise<Buffer>>({ max: REMEMBERED, memoMethod: sharing });
+
+  return ({ id, revision }: Pick<GalleryState, 'id' | 'revision'>): Promise<Buffer> => readers.memo(id)(revision);
 }

@@ -1,4 +1,5 @@
 import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
+import { LRUCache } from 'lru-cache';
 import { coalesce } from '../../../../database/coalesce.ts';
 import type { Dependencies } from '../../../../database/dependencies.ts';
 import { readMarks } from './read-marks.ts';
@@ -9,14 +10,10 @@ export type SharedMarks = ReturnType<typeof createSharedMarks>;
 
 /** Reads the marks of galleries as they are after the call began. Many clients who ask at once share what is read. */
 export function createSharedMarks({ reader }: Pick<Dependencies, 'reader'>) {
-  const readers = new Map<number, () => Promise<GalleryMarks>>();
+  const readers = new LRUCache<number, () => Promise<GalleryMarks>>({
+    max: REMEMBERED,
+    memoMethod: (gallery) => coalesce(() => reader.read((snapshot) => readMarks(snapshot, gallery))),
+  });
 
-  return (gallery: number): Promise<GalleryMarks> => {
-    const known = readers.get(gallery);
-    if (known) return known();
-    if (readers.size >= REMEMBERED) readers.clear();
-    const read = coalesce(() => reader.read((snapshot) => readMarks(snapshot, gallery)));
-    readers.set(gallery, read);
-    return read();
-  };
+  return (gallery: number): Promise<GalleryMarks> => readers.memo(gallery)();
 }
