@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { inBatches } from '@vitrine/shared/node/in-batches';
 import { oneLine } from '@vitrine/shared/printable';
 import { readableTitle } from '@vitrine/shared/readable-title';
 import { slugFor } from '@vitrine/shared/slug';
@@ -31,8 +32,8 @@ export async function hashFile(file: string): Promise<string> {
 /** Which of these files are in the library already, each with the ids of its photographs. */
 export async function findKnown(call: Session, hashes: readonly string[]): Promise<Map<string, number[]>> {
   const known = new Map<string, number[]>();
-  for (let from = 0; from < hashes.length; from += HASHES_A_QUESTION) {
-    const filter = JSON.stringify({ sha256: hashes.slice(from, from + HASHES_A_QUESTION) });
+  for await (const some of inBatches(hashes, HASHES_A_QUESTION)) {
+    const filter = JSON.stringify({ sha256: some });
     const images = await call(`/images?filter=${encodeURIComponent(filter)}`, z.array(Known));
     for (const { id, sha256 } of images) known.set(sha256, [...(known.get(sha256) ?? []), id]);
   }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReplaceableQuery, ReplaceableView } from '@vitrine/shared/contract/replacing';
+import { inBatches } from '@vitrine/shared/node/in-batches';
 import { NO_IDENTITY } from '@vitrine/shared/replacing/identity';
 import { stemOf } from '@vitrine/shared/replacing/match-replacements';
 import type { Imaging } from '../imaging/imaging.ts';
@@ -55,8 +56,7 @@ export async function findReplaceable(
 ): Promise<Found[]> {
   const { selected, idsOf } = await select(stored, former, query);
   const found: Found[] = [];
-  for (let at = 0; at < selected.length; at += TOGETHER) {
-    const page = selected.slice(at, at + TOGETHER);
+  for await (const page of inBatches(selected, TOGETHER)) {
     const { identities } = await store.withWorkspace(async (outDir) => {
       const sources: (string | null)[] = [];
       for (const { sha256 } of page) sources.push(await store.localOriginal(sha256, outDir).catch(ifLost));

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createFileList, inPages, NAMES_TOGETHER } from './file-list.ts';
+import { createFileList, NAMES_TOGETHER } from './file-list.ts';
 
 const givenList = () => {
   const list = createFileList();
@@ -43,12 +43,4 @@ test('it is read page by page, so that it is never in memory as a whole', () => 
   }
 
   expect(read).toBe(NAMES_TOGETHER + 1);
-});
-
-test('pages hold what comes one by one, and the rest', async () => {
-  const items = Array.from({ length: NAMES_TOGETHER + 2 }, (_, at) => at);
-  const pages = await Array.fromAsync(inPages(items));
-
-  expect(pages.map(({ length }) => length)).toEqual([NAMES_TOGETHER, 2]);
-  expect(pages.flat()).toEqual(items);
 });

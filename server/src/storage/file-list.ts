@@ -88,15 +88,3 @@ export function createFileList() {
 }
 
 export type FileList = ReturnType<typeof createFileList>;
-
-/** Pages of what comes one by one. */
-export async function* inPages<Item>(items: AsyncIterable<Item> | Iterable<Item>): AsyncGenerator<Item[]> {
-  let page: Item[] = [];
-  for await (const item of items) {
-    page.push(item);
-    if (page.length < NAMES_TOGETHER) continue;
-    yield page;
-    page = [];
-  }
-  if (page.length > 0) yield page;
-}

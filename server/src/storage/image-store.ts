@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inBatches } from '@vitrine/shared/node/in-batches';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import type { FastifyBaseLogger } from 'fastify';
-import { inPages } from './file-list.ts';
+import { NAMES_TOGETHER } from './file-list.ts';
 import { galleryFile, hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 import { isOriginal, knowledgeOf, type ReadKnown } from './known-files.ts';
@@ -98,7 +99,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
   const countSuspects = async (readKnown: ReadKnown, signal: AbortSignal | undefined) => {
     const count = { unknown: 0, all: 0 };
     let suspects = 0;
-    for await (const names of inPages(files.list({ settled: true }))) {
+    for await (const names of inBatches(files.list({ settled: true }), NAMES_TOGETHER)) {
       signal?.throwIfAborted();
       const known = await readKnown(names);
       const knowledge = names.map((name) => knowledgeOf(name, known));
@@ -232,12 +233,11 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       await writeHeldSweep(data, swept.held);
       if (suspects === 0 || swept.held) return swept;
 
-      for await (const names of inPages(files.list({ settled: true }))) {
+      for await (const names of inBatches(files.list({ settled: true }), NAMES_TOGETHER)) {
         signal?.throwIfAborted();
         const unnamed = await filterNamed(names, readKnown, false);
         // Whoever needs a lock waits for one of these rounds at most.
-        for (let first = 0; first < unnamed.length; first += MOVED_TOGETHER) {
-          const some = unnamed.slice(first, first + MOVED_TOGETHER);
+        for await (const some of inBatches(unnamed, MOVED_TOGETHER)) {
           signal?.throwIfAborted();
           await alone((lease) =>
             quietly(async () => {
@@ -262,7 +262,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
 
     /** The hashes of originals to which no record refers, page by page. */
     async *listLostOriginals(readKnown: ReadKnown) {
-      for await (const names of inPages(files.list())) {
+      for await (const names of inBatches(files.list(), NAMES_TOGETHER)) {
         const lost = await filterNamed(names.filter(isOriginal), readKnown, false);
         yield lost.map((name) => hashOfOriginal(name) ?? '');
       }

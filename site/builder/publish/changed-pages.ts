@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inBatches } from '@vitrine/shared/node/in-batches';
 import type { Page } from '../../src/content/pages.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import type { PageEntry } from '../library/pages/shapes.ts';
 import { digest } from '../tools/digest.ts';
-import { inBatches } from '../tools/in-batches.ts';
 import type { PagesToCompare } from './pages-to-compare.ts';
 import type { OutdatedPage } from './render-pages.ts';
 import type { Sink } from './sink.ts';
@@ -68,7 +68,7 @@ export function createChangedPages({ library, toCompare, isAll, sink, inputs, ..
 
     /** Compares one page after the other, and finds those that have to be rendered. */
     async *outdated(): AsyncGenerator<OutdatedPage> {
-      for (const some of inBatches(toCompare.pages(), COMPARED_AT_ONCE)) {
+      for await (const some of inBatches(toCompare.pages(), COMPARED_AT_ONCE)) {
         yield* await judge(some);
         await nextTurn();
       }

@@ -1,6 +1,7 @@
 import type { EntityClass, EntityData, EntityMetadata, FilterQuery } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager as EntityManager } from '@mikro-orm/sqlite';
+import { inBatches } from '@vitrine/shared/node/in-batches';
 import { sql } from 'kysely';
 import { rowsOfIds } from '../sql-dialect.ts';
 import { createJournal, type Journal } from './change-journal.ts';
@@ -65,9 +66,8 @@ function changeOf(before: Row & { id: number }, values: ReadonlyMap<string, unkn
 
 /** Counted by the database, row by row. */
 async function raiseVersions(em: EntityManager, meta: EntityMetadata, ids: readonly number[]) {
-  for (let from = 0; from < ids.length; from += TOGETHER) {
-    const where = { id: { $in: ids.slice(from, from + TOGETHER) } };
-    await em.nativeUpdate(meta.class, where, { version: raw('version + 1') });
+  for await (const some of inBatches(ids, TOGETHER)) {
+    await em.nativeUpdate(meta.class, { id: { $in: some } }, { version: raw('version + 1') });
   }
 }
 

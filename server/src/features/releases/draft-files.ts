@@ -1,4 +1,5 @@
 import type { Digest } from '@vitrine/shared/contract/site-parts';
+import { inBatches } from '@vitrine/shared/node/in-batches';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Rows, Tables } from '../../database/reader.ts';
 import type { ReleaseFile } from './release-rows.ts';
@@ -6,13 +7,9 @@ import type { ReleaseFile } from './release-rows.ts';
 /** Of one statement. */
 export const NAMED_AT_ONCE = 500;
 
-function* inGroups<Item>(items: readonly Item[]) {
-  for (let from = 0; from < items.length; from += NAMED_AT_ONCE) yield items.slice(from, from + NAMED_AT_ONCE);
-}
-
 /** Records files of a draft. An empty object means that the file is removed. */
 export async function recordFiles(em: EntityManager, draft: string, files: readonly ReleaseFile[]) {
-  for (const group of inGroups(files)) {
+  for await (const group of inBatches(files, NAMED_AT_ONCE)) {
     await em
       .getKysely<Tables>()
       .insertInto('site_draft_pages')
@@ -33,7 +30,7 @@ async function findIn(
   digests: readonly Digest[],
 ): Promise<Set<Digest>> {
   const known = new Set<Digest>();
-  for (const group of inGroups(digests)) {
+  for await (const group of inBatches(digests, NAMED_AT_ONCE)) {
     for (const table of tables) {
       const found = await rows.selectFrom(table).select('object').distinct().where('object', 'in', group).execute();
       for (const { object } of found) known.add(object);

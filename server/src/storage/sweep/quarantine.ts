@@ -1,5 +1,6 @@
 import { TRASH_DAYS } from '@vitrine/shared/limits';
-import { inPages } from '../file-list.ts';
+import { inBatches } from '@vitrine/shared/node/in-batches';
+import { NAMES_TOGETHER } from '../file-list.ts';
 import type { FileStore } from '../file-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -58,7 +59,7 @@ export function createQuarantine({ files }: { files: FileStore }) {
       for await (const { folder } of list()) folders.add(folder);
       let moved = 0;
       for (const folder of [...folders].toSorted().reverse()) {
-        for await (const page of inPages(list(`${QUARANTINE}${folder}/`))) {
+        for await (const page of inBatches(list(`${QUARANTINE}${folder}/`), NAMES_TOGETHER)) {
           signal?.throwIfAborted();
           const chosen = new Set(await choose(page.map(({ name }) => name)));
           moved += await moveBack(page.filter(({ name }) => chosen.has(name)));

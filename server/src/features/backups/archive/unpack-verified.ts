@@ -1,8 +1,9 @@
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inBatches } from '@vitrine/shared/node/in-batches';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { sync } from '@vitrine/shared/node/sync';
-import { inPages } from '../../../storage/file-list.ts';
+import { NAMES_TOGETHER } from '../../../storage/file-list.ts';
 import { checkDatabase, prepareDatabase } from './archived-database.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { explainFault } from './check-archive.ts';
@@ -47,7 +48,7 @@ export async function unpackVerified(file: string, folder: string, onProgress: R
 /** Syncs everything before the restore is decided. Several files at a time, since most of it is on disk already. */
 export async function syncAll(folder: string) {
   await sync(folder);
-  for await (const entries of inPages(await opendir(folder, { recursive: true }))) {
+  for await (const entries of inBatches(await opendir(folder, { recursive: true }), NAMES_TOGETHER)) {
     const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
     await mapConcurrently(paths, SYNCED_AT_ONCE, sync);
   }

@@ -1,3 +1,4 @@
+import { inBatches } from '@vitrine/shared/node/in-batches';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { StorageNotOurs } from '../../../errors.ts';
@@ -82,11 +83,10 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
     /** The same for files of originals by their stored names. */
     async enqueueNames(em: EntityManager, removals: readonly NamedFiles[]) {
       const createdAt = new Date();
-      for (let at = 0; at < removals.length; at += INSERTED_TOGETHER) {
-        const page = removals.slice(at, at + INSERTED_TOGETHER);
+      for await (const some of inBatches(removals, INSERTED_TOGETHER)) {
         await em.insertMany(
           FileRemoval,
-          page.map((removal) => ({ ...removal, createdAt })),
+          some.map((removal) => ({ ...removal, createdAt })),
         );
       }
     },

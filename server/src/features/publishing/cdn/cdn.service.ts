@@ -1,5 +1,6 @@
 import type { CdnView } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
+import { inBatches } from '@vitrine/shared/node/in-batches';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { Config } from '../../../config/config.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
@@ -37,8 +38,8 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
   };
 
   const purge = async ({ purge: call, together }: PurgeTarget, addresses: string[], cdn: Cdn, signal: AbortSignal) => {
-    for (let from = 0; from < addresses.length; from += together) {
-      const answered = await call(addresses.slice(from, from + together), signal);
+    for await (const some of inBatches(addresses, together)) {
+      const answered = await call(some, signal);
       Object.assign(cdn, { lastAnswer: answered.answer, lastAnswerAt: new Date() });
       if (!answered.isOk) throw refusalOf(answered);
     }

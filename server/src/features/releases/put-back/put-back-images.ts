@@ -1,5 +1,6 @@
 import { ImageUpdate, type ImageView, textsIn } from '@vitrine/shared/contract/images';
 import { isSameValue } from '@vitrine/shared/contract/versions';
+import { inBatches } from '@vitrine/shared/node/in-batches';
 import { publicTitle, UNTITLED } from '@vitrine/shared/public-title';
 import type { EntityManager } from '../../../database/orm.ts';
 import { rowsOf } from '../../../database/reader.ts';
@@ -87,8 +88,7 @@ export async function putBackImages(
 
   const categories = await rowsOf(transaction).selectFrom('categories').select('id').execute();
   const isCategory = new Set(categories.map(({ id }) => id));
-  for (let from = 0; from < state.length; from += TOGETHER) {
-    const some = state.slice(from, from + TOGETHER);
+  for await (const some of inBatches(state, TOGETHER)) {
     const rows = await rowsOf(transaction)
       .selectFrom('images')
       .selectAll()
