@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { Dependencies } from '../../database/dependencies.ts';
+import { pagesById } from '../../database/pages-by-id.ts';
 import { Gallery } from './gallery.entity.ts';
 import { galleryFilesOf } from './photos/gallery-files.ts';
 import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
@@ -13,7 +14,6 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks'> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const TOGETHER = 100;
 
 /** Forgets galleries and photographs whose time in the trash is over. Only time has decided this, so the files are kept for a while. */
 export function createGalleryTrash({ forkEm, locks, removals }: Options) {
@@ -42,15 +42,12 @@ export function createGalleryTrash({ forkEm, locks, removals }: Options) {
     /** Returns how many photographs and galleries. */
     async purge(signal?: AbortSignal) {
       let removed = 0;
-      for (let after = 0; ; ) {
-        const condition = { $and: [{ id: { $gt: after } }, expired().photo] };
-        const page = await forkEm().find(GalleryPhoto, condition, { orderBy: { id: 'ASC' }, limit: TOGETHER });
+      const pages = pagesById((id, page) => forkEm().find(GalleryPhoto, { $and: [{ id }, expired().photo] }, page));
+      for await (const page of pages) {
         for (const photo of page) {
-          after = photo.id;
           await removals.untilRemovable(signal);
           removed += await removePhoto(photo);
         }
-        if (page.length < TOGETHER) break;
       }
       return removed + (await forkEm().nativeDelete(Gallery, expired().gallery));
     },

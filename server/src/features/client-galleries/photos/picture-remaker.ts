@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { LockMode } from '@mikro-orm/core';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
+import { pagesById } from '../../../database/pages-by-id.ts';
 import type { Imaging } from '../../../imaging/imaging.ts';
 import { backOffMs, createWorker } from '../../../jobs/worker.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
@@ -27,7 +28,6 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
 
 type New = Pick<GalleryPhoto, 'pictureKey' | 'pictures'>;
 
-const TOGETHER = 50;
 const RETRY = { firstMs: 60_000, maxMs: 10 * 60_000 };
 /** How often clients of a gallery learn of new pictures, since they read the whole list then. */
 const NOTIFY_EVERY_MS = 5_000;
@@ -118,12 +118,10 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
     retryMs: (failures) => backOffMs(failures, RETRY),
     async round(signal) {
       let failed = 0;
-      for (let after = 0; ; ) {
-        const condition = { ...awaitsPictures(), id: { $gt: after } };
-        const page = await forkEm().find(GalleryPhoto, condition, { orderBy: { id: 'ASC' }, limit: TOGETHER });
+      const pages = pagesById((id, page) => forkEm().find(GalleryPhoto, { ...awaitsPictures(), id }, page));
+      for await (const page of pages) {
         for (const photo of page) {
           signal.throwIfAborted();
-          after = photo.id;
           try {
             await remake(photo);
           } catch (error) {
@@ -136,12 +134,10 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
           }
         }
         removals.wake();
-        if (page.length < TOGETHER) {
-          await notifyOfRest();
-          if (failed > 0) throw new Error(`the pictures of ${failed} photographs in galleries cannot be made now`);
-          return null;
-        }
       }
+      await notifyOfRest();
+      if (failed > 0) throw new Error(`the pictures of ${failed} photographs in galleries cannot be made now`);
+      return null;
     },
   });
 }

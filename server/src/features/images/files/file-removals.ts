@@ -1,6 +1,7 @@
 import { inBatches } from '@vitrine/shared/node/in-batches';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
+import { pagesById } from '../../../database/pages-by-id.ts';
 import { StorageNotOurs } from '../../../errors.ts';
 import { backOffMs, createWorker } from '../../../jobs/worker.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
@@ -14,7 +15,6 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
 export type FileRemovals = ReturnType<typeof createFileRemovals>;
 
 const RETRY = { firstMs: 5_000, maxMs: 15 * 60_000 };
-const TOGETHER = 100;
 const INSERTED_TOGETHER = 1_000;
 
 /**
@@ -43,16 +43,9 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
       // A bucket is adopted before a start, which wakes this again.
       if (!store.isOwner()) return null;
       const failures: unknown[] = [];
-      for (let after = 0; ; ) {
-        const due = await forkEm().find(
-          FileRemoval,
-          { id: { $gt: after } },
-          { orderBy: { id: 'ASC' }, limit: TOGETHER },
-        );
-        if (due.length === 0) break;
+      for await (const due of pagesById((id, page) => forkEm().find(FileRemoval, { id }, page))) {
         for (const { id, sha256 } of due) {
           signal.throwIfAborted();
-          after = id;
           try {
             if (!(await removeOne(id, sha256))) return RETRY.firstMs;
           } catch (error) {

@@ -1,6 +1,7 @@
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
+import { pagesById } from '../../../database/pages-by-id.ts';
 import { FormerFileNotFound, StorageUnavailable } from '../../../errors.ts';
 import { galleryFile, originalFile } from '../../../storage/file-names.ts';
 import type { NamedFiles } from '../files/file-removal.entity.ts';
@@ -16,7 +17,6 @@ export type FormerOwner = { image: number } | { photo: number };
 type Replaced = Pick<FormerFile, 'sha256' | 'originalName' | 'fileSize' | 'mimeType' | 'width' | 'height'>;
 
 const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
-const TOGETHER = 100;
 
 const filesOf = ({ sha256, webFile }: FormerFile): NamedFiles => ({
   sha256,
@@ -65,13 +65,11 @@ export function createFormerFiles({ em, forkEm, locks, log, removals }: Options)
     /** Forgets those whose time is over. Only time has decided this, so the files are kept for a while. Returns how many. */
     async purge(signal?: AbortSignal) {
       let forgotten = 0;
-      for (let after = 0; ; ) {
-        const condition = { createdAt: { $lt: new Date(Date.now() - KEPT_MS) }, id: { $gt: after } };
-        const page = await forkEm().find(FormerFile, condition, { orderBy: { id: 'ASC' }, limit: TOGETHER });
-        for (const former of page) {
+      const expired = { createdAt: { $lt: new Date(Date.now() - KEPT_MS) } };
+      for await (const some of pagesById((id, page) => forkEm().find(FormerFile, { ...expired, id }, page))) {
+        for (const former of some) {
           await removals.untilRemovable(signal);
           signal?.throwIfAborted();
-          after = former.id;
           forgotten += await forget(former).catch((error: unknown) => {
             // The files of the others would stay, too, with nothing that names them.
             if (error instanceof StorageUnavailable) throw error;
@@ -79,8 +77,8 @@ export function createFormerFiles({ em, forkEm, locks, log, removals }: Options)
             return 0;
           });
         }
-        if (page.length < TOGETHER) return forgotten;
       }
+      return forgotten;
     },
   };
 }
