@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dependencies } from '../../../database/dependencies.ts';
-import type { EntityManager } from '../../../database/orm.ts';
-import { createFileList, type FileList } from '../../../storage/file-list.ts';
+import { checkFiles } from '../../../records/check-files.ts';
+import type { FileList } from '../../../storage/file-list.ts';
 import { GALLERY_FOLDER, galleryFile, ORIGINALS_FOLDER, originalFile } from '../../../storage/file-names.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { pictureFilesOf } from './gallery-files.ts';
@@ -12,7 +11,6 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'log'> {
   remaker: { wake(): void };
 }
 
-const TOGETHER = 100;
 const NAMED_IN_LOG = 20;
 
 /**
@@ -28,44 +26,24 @@ export function createMissingPictures({ forkEm, log, files, remaker }: Options) 
     return false;
   };
 
-  const check = async (signal: AbortSignal, list: FileList) => {
-    const lost: number[] = [];
+  async function* listFiles() {
+    for (const folder of [GALLERY_FOLDER, ORIGINALS_FOLDER]) yield* files.listIn(folder);
+  }
+
+  const check = async (photos: readonly GalleryPhoto[], list: FileList, lost: number[]) => {
+    const em = forkEm();
     let found = 0;
-    for (let after = 0; ; ) {
-      // SQLite answers at once: other requests are served between two pages.
-      await nextTurn();
-      signal.throwIfAborted();
-      const em: EntityManager = forkEm();
-      const page = await em.find(GalleryPhoto, { id: { $gt: after } }, { orderBy: { id: 'ASC' }, limit: TOGETHER });
-      for (const photo of page) {
-        after = photo.id;
-        const isWithoutOriginal = await isMissing(originalFile(photo.sha256), list);
-        const isLost = isWithoutOriginal || (await isMissing(galleryFile(photo.web.file), list));
-        if (isLost) lost.push(photo.id);
-        if (isLost !== photo.isLost)
-          await em.nativeUpdate(GalleryPhoto, { id: photo.id, sha256: photo.sha256 }, { isLost });
-        if (isWithoutOriginal || photo.picturesPending) continue;
-        if (!(await isAnyMissing(pictureFilesOf(photo), list))) continue;
-        // The watermark may have been changed meanwhile, which makes others.
-        const { id, pictureKey } = photo;
-        found += await em.nativeUpdate(
-          GalleryPhoto,
-          { id, pictureKey },
-          { picturesPending: true, picturesHidden: true },
-        );
-      }
-      if (page.length < TOGETHER) break;
-    }
-    if (lost.length > 0) {
-      const photos = lost.slice(0, NAMED_IN_LOG);
-      log.error(
-        { count: lost.length, photos },
-        'files of these photographs in galleries are missing: restore them from a backup',
-      );
-    }
-    if (found > 0) {
-      log.warn({ photos: found }, 'pictures of these photographs in galleries were missing and are made again');
-      remaker.wake();
+    for (const photo of photos) {
+      const isWithoutOriginal = await isMissing(originalFile(photo.sha256), list);
+      const isLost = isWithoutOriginal || (await isMissing(galleryFile(photo.web.file), list));
+      if (isLost) lost.push(photo.id);
+      if (isLost !== photo.isLost)
+        await em.nativeUpdate(GalleryPhoto, { id: photo.id, sha256: photo.sha256 }, { isLost });
+      if (isWithoutOriginal || photo.picturesPending) continue;
+      if (!(await isAnyMissing(pictureFilesOf(photo), list))) continue;
+      // The watermark may have been changed meanwhile, which makes others.
+      const { id, pictureKey } = photo;
+      found += await em.nativeUpdate(GalleryPhoto, { id, pictureKey }, { picturesPending: true, picturesHidden: true });
     }
     return found;
   };
@@ -73,18 +51,21 @@ export function createMissingPictures({ forkEm, log, files, remaker }: Options) 
   return {
     /** Returns how many photographs get new pictures. */
     async run(signal: AbortSignal): Promise<number> {
-      const list = createFileList();
-      try {
-        for (const folder of [GALLERY_FOLDER, ORIGINALS_FOLDER]) {
-          for await (const name of files.listIn(folder)) {
-            signal.throwIfAborted();
-            list.add(name);
-          }
-        }
-        return await check(signal, list);
-      } finally {
-        list.close();
+      const { found, lost } = await checkFiles<GalleryPhoto>(
+        { stored: listFiles(), read: (id, page) => forkEm().find(GalleryPhoto, { id }, page), check },
+        signal,
+      );
+      if (lost.length > 0) {
+        log.error(
+          { count: lost.length, photos: lost.slice(0, NAMED_IN_LOG) },
+          'files of these photographs in galleries are missing: restore them from a backup',
+        );
       }
+      if (found > 0) {
+        log.warn({ photos: found }, 'pictures of these photographs in galleries were missing and are made again');
+        remaker.wake();
+      }
+      return found;
     },
   };
 }
