@@ -12,7 +12,7 @@ type Props = {
   priority?: boolean;
 };
 
-/** A photograph in all its formats, for islands. components/Picture.astro is the same for pages. */
+/** A photograph in all its formats. `cover` crops at the focal point; `priority` is for the picture that is visible first. */
 export function Picture({ photo, alt, sizes, imagesUrl, cover = false, loading = 'lazy', priority = false }: Props) {
   const { avif, webp, jpeg } = pictureSources(photo, imagesUrl);
   const classes = ['picture', cover && `cover ${focalClasses(photo)}`, colorClasses(photo)].filter(Boolean).join(' ');
