@@ -6,6 +6,7 @@ import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import { SettingsForm } from '../forms/settings/SettingsForm.tsx';
 import { t } from '../language/language.ts';
 import { useApi } from '../providers/use-api.ts';
+import { CurrentPasswordInput } from './CurrentPasswordInput.tsx';
 
 const RepeatedPassword = PasswordUpdate.extend({ repeated: z.string().nullish() }).refine(
   ({ new_password, repeated }) => new_password === repeated,
@@ -36,12 +37,7 @@ export function PasswordForm() {
       failed={t('Failed to change password')}
       onSave={(values) => dataProvider.changePassword(PasswordUpdate.parse(values))}
     >
-      <PasswordInput
-        source="current_password"
-        label={fields.current_password.label}
-        autoComplete="current-password"
-        isRequired
-      />
+      <CurrentPasswordInput />
       <PasswordInput source="new_password" label={fields.new_password.label} autoComplete="new-password" isRequired />
       <PasswordInput source="repeated" label={fields.repeated.label} autoComplete="new-password" isRequired />
     </SettingsForm>

@@ -1,8 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type AddedDevice, DeviceInput, DeviceScope } from '@vitrine/shared/contract/devices';
-import { PasswordInput, TextInput, useInput } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { TextInput, useInput } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
@@ -10,6 +9,7 @@ import { t } from '../../language/language.ts';
 import { createDeviceCalls } from '../../providers/calls/device-calls.ts';
 import { useCalls } from '../../providers/use-api.ts';
 import { ChecksInput } from '../ChecksInput.tsx';
+import { CurrentPasswordInput } from '../CurrentPasswordInput.tsx';
 import { scopeTexts } from './device-texts.ts';
 import { GalleriesInput } from './GalleriesInput.tsx';
 
@@ -20,17 +20,11 @@ const empty = { name: '', scopes: ['upload'], portfolio: true, galleries: null, 
 export function AddDeviceDialog({ onAdded, onClose }: { onAdded: (added: AddedDevice) => void; onClose: () => void }) {
   const calls = useCalls(createDeviceCalls);
   const toast = useToast();
-  const { mutateAsync: add, isPending } = useMutation({ mutationKey: ['devices'], mutationFn: calls.addDevice });
-
-  async function submit(values: FieldValues) {
-    try {
-      onAdded(await add(DeviceInput.parse(values)));
-      return undefined;
-    } catch (error) {
-      toast.fail(t('Failed to add the device'), error);
-      return refusedFields(error);
-    }
-  }
+  const { mutateAsync: add, isPending } = useMutation({
+    mutationKey: ['devices'],
+    mutationFn: calls.addDevice,
+    onError: (error) => toast.fail(t('Failed to add the device'), error),
+  });
 
   return (
     <FormDialog
@@ -40,19 +34,14 @@ export function AddDeviceDialog({ onAdded, onClose }: { onAdded: (added: AddedDe
       defaultValues={empty}
       submitLabel={t('Make a token')}
       busyLabel={t('One moment…')}
-      onSubmit={submit}
+      onSubmit={(values) => add(DeviceInput.parse(values)).then(onAdded, refusedFields)}
       onClose={onClose}
     >
       <TextInput source="name" label={t('Name, such as the program and the computer')} isRequired />
       <ChecksInput source="scopes" label={t('What it may do')} choices={scopes} />
       <PortfolioInput />
       <GalleriesInput />
-      <PasswordInput
-        source="current_password"
-        label={t('Current password')}
-        autoComplete="current-password"
-        isRequired
-      />
+      <CurrentPasswordInput />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppConfirmation, type AppSecret } from '@vitrine/shared/contract/security/second-factor';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { TextInput } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
@@ -18,32 +18,25 @@ export function AppDialog({ app, onDone, onClose }: Props) {
   const calls = useSecurityCalls();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-
-  async function confirm(values: unknown) {
-    setBusy(true);
-    try {
-      onDone(await calls.confirmApp(AppConfirmation.parse(values)));
-      return undefined;
-    } catch (error) {
+  const { mutateAsync: confirm, isPending } = useMutation({
+    mutationKey: ['second-factor'],
+    mutationFn: calls.confirmApp,
+    onError: (error) => {
       // It may be done, and only the answer lost.
       void queryClient.invalidateQueries({ queryKey: ['second-factor'] });
       toast.fail(t('Failed to set up the app'), error);
-      return refusedFields(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <FormDialog
       title={t('Set up an authenticator app')}
-      busy={isBusy}
+      busy={isPending}
       schema={AppConfirmation}
       defaultValues={{ code: '' }}
       submitLabel={t('Switch on')}
       busyLabel={t('Checking…')}
-      onSubmit={confirm}
+      onSubmit={(values) => confirm(AppConfirmation.parse(values)).then(onDone, refusedFields)}
       onClose={onClose}
     >
       <Typography sx={{ mb: 2 }}>{t('Scan this code with the app, or type the key into it.')}</Typography>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type AddedWebhook, WebhookEvent, WebhookInput } from '@vitrine/shared/contract/webhooks';
-import { PasswordInput, TextInput } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { TextInput } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
@@ -9,6 +8,7 @@ import { t } from '../../language/language.ts';
 import { createWebhookCalls } from '../../providers/calls/webhook-calls.ts';
 import { useCalls } from '../../providers/use-api.ts';
 import { ChecksInput } from '../ChecksInput.tsx';
+import { CurrentPasswordInput } from '../CurrentPasswordInput.tsx';
 import { eventTexts } from './webhook-texts.ts';
 
 const events = WebhookEvent.options.map((id) => ({ id, name: eventTexts[id] }));
@@ -24,17 +24,11 @@ export function AddWebhookDialog({
 }) {
   const calls = useCalls(createWebhookCalls);
   const toast = useToast();
-  const { mutateAsync: add, isPending } = useMutation({ mutationKey: ['webhooks'], mutationFn: calls.addWebhook });
-
-  async function submit(values: FieldValues) {
-    try {
-      onAdded(await add(WebhookInput.parse(values)));
-      return undefined;
-    } catch (error) {
-      toast.fail(t('Failed to add the webhook'), error);
-      return refusedFields(error);
-    }
-  }
+  const { mutateAsync: add, isPending } = useMutation({
+    mutationKey: ['webhooks'],
+    mutationFn: calls.addWebhook,
+    onError: (error) => toast.fail(t('Failed to add the webhook'), error),
+  });
 
   return (
     <FormDialog
@@ -44,7 +38,7 @@ export function AddWebhookDialog({
       defaultValues={empty}
       submitLabel={t('Add webhook')}
       busyLabel={t('One moment…')}
-      onSubmit={submit}
+      onSubmit={(values) => add(WebhookInput.parse(values)).then(onAdded, refusedFields)}
       onClose={onClose}
     >
       <TextInput source="name" label={t('Name, such as that of the tool')} isRequired />
@@ -56,12 +50,7 @@ export function AddWebhookDialog({
         isRequired
       />
       <ChecksInput source="events" label={t('What it is told')} choices={events} />
-      <PasswordInput
-        source="current_password"
-        label={t('Current password')}
-        autoComplete="current-password"
-        isRequired
-      />
+      <CurrentPasswordInput />
     </FormDialog>
   );
 }
