@@ -179,7 +179,6 @@ export const catalogue: Catalogue = {
     chooseFirst: 'Noch ist nichts ausgewählt. Bitte zuerst Fotos auswählen, dann die Auswahl senden.',
     refused: 'Das konnte nicht gespeichert werden. Bitte noch einmal versuchen.',
     unsaved: 'Es gibt keine Verbindung. Alle Markierungen bleiben hier und werden gesendet, sobald es geht.',
-    saved: 'Alles ist gespeichert.',
     comments: 'Kommentare',
     comment: 'Kommentar schreiben',
     sendComment: 'Kommentar senden',

@@ -42,7 +42,6 @@ export const clientGallery = {
   chooseFirst: 'Nothing is chosen yet. Choose photographs first, then send your choice.',
   refused: 'This could not be kept. Please try again.',
   unsaved: 'There is no connection. What you have marked is kept here and sent as soon as possible.',
-  saved: 'Everything is kept.',
   comments: 'Comments',
   comment: 'Your comment',
   sendComment: 'Send comment',

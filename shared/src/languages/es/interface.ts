@@ -179,7 +179,6 @@ export const catalogue: Catalogue = {
     chooseFirst: 'Todavía no hay nada elegido. Elija primero fotografías y después envíe la selección.',
     refused: 'No se ha podido guardar. Vuelva a intentarlo.',
     unsaved: 'No hay conexión. Lo que se ha marcado se guarda aquí y se envía en cuanto sea posible.',
-    saved: 'Todo está guardado.',
     comments: 'Comentarios',
     comment: 'Su comentario',
     sendComment: 'Enviar comentario',

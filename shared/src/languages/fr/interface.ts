@@ -179,7 +179,6 @@ export const catalogue: Catalogue = {
     chooseFirst: 'Rien n’est encore choisi. Choisissez d’abord des photos, puis envoyez la sélection.',
     refused: 'Ceci n’a pas pu être enregistré. Veuillez réessayer.',
     unsaved: 'Il n’y a pas de connexion. Les marques sont gardées ici et envoyées dès que possible.',
-    saved: 'Tout est enregistré.',
     comments: 'Commentaires',
     comment: 'Votre commentaire',
     sendComment: 'Envoyer le commentaire',

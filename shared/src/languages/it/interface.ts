@@ -179,7 +179,6 @@ export const catalogue: Catalogue = {
     chooseFirst: 'Nulla è ancora scelto. Scegliere prima le fotografie, poi inviare la selezione.',
     refused: 'Non è stato possibile salvare. Riprovare.',
     unsaved: 'Non c’è connessione. I segni messi restano qui e vengono inviati appena possibile.',
-    saved: 'Tutto è salvato.',
     comments: 'Commenti',
     comment: 'Il tuo commento',
     sendComment: 'Invia il commento',

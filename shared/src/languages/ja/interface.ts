@@ -179,7 +179,6 @@ export const catalogue: Catalogue = {
     chooseFirst: 'まだ写真が選ばれていません。写真を選んでから送信してください。',
     refused: '保存できませんでした。もう一度お試しください。',
     unsaved: '接続がありません。付けた印はここに保存され、接続が回復しだい送信されます。',
-    saved: 'すべて保存されました。',
     comments: 'コメント',
     comment: 'コメントを書く',
     sendComment: 'コメントを送信',

@@ -180,7 +180,6 @@ export const catalogue: Catalogue = {
     chooseFirst: 'Er is nog niets gekozen. Kies eerst foto’s en verstuur daarna de keuze.',
     refused: 'Dit kon niet worden bewaard. Probeer het opnieuw.',
     unsaved: 'Er is geen verbinding. Wat is gemarkeerd, blijft hier bewaard en wordt zo snel mogelijk verstuurd.',
-    saved: 'Alles is bewaard.',
     comments: 'Opmerkingen',
     comment: 'Opmerking schrijven',
     sendComment: 'Opmerking versturen',

@@ -179,7 +179,6 @@ export const catalogue: Catalogue = {
     chooseFirst: 'Ainda nada foi escolhido. Escolha primeiro fotografias e depois envie a seleção.',
     refused: 'Não foi possível guardar. Tente novamente.',
     unsaved: 'Não há ligação. O que foi marcado fica guardado aqui e é enviado assim que possível.',
-    saved: 'Tudo está guardado.',
     comments: 'Comentários',
     comment: 'O seu comentário',
     sendComment: 'Enviar comentário',

@@ -8,18 +8,15 @@ type Props = {
   /** The key that does the same where the photograph has the focus. */
   shortcut: string;
   isOn: boolean;
-  isLocked?: boolean;
-  className?: string;
   onPress: () => void;
 };
 
 /** Marks a photograph, or takes the mark back. */
-export const MarkButton = ({ icon, label, of, shortcut, isOn, isLocked = false, className = '', onPress }: Props) => (
+export const MarkButton = ({ icon, label, of, shortcut, isOn, onPress }: Props) => (
   <button
     type="button"
-    className={`client-mark ${icon} ${className}`}
+    className={`client-mark ${icon}`}
     aria-pressed={isOn}
-    aria-disabled={isLocked || undefined}
     aria-label={`${label}: ${of}`}
     aria-keyshortcuts={shortcut}
     title={`${label} (${shortcut})`}

@@ -6,7 +6,6 @@ type Props = {
   photo: Omit<ClientCover, 'focal_x' | 'focal_y'>;
   alt: string;
   sizes: string;
-  loading?: 'eager' | 'lazy';
   /** It is fetched before other pictures. */
   isFirst?: boolean;
   /** Its place is held, and nothing is fetched yet. */
@@ -19,15 +18,7 @@ type Props = {
  * A picture whose address works for an hour or two. One that is shown keeps its address when the list is read again, since another one
  * would be fetched anew, unless it was made again. One that could not be fetched is asked for again.
  */
-export function SignedPicture({
-  photo,
-  alt,
-  sizes,
-  loading = 'eager',
-  isFirst = false,
-  isWaiting = false,
-  onExpired,
-}: Props) {
+export function SignedPicture({ photo, alt, sizes, isFirst = false, isWaiting = false, onExpired }: Props) {
   const [{ address, edition }, setNamed] = useState(photo);
   const [failures, setFailures] = useState(0);
   const [attempt, setAttempt] = useState(0);
@@ -57,7 +48,6 @@ export function SignedPicture({
       width={photo.width}
       height={photo.height}
       alt={alt}
-      loading={loading}
       decoding="async"
       draggable={false}
       data-shown={isShown || undefined}

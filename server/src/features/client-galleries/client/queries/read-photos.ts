@@ -14,7 +14,7 @@ export async function readClientPhotos(
   snapshot: Snapshot,
   gallery: number,
   { skip = 0, limit = PAGE, addressOf }: ClientPhotoQuery & { addressOf: (photo: number) => string },
-): Promise<{ photos: ClientPhoto[]; total: number; offset: number }> {
+): Promise<{ photos: ClientPhoto[]; total: number }> {
   const found = await snapshot.rows
     .selectFrom('galleries')
     .select(['sections', 'downloads'])
@@ -45,5 +45,5 @@ export async function readClientPhotos(
       original_bytes: allows(downloads, 'originals') ? photo.file_size : null,
     };
   });
-  return { photos, total: await countPhotos(snapshot, gallery), offset: skip };
+  return { photos, total: await countPhotos(snapshot, gallery) };
 }
