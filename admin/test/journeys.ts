@@ -2,7 +2,7 @@ import type { Locator } from 'vitest/browser';
 import { expect } from './admin-page.tsx';
 
 /** How to use the dialogs of one kind of record. */
-export type Journey = {
+type Journey = {
   tab: string;
   /** Its segment in the addresses of the admin and the API. */
   resource: string;

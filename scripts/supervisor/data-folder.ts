@@ -14,7 +14,7 @@ const CHECK_EVERY_MS = 100;
 type Owner = { pid: number; startedAt: string; isStopping: boolean };
 
 /** A data folder that this process alone may use. */
-export type DataFolder = {
+type DataFolder = {
   /** Notifies others that the folder will soon be free. */
   announceStop: () => void;
   release: () => void;

@@ -19,7 +19,7 @@ export type KeptOptions = {
 };
 
 /** The pause before a program is restarted. */
-export type RestartPause = { reason: string; until: Date };
+type RestartPause = { reason: string; until: Date };
 
 export type KeptProcess = ReturnType<typeof keepRunning>;
 

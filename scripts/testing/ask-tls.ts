@@ -16,7 +16,7 @@ type Question = {
   pauseMs?: number;
 };
 
-export type TlsAnswer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer };
+type TlsAnswer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer };
 
 /** Begins a call to a server on localhost over TLS as a client of its own, on a connection of its own. Nobody has read the answer yet. */
 export function openTls(question: Omit<Question, 'pauseMs'>): Promise<IncomingMessage> {

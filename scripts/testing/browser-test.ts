@@ -5,7 +5,7 @@ import { signIn } from '../lib/session.ts';
 import { rememberRecords } from './remember-records.ts';
 import { type Stack, startStack } from './stack.ts';
 
-export type Session = LoginAnswer['data'];
+type Session = LoginAnswer['data'];
 
 type WorkerFixtures = { stack: Stack; session: Session; reset: () => Promise<void> };
 

@@ -32,7 +32,6 @@ const NO_NAMES: ConfidentialStrings = {
 };
 
 type Given = Partial<ContentView>;
-export type BuilderProcess = Awaited<ReturnType<typeof startBuilder>>;
 export type Publishing = Awaited<ReturnType<typeof givenPublishing>>;
 
 /** A server that has only content and the site, an empty data folder, and any number of builders on it. */

@@ -15,7 +15,7 @@ const PhotoRow = z.object({
   pictures: json(z.array(Picture).min(1)),
   web: json(Picture.extend({ crc32: z.number() })),
 });
-export type PhotoRow = z.infer<typeof PhotoRow>;
+type PhotoRow = z.infer<typeof PhotoRow>;
 
 const PHOTOS = 'select id, sha256, crc32, pictures_pending as is_pending, pictures, web from gallery_photos';
 

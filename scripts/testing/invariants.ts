@@ -20,7 +20,7 @@ const ImageRow = z.object({
   is_pending: Flag,
   renditions: z.string().transform((text) => z.array(Rendition).parse(JSON.parse(text))),
 });
-export type ImageRow = z.infer<typeof ImageRow>;
+type ImageRow = z.infer<typeof ImageRow>;
 
 const IMAGES = `select id, title, sha256, filename, rendition_key, social_card, is_public, renditions,
   deleted_at is not null as is_trashed, avif_pending or card_pending or develop_pending as is_pending from images`;
@@ -79,7 +79,7 @@ export const renditionsOf = ({ filename, social_card: card, renditions }: ImageR
 ];
 
 /** Names of stored files, as they are in a data folder and in a bucket. */
-export const filesOf = (images: readonly ImageRow[]) => [
+const filesOf = (images: readonly ImageRow[]) => [
   ...new Set(
     images.flatMap((image) => [
       `originals/${image.sha256.slice(0, 2)}/${image.sha256}`,

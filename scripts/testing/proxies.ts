@@ -71,7 +71,7 @@ function nginxArguments(
   return ['-p', folder, '-e', 'stderr', '-c', writeExample(name, folder, all, start, '}\n')];
 }
 
-export const EXAMPLES: Record<'caddy' | 'nginx' | 'haproxy', Example> = {
+const EXAMPLES: Record<'caddy' | 'nginx' | 'haproxy', Example> = {
   caddy: ({ upstream, others = [], ...setting }) => {
     const upstreams = [upstream, ...others].map((port) => `127.0.0.1:${port}`).join(' ');
     return caddyArguments('Caddyfile', { '127.0.0.1:3000': upstreams }, setting);

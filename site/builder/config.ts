@@ -18,8 +18,6 @@ export const BuilderEnvironment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-export type Config = ReturnType<typeof readConfig>;
-
 /** Validates the environment and groups it. Throws with one line for each invalid variable, and never shows a value. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const { values, problems } = readVariables(env);

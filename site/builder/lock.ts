@@ -5,12 +5,12 @@ import { z } from 'zod';
 
 /** The process that holds the lock, for others that want it. `port` is where it listens on the loopback. */
 const Holder = z.object({ pid: z.int(), port: z.int() });
-export type Holder = z.infer<typeof Holder>;
+type Holder = z.infer<typeof Holder>;
 
 const LOCK_FILE = 'builder.lock';
 const HOLDER_FILE = 'builder.json';
 
-export type Lock = { announce: (port: number) => void; release: () => void };
+type Lock = { announce: (port: number) => void; release: () => void };
 
 /**
  * Takes the exclusive right to the releases of a data folder; null if another process has it. It is a lock of the operating system,

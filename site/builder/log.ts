@@ -1,7 +1,7 @@
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 const EXCERPT_LINES = 20;
 
-export type LogLevel = (typeof LEVELS)[number];
+type LogLevel = (typeof LEVELS)[number];
 export type Log = Record<Exclude<LogLevel, 'silent'>, (message: string, fields?: Record<string, unknown>) => void>;
 /** A log that keeps its last lines, whatever their level. They are shown to the owner when a publish fails. */
 export type LogExcerpt = Log & { begin: () => void; excerpt: () => string[] };

@@ -14,7 +14,7 @@ export const numbersFrom = (from: number, to: number) =>
 export type CellId = number | string;
 
 /** The cell that the keyboard is at. Its place is that of when it was reached. */
-export type Focused = { id?: CellId | undefined; place: number; isInTools: boolean; isWithin: boolean };
+type Focused = { id?: CellId | undefined; place: number; isInTools: boolean; isWithin: boolean };
 
 type Options<L extends Layout> = {
   /** The layout in a grid of this width. Must be stable as long as nothing about the layout changes. */

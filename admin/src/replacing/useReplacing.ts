@@ -55,5 +55,3 @@ export function useReplacing({ gallery }: Scope) {
     },
   };
 }
-
-export type Replacing = ReturnType<typeof useReplacing>;

@@ -4,7 +4,7 @@ import type { Chosen } from './upload-queue.ts';
 type Taker = (chosen: Chosen[]) => void;
 
 /** A photograph that a file dropped on it replaces. */
-export type Target = { name: string; replace: (file: File) => void };
+type Target = { name: string; replace: (file: File) => void };
 /** Finds it by the id of its cell in a grid that has `data-replaces`. */
 export type FindTarget = (cell: string) => Target | undefined;
 export type Drops = ReturnType<typeof createDrops>;

@@ -25,7 +25,7 @@ export function look(folder: string, limit: UploadLimit): Seen {
 }
 
 /** What is to be done after two looks at a folder. */
-export type Changes = {
+type Changes = {
   /** Whole, and new or changed since they were sent. */
   ready: SeenFile[];
   /** Still being written: they have changed between the two looks. */

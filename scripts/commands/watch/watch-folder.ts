@@ -29,7 +29,7 @@ const OF_THE_FILE = [400, 409, 413, 415, 422];
 /** What became of a file. `later` is tried again by itself. */
 export type Outcome = 'sent' | 'replaced' | 'renamed' | 'skipped' | 'refused' | 'vanished' | 'later';
 
-export type Watch = {
+type Watch = {
   folder: string;
   destination: Destination;
   known: KnownFiles;

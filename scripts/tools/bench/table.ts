@@ -38,7 +38,7 @@ export function report(figures: readonly Figure[]): void {
 }
 
 /** The figures as a table: what was measured, the limit, the part of the limit that was used. */
-export function tabulate(figures: readonly Figure[]): string {
+function tabulate(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, value, limit, unit, digits = 0, note = '' }) =>
     value === null
       ? [name, 'not to be had here', `${limit} ${unit}`, '', note]

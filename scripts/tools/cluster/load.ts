@@ -12,7 +12,7 @@ const WRITER = '127.0.2.1';
 const Created = success(z.looseObject({ id: z.int() }));
 
 /** What the load has seen since it was last asked. */
-export type Seen = {
+type Seen = {
   reads: number;
   /** Reads that were answered with 503 and the time to wait. */
   unavailable: number;

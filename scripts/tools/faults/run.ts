@@ -38,7 +38,7 @@ export type Result = {
 type Case = { step: string; kind: FaultKind };
 
 /** The faults that are possible at a step: a disk error, a full disk, a kill before it, and one after it if it is decisive. */
-export function kindsOf(step: string): FaultKind[] {
+function kindsOf(step: string): FaultKind[] {
   // A full disk allows removing files.
   const takesSpace = !step.includes(': remove ');
   const decides = / (?:commit|rename|PutObject|CopyObject|DeleteObject) /.test(step);
@@ -170,7 +170,7 @@ export async function prepareSystem({
 }
 
 /** A sample of the cases: as varied as possible, and always the same. */
-export function sample(cases: readonly Case[], count: number): Case[] {
+function sample(cases: readonly Case[], count: number): Case[] {
   const kinds = Map.groupBy(cases, ({ step, kind }) => `${/: (\w+)/.exec(step)?.[1]} ${kind}`);
   const different = [...kinds.values()].flatMap((same) => same[same.length >> 1] ?? []);
   return different.filter(
@@ -192,7 +192,7 @@ type RunOptions = {
 const sortOf = (step: string) => step.replace(/ #\d+$/, '').replace(/( data\/[^/]+\/).*?((?:\.\w+)*)$/, '$1…$2');
 
 /** The first of several steps that do the same with many files. */
-export const oneOfEachSort = (steps: readonly string[]) =>
+const oneOfEachSort = (steps: readonly string[]) =>
   [...Map.groupBy(steps, sortOf).values()].flatMap(([first]) => first ?? []);
 
 /** Runs an operation with every fault at every step, or with some, using all of the systems at once. */

@@ -10,7 +10,7 @@ import { writeArchive } from './archive.ts';
 import { listReleaseFiles, readCommit } from './release-files.ts';
 
 export const ARCHITECTURES = ['x64', 'arm64'] as const;
-export type Architecture = (typeof ARCHITECTURES)[number];
+type Architecture = (typeof ARCHITECTURES)[number];
 
 /** What only people and compilers read, as in the Containerfile. */
 const NOT_RUN = /\.(?:map|d\.[cm]?ts)$/;

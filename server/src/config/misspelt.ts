@@ -14,7 +14,7 @@ export const OTHER_VARIABLES: readonly string[] = [
   'VITE_API_URL',
 ];
 
-export interface Misspelt {
+interface Misspelt {
   name: string;
   /** The variable that was probably meant. */
   nearest: string;

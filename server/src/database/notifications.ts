@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 
 /** What servers notify each other of: that the content has changed, the gallery whose id is the payload, and the release that is live. */
 export const CHANNELS = ['vitrine_content', 'vitrine_gallery', 'vitrine_site'] as const;
-export type Channel = (typeof CHANNELS)[number];
+type Channel = (typeof CHANNELS)[number];
 
-export interface Receiver {
+interface Receiver {
   onNotification(payload: string): void;
   /** Until `onRestored` nothing arrives. */
   onLost?(): void;

@@ -11,7 +11,7 @@ interface Needs {
 }
 
 /** A feature of the server. */
-export interface Feature {
+interface Feature {
   name: string;
   plugin: FastifyPluginAsync;
 }

@@ -64,7 +64,7 @@ const pathOf = (url: string) => {
 export const withoutSlash = (route: string) => (route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route);
 
 /** Ids that are unique across the processes of this server. */
-export function createIds() {
+function createIds() {
   const run = randomBytes(5).toString('hex');
   let count = 0;
   return () => {

@@ -6,8 +6,6 @@ import { type BodyTimes, createBodyTimes } from './body-times.ts';
 import { answerFailure, answerUnreadable } from './error-handler.ts';
 import { logOptions } from './request-log.ts';
 
-export type HttpServer = ReturnType<typeof createHttpServer>;
-
 const MAX_PARAMETER_LENGTH = 300;
 /** The head of a request is short: a slower client holds the connection on purpose. */
 const HEADERS_TIMEOUT_MS = 10_000;

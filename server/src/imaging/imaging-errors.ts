@@ -4,22 +4,22 @@ import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
 
 /** Why a file is refused as a picture. Each reason is about the file, never about the server. */
-export const ImageTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.images.wrongType, 415);
-export const ImageLayered = createError('IMAGE_TYPE_REFUSED', texts.images.layered, 415);
-export const ImageOfSeveralPages = createError('IMAGE_TYPE_REFUSED', texts.images.severalPages, 415);
-export const ImageOfUnusualTiff = createError('IMAGE_TYPE_REFUSED', texts.images.unusualTiff, 415);
-export const ImageOfHdrHeif = createError('IMAGE_TYPE_REFUSED', texts.images.hdrHeif, 415);
+const ImageTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.images.wrongType, 415);
+const ImageLayered = createError('IMAGE_TYPE_REFUSED', texts.images.layered, 415);
+const ImageOfSeveralPages = createError('IMAGE_TYPE_REFUSED', texts.images.severalPages, 415);
+const ImageOfUnusualTiff = createError('IMAGE_TYPE_REFUSED', texts.images.unusualTiff, 415);
+const ImageOfHdrHeif = createError('IMAGE_TYPE_REFUSED', texts.images.hdrHeif, 415);
 export const ImageOfHeif = createError('IMAGE_TYPE_REFUSED', texts.images.noHeif, 415);
-export const ImageOfJpegXl = createError('IMAGE_TYPE_REFUSED', texts.images.jpegXl, 415);
-export const ImageOfRawFile = createError('IMAGE_TYPE_REFUSED', texts.images.rawFile, 415);
-export const ImageTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', texts.images.tooManyPixels, 422);
-export const ImageTooManyPixelsWhole = createError('IMAGE_TOO_MANY_PIXELS', texts.images.tooManyPixelsWhole, 422);
+const ImageOfJpegXl = createError('IMAGE_TYPE_REFUSED', texts.images.jpegXl, 415);
+const ImageOfRawFile = createError('IMAGE_TYPE_REFUSED', texts.images.rawFile, 415);
+const ImageTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', texts.images.tooManyPixels, 422);
+const ImageTooManyPixelsWhole = createError('IMAGE_TOO_MANY_PIXELS', texts.images.tooManyPixelsWhole, 422);
 export const ImageDamaged = createError('IMAGE_DAMAGED', texts.images.damaged, 422);
 export const ImageTooSlow = createError('IMAGE_TOO_SLOW', texts.images.tooSlow, 422);
 
-export const LogoTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.site.logoType, 415);
-export const LogoTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', texts.site.logoTooManyPixels, 422);
-export const LogoBlank = createError('LOGO_BLANK', texts.site.logoBlank, 422);
+const LogoTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.site.logoType, 415);
+const LogoTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', texts.site.logoTooManyPixels, 422);
+const LogoBlank = createError('LOGO_BLANK', texts.site.logoBlank, 422);
 
 /** The server is stopping and accepts no more pictures. */
 export const ImagingStopped = createError('IMAGING_STOPPED', texts.general.stopping, 503);

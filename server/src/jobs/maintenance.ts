@@ -2,7 +2,7 @@ import type { Dependencies } from '../database/dependencies.ts';
 import { createWorker } from './worker.ts';
 
 /** Returns how much it removed, and stops if the lock is lost. */
-export type Task = (signal: AbortSignal) => Promise<number>;
+type Task = (signal: AbortSignal) => Promise<number>;
 
 export type Maintenance = ReturnType<typeof createMaintenance>;
 

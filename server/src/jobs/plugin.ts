@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 10_000;
 
 type Job = Pick<Worker, 'wake' | 'lookAgain' | 'stop'>;
 
-export interface Jobs {
+interface Jobs {
   /**
    * Adds work in the background: it is woken at the start of the server, and stopped with it. If the database is shared, it looks again
    * from time to time, since another server may have ended before its work was done: not if each server does it for itself (`isOwn`).

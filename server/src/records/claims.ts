@@ -10,7 +10,7 @@ import { Settings } from '../features/site/settings/settings.entity.ts';
 import { Site } from '../features/site/site.entity.ts';
 
 /** What was taken: the keys of texts, and whether the stats were. */
-export interface TakenClaims {
+interface TakenClaims {
   texts: string[];
   stats: boolean;
 }

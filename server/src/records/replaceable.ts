@@ -25,7 +25,7 @@ interface Former {
   sha256: string;
 }
 
-export type Found = Pick<ReplaceableView, 'id' | 'taken_at' | 'sub_second' | 'body' | 'vitrine_ids'>;
+type Found = Pick<ReplaceableView, 'id' | 'taken_at' | 'sub_second' | 'body' | 'vitrine_ids'>;
 
 /** How many files one process reads, one after another. */
 const TOGETHER = 20;

@@ -1,5 +1,5 @@
 /** One range of bytes as a request states it: from its first byte, up to a last one where it is stated, or the last ones of a file. */
-export type AskedRange = { first: number; last: number | null } | { lastOnes: number };
+type AskedRange = { first: number; last: number | null } | { lastOnes: number };
 
 const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 

@@ -14,13 +14,13 @@ export interface ByteRange {
   last: number;
 }
 
-export interface OpenFile {
+interface OpenFile {
   /** The size of the whole file. */
   bytes: number;
   stream: Readable;
 }
 
-export interface Move {
+interface Move {
   from: string;
   to: string;
 }

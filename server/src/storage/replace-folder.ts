@@ -30,8 +30,7 @@ const isContent = (name: string) =>
   !STAYS.has(name) && !isOfHome(name) && !OPERATION.test(name) && !/^replaced-\d+$/.test(name);
 
 /** The content of a data folder, without its locks and the remains of interrupted restores. */
-export const listContent = async (dataDir: string) =>
-  existsSync(dataDir) ? (await readdir(dataDir)).filter(isContent) : [];
+const listContent = async (dataDir: string) => (existsSync(dataDir) ? (await readdir(dataDir)).filter(isContent) : []);
 
 /**
  * Whether a restore has nothing to replace but what stays. Secrets may be there already: those of the old machine, put there before.

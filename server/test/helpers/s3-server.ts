@@ -11,7 +11,7 @@ interface Refusal {
 }
 
 /** What a test does to a request: delays it, answers it otherwise, or cuts its connection at a byte of the answer. */
-export type Fault = (request: {
+type Fault = (request: {
   method: string;
   name: string;
 }) => Promise<'down' | 'half' | Refusal | undefined> | 'down' | 'half' | Refusal | undefined;

@@ -2,7 +2,7 @@ import { accessibleShade, contrast, leastContrast } from './contrast.ts';
 import type { LookPalette } from './look.ts';
 
 /** How an accent colour is used in one scheme: the shade that the site shows, and the text on it. */
-export type Accent = { shade: string; onShade: string; contrast: number; isAsChosen: boolean };
+type Accent = { shade: string; onShade: string; contrast: number; isAsChosen: boolean };
 
 /** The surfaces on which the accent colour is used: stars, underlines and buttons are on the ground and on raised parts. */
 const groundsOf = ({ bg, surface }: LookPalette) => [bg, surface];

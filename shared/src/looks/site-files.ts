@@ -2,7 +2,7 @@
  * On what a logo can be seen: `ink` is one colour between black and white, which the site shows in the colour of its texts; `light` and `dark`
  * can be seen only on such a ground; `any` on both, or has a ground of its own.
  */
-export const LOGO_TONES = ['ink', 'light', 'dark', 'any'] as const;
+const LOGO_TONES = ['ink', 'light', 'dark', 'any'] as const;
 export type LogoTone = (typeof LOGO_TONES)[number];
 
 export type Logo = { file: string; key: string; tone: LogoTone; width: number; height: number };

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Secret } from './privacy.ts';
 
 /** A release that has been sent but is not live yet. */
-export type Candidate = {
+type Candidate = {
   /** Links to pictures that are not public, each with its page. */
   hiddenPictures: readonly { file: string; link: string }[];
   /** Private data found in the pages while they were rendered. */

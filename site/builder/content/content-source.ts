@@ -140,7 +140,7 @@ export const readContent = (file: string, reader: ContentReader) => reader.read(
 /** With the changes there are other images than the server has. */
 class ChangesMissed extends Error {}
 
-export type ContentReader = ReturnType<typeof createContentReader>;
+type ContentReader = ReturnType<typeof createContentReader>;
 
 /**
  * Reads answers as they arrive into the library, so that a large one is never in memory. Of an image that is stored as it is received,

@@ -4,8 +4,6 @@ const QUIET_MAX_MS = 1_000;
 const PAUSE_FIRST_MS = 250;
 const PAUSE_MAX_MS = 2_000;
 
-export type Pace = ReturnType<typeof createPace>;
-
 /**
  * Decides when the next publish begins. A single edit is published at once. Of edits that follow each other closely, the first is
  * published at once and the others together a moment later; the longer they continue, the longer the pauses between releases.

@@ -40,7 +40,7 @@ type Dependencies = {
 
 /** The outcome of a publish: the revision of its content, and what was repaired or left out. */
 export type Published = { revision: number; faults: ContentFault[] };
-export type OnProgress = (done: number, all: number) => void;
+type OnProgress = (done: number, all: number) => void;
 type PublishOptions = {
   /** The number of a restored release that it replaces, since its owner has asked for that. */
   replaces?: number | null;

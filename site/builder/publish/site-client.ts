@@ -16,7 +16,7 @@ import { ContentUnavailable } from '../content/content-unavailable.ts';
 import { NoSuchRelease } from './failures.ts';
 
 /** The server does not answer, or cannot accept anything at the moment. */
-export class SiteUnavailable extends ContentUnavailable {}
+class SiteUnavailable extends ContentUnavailable {}
 
 /** The server refuses a part. */
 export class PartRefused extends Error {

@@ -6,7 +6,7 @@ import type { Bundle } from './bundle.ts';
 import { type Tag, tagsOf } from './html-tags.ts';
 
 /** A page as it will be stored in a release, a text unless it is a picture, with what the checks need to know about it. */
-export type RenderedPage = { body: string | Uint8Array; links: string[]; inline: InlineHashes; tags: readonly Tag[] };
+type RenderedPage = { body: string | Uint8Array; links: string[]; inline: InlineHashes; tags: readonly Tag[] };
 
 const HEAD_START = '<meta charset="utf-8">';
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };

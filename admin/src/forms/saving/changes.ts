@@ -10,7 +10,7 @@ export const changesOf = (values: Values, began: Values): Values =>
 export type Versions = { began: Values; mine: Values; theirs: Values };
 
 /** Compares a form with the record that was saved meanwhile. Fields in neither list can be saved as they are. */
-export type Comparison = {
+type Comparison = {
   /** Changed here and, to another value, in the stored record. */
   conflicts: string[];
   /** Changed only in the stored record. */

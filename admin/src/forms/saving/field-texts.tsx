@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../language/language.ts';
 
 /** The label of a field, and how its value is shown as text. */
-export type FieldTexts = { label: string; show?: (value: unknown) => ReactNode };
+type FieldTexts = { label: string; show?: (value: unknown) => ReactNode };
 
 /** The fields of a form by their names. Fields with the same label belong together, such as the two coordinates of a point. */
 export type FormTexts<Name extends string = string> = Record<Name, FieldTexts>;

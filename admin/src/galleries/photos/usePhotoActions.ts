@@ -10,7 +10,7 @@ import { useGalleryAction } from '../useGalleryAction.ts';
 const { portfolioTitle } = galleries;
 
 export type PhotoActions = ReturnType<typeof usePhotoActions>;
-export type Move = { ids: number[]; section: string | null; title: string | null };
+type Move = { ids: number[]; section: string | null; title: string | null };
 
 /** What can be done with photographs of a gallery. Each says what became of it, and a removal can be undone. */
 export function usePhotoActions(id: number, { replace }: Pick<PhotoSelection, 'replace'>) {

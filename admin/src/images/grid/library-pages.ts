@@ -79,5 +79,5 @@ export async function readAllIds(dataProvider: VitrineDataProvider, query: Libra
 }
 
 /** The whole numbers from `first` to `last`, both included. */
-export const numbersBetween = (first: number, last: number) =>
+const numbersBetween = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

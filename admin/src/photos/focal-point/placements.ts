@@ -32,7 +32,7 @@ export const COVER_PLACEMENTS: readonly Placement[] = [
 ];
 
 /** The share of the needed width that the picture has when cropped to this shape; 1 or more is sharp. */
-export function sharpnessOf(picture: Size, { width, height }: Placement): number {
+function sharpnessOf(picture: Size, { width, height }: Placement): number {
   return Math.min(picture.width / width, picture.height / height);
 }
 

@@ -21,7 +21,7 @@ const HEADING_PX = 44;
 /** A panorama is shown smaller, a slip of paper not wider than this. */
 const RATIO_MIN = 0.4;
 
-export type JustifiedRow = Row & { widths: readonly number[]; pictureHeight: number };
+type JustifiedRow = Row & { widths: readonly number[]; pictureHeight: number };
 
 /**
  * Photographs side by side in rows that are as wide as the grid, each in its own proportions. They must come section by section. The last row

@@ -22,7 +22,7 @@ export type Layout = {
   style: CSSProperties;
 };
 
-export type CellAttributes = { style?: CSSProperties } & Record<`data-${string}`, string>;
+type CellAttributes = { style?: CSSProperties } & Record<`data-${string}`, string>;
 
 export type Row = {
   key: string | number;

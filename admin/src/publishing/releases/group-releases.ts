@@ -1,7 +1,7 @@
 import type { KeptRelease } from '@vitrine/shared/contract/publishing';
 
 /** Consecutive releases with the same edits: the newest, the one that the edits were made for, and all but the newest. */
-export type ReleaseGroup = { newest: KeptRelease; origin: KeptRelease; earlier: readonly KeptRelease[] };
+type ReleaseGroup = { newest: KeptRelease; origin: KeptRelease; earlier: readonly KeptRelease[] };
 
 /**
  * Gathers releases that only added to the one below them, such as further picture files of an upload. The live release is never among the

@@ -16,7 +16,7 @@ export const schema = SiteUpdate.pick({
   logo_file: true,
   favicon_file: true,
 }).required();
-export type LookValues = z.infer<typeof schema>;
+type LookValues = z.infer<typeof schema>;
 
 export const toValues = ({
   look,

@@ -1,5 +1,5 @@
 export type Pixels = { data: Buffer; width: number; height: number };
-export type Skin = { mask: Uint8Array; share: number };
+type Skin = { mask: Uint8Array; share: number };
 
 /** What is finer than this is texture: a line of it is two or three pixels wide. */
 const SIGMA_PX = 1.5;

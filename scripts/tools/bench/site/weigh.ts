@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 /** Bytes that crossed the wire, by what they are, and how many requests brought them. The headers count in `total` alone. */
 export type Weight = Record<Kind, number> & { total: number; requests: number; files: WeighedFile[] };
-export type WeighedFile = { address: string; kind: Kind; headerBytes: number; bytes: number; isOfPage: boolean };
+type WeighedFile = { address: string; kind: Kind; headerBytes: number; bytes: number; isOfPage: boolean };
 
 type Kind = 'html' | 'css' | 'js' | 'fonts' | 'images' | 'other';
 type Use = (page: Page) => Promise<void>;

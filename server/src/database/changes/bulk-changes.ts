@@ -140,7 +140,7 @@ export async function clearReferences(em: EntityManager, meta: EntityMetadata, i
 }
 
 /** A record with a manual order, and what describes a change of it. */
-export type Placed = Row & { id: number; sortOrder: number };
+type Placed = Row & { id: number; sortOrder: number };
 
 /** Reads records whose places will change. */
 export async function readPlaced<Entity extends object>(

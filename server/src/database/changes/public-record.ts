@@ -31,7 +31,7 @@ export const made: Role = { isNoticed: true };
 export const internal: Role = {};
 
 /** A record as it is stored: references are ids, JSON is text, and what is embedded is missing. */
-export type Stored<Entity> = {
+type Stored<Entity> = {
   [Name in keyof Entity]: NonNullable<Entity[Name]> extends Ref<infer _>
     ? number | Extract<Entity[Name], null>
     : Entity[Name];

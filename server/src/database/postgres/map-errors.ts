@@ -28,7 +28,7 @@ const isUnstorable = (error: unknown) =>
   (error instanceof Error && codeOf(error) === PROTOCOL_VIOLATION && MALFORMED_SENTENCE.test(error.message));
 
 /** Whether there is no connection to the database. */
-export const isUnavailable = (error: unknown) =>
+const isUnavailable = (error: unknown) =>
   UNAVAILABLE_CODES.has(codeOf(error)) ||
   (codeOf(error).startsWith('08') && !isUnstorable(error)) ||
   (error instanceof Error && UNAVAILABLE_SENTENCE.test(error.message));

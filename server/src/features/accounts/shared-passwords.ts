@@ -25,8 +25,6 @@ interface Options {
   isBehindTls: boolean;
 }
 
-export type SharedPasswords = ReturnType<typeof createSharedPasswords>;
-
 /**
  * Guards the passwords that several people share, such as those of galleries. Wrong ones count for each network, and loosely from
  * everywhere. A browser that has given the right one before is counted alone, so that strangers cannot lock it out.

@@ -74,7 +74,7 @@ const escapeHtml = (value: unknown): string =>
   );
 
 /** The parts of the site's contact page that make its look. The page does without missing ones. */
-export function frameOf(contactPage: string): Frame {
+function frameOf(contactPage: string): Frame {
   const html = contactPage.replace(/<script\b[\s\S]*?<\/script>/gi, '');
   const [, opening, closing] = /<body[^>]*>([\s\S]*?<main[^>]*>)[\s\S]*(<\/main>[\s\S]*)<\/body>/i.exec(html) ?? [];
   if (!opening || !closing) return PLAIN;

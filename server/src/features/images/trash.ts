@@ -5,7 +5,7 @@ import { Image } from './image.entity.ts';
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 const TOGETHER = 100;
 
-export type Trashed = Pick<Image, 'id' | 'sha256' | 'deletedAt'>;
+type Trashed = Pick<Image, 'id' | 'sha256' | 'deletedAt'>;
 
 /** The condition for images whose time in the trash is over. */
 export const expired = () => ({ deletedAt: { $lt: new Date(Date.now() - TRASH_MS) } });

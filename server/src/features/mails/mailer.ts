@@ -4,7 +4,7 @@ import type { EntityManager } from '../../database/orm.ts';
 import { Settings } from '../site/settings/settings.entity.ts';
 import { createAnswerCleaner } from './mail-failure.ts';
 
-export interface MailOptions {
+interface MailOptions {
   /** Connection as `smtp://user:password@host:port`, or `smtps://`. */
   smtpUrl: string;
   from: string;

@@ -11,7 +11,7 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'visibility' | 'locks' |
 }
 
 /** `restored`: the number of the live release if it was restored. */
-export type Wake = { byHand?: boolean; restored?: number | null };
+type Wake = { byHand?: boolean; restored?: number | null };
 
 /** A builder that starts beside the server is not running yet at the first call, so the first failures are not logged as warnings. */
 const QUIET_ATTEMPTS = 4;

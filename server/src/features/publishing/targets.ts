@@ -4,7 +4,7 @@ import type { Host, LiveVersions } from '../releases/plugin.ts';
 import type { BuilderClient } from './builder-client.ts';
 
 /** Waits until nothing has changed for `quietMs`, but no longer than `waitMaxMs` after the first change. */
-export type Pace = { quietMs: number; waitMaxMs: number };
+type Pace = { quietMs: number; waitMaxMs: number };
 
 export type Due = { revision: number; version: string | null };
 

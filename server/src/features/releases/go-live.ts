@@ -14,7 +14,7 @@ import { filesOf, findLive, type Release } from './release-rows.ts';
 const ENTRANCES = ['index.html', '404.html'];
 
 /** When a release was named, in milliseconds. */
-export function namedAtMs(name: string): number {
+function namedAtMs(name: string): number {
   const [, date, hours, minutes, seconds, milliseconds] = /^(\d{8})T(\d\d)(\d\d)(\d\d)(\d{3})Z-r/.exec(name) ?? [];
   if (!date) return 0;
   const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;

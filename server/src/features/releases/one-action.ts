@@ -19,7 +19,7 @@ const sortOf = ({ resource, kind, fields }: RecordedEdit) => [resource, kind, ..
 const pauseMs = (one: RecordedEdit, other: RecordedEdit) => Math.abs(Date.parse(one.at) - Date.parse(other.at));
 
 /** Whether edits belong to the same drop, import or bulk edit as those before them. Both the last first. */
-export function continuesAction(edits: readonly RecordedEdit[], before: readonly RecordedEdit[]): boolean {
+function continuesAction(edits: readonly RecordedEdit[], before: readonly RecordedEdit[]): boolean {
   const first = edits.at(-1);
   const last = before[0];
   // Nobody edited anything: picture files that were made meanwhile, or the same content published again.

@@ -39,7 +39,7 @@ interface Options {
 /** In memory, what was asked for last. */
 export const createMemory = () =>
   new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length + 100 });
-export type Memory = ReturnType<typeof createMemory>;
+type Memory = ReturnType<typeof createMemory>;
 export const keyOf = (object: Digest, encoding: Encoding = 'identity') => `${encoding} ${object}`;
 
 /** Sends files of the site. Texts are compressed when they are asked for, unless the site has compressed copies of them. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '../../database/orm.ts';
 
 /** Makes pictures with the logo anew when it changes. */
-export interface LogoWatcher {
+interface LogoWatcher {
   /** Reads what is drawn now. What it returns is called in the same transaction, after the change. */
   watch(transaction: EntityManager): Promise<() => Promise<void>>;
   /** Called after the transaction. */

@@ -19,7 +19,7 @@ const About = z.object({
   fields: z.record(z.string(), z.string()),
   length: z.int(),
 });
-export type About = z.infer<typeof About>;
+type About = z.infer<typeof About>;
 
 interface Part {
   name: string;

@@ -20,7 +20,7 @@ end of an address makes no difference.`;
 type TransformInput = Parameters<typeof jsonSchemaTransform>[0];
 
 /** What a guard asks of callers. */
-export interface GuardText {
+interface GuardText {
   /** The ways to identify oneself. */
   schemes: ('bearer' | 'monitor' | 'gallery')[];
   /** Whether anonymous callers pass as well. */

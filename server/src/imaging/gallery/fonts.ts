@@ -4,7 +4,7 @@ import { serverFolder } from '../../server-folder.ts';
 import { charactersOf } from './font-characters.ts';
 
 /** A font of the server. Pango reads from the name the family up to the comma, and the weight. */
-export interface Font {
+interface Font {
   name: string;
   path: string;
 }

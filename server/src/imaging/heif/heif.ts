@@ -24,7 +24,7 @@ const DISPLAY_P3 = 12;
 const HDR_TRANSFERS = [16, 18];
 
 /** What is known without decoding. */
-export type HeifHead = {
+type HeifHead = {
   width: number;
   height: number;
   /** Whether the file itself says how it is turned, be it not at all. Its decoder does that, and the sizes are those of then. */

@@ -1,5 +1,5 @@
 /** The metadata of a file: EXIF as TIFF, XMP as text. */
-export type Metadata = { exif: Buffer | null; xmp: Buffer | null };
+type Metadata = { exif: Buffer | null; xmp: Buffer | null };
 
 /**
  * Reads and replaces the metadata of finished files. The picture and its colour profile stay, all other metadata is removed: for equal

@@ -3,7 +3,7 @@ import type { FocalPoint } from '../processes/protocol.ts';
 import type { Size } from './ladder.ts';
 
 /** The part of a picture to crop to. */
-export type Region = { left: number; top: number; width: number; height: number };
+type Region = { left: number; top: number; width: number; height: number };
 
 /** The size of an original's card: never enlarged, always with the same proportions. */
 export function socialCardSize({ width, height }: Size): Size {

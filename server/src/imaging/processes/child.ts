@@ -20,7 +20,7 @@ export class ChildGone extends Error {}
 export type Limits = { memoryLimitBytes: number };
 
 /** Limits for one message. Exceeding processor time means that the work is heavy; exceeding only time, that the machine was busy. */
-export type TimeLimits = { timeLimitMs: number; processorLimitMs: number };
+type TimeLimits = { timeLimitMs: number; processorLimitMs: number };
 
 const CHECK_MS = 100;
 /** Linux reports processor time in these ticks to every program, whatever the kernel's own clock. */

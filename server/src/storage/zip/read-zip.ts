@@ -3,7 +3,7 @@ import type { ByteRange } from '../file-store.ts';
 import type { ZipLayout, ZipPart } from './layout.ts';
 
 /** Opens a part of a file. It throws if the file is not the one that was put into the archive. */
-export type OpenSource<Source> = (source: Source, range: ByteRange) => Promise<Readable> | Readable;
+type OpenSource<Source> = (source: Source, range: ByteRange) => Promise<Readable> | Readable;
 
 /** A part of the archive, as far as it is wanted. */
 interface Piece<Source> {

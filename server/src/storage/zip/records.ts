@@ -1,6 +1,6 @@
 /** What stands instead of a number that is too great for its 32 or 16 bits; the real one is then in a Zip64 record. */
-export const MAX_32 = 0xffff_ffff;
-export const MAX_16 = 0xffff;
+const MAX_32 = 0xffff_ffff;
+const MAX_16 = 0xffff;
 
 const VERSION_PLAIN = 20;
 const VERSION_ZIP64 = 45;

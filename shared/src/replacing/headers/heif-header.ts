@@ -1,5 +1,5 @@
 /** What the boxes of a HEIC (ISO/IEC 23008-12) say of its primary picture. */
-export interface HeifHeader {
+interface HeifHeader {
   /** Of the upright picture; null if it is not said. */
   size: { width: number; height: number } | null;
   /** Its EXIF, from the header of TIFF on. */

@@ -8,7 +8,7 @@ export type Place = (typeof CORNERS)[number] | 'below';
 /** In the order in which they are chosen if they are equally calm. */
 export const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
 
-export type Crop = 'tall' | 'square' | 'wide' | 'large';
+type Crop = 'tall' | 'square' | 'wide' | 'large';
 
 /** Where the texts begin in a picture of these proportions, and where they end at the right, in fractions of it. */
 type Layout = { ratio: number; top: number; right: number };

@@ -4,7 +4,7 @@ import { filtered } from './filters.ts';
 
 export type Files = DownloadInput['files'];
 /** Photographs that can be downloaded together, and the size of their files as far as it is known. */
-export type DownloadChoice = { what: DownloadInput['what']; photos: number; bytes: number | null };
+type DownloadChoice = { what: DownloadInput['what']; photos: number; bytes: number | null };
 
 /** Which files may be downloaded. */
 export const filesAllowed = (downloads: GalleryDownloads): Files[] => {

@@ -3,7 +3,7 @@ import { clientGallery as english } from '@vitrine/shared/languages/en/client-ga
 import type { Language } from '@vitrine/shared/site-choices';
 import { createContext, useContext } from 'react';
 
-export type Words = {
+type Words = {
   language: Language;
   texts: Catalogue['clientGallery'];
   /** The lightbox's own; it has those of English itself. */

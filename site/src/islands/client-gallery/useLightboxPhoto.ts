@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** The photographs that were shown when the lightbox was opened, and which of them is open. */
-export type OpenPhoto = { ids: readonly number[]; index: number };
+type OpenPhoto = { ids: readonly number[]; index: number };
 
 /**
  * The photograph that is open. Back closes it, as it would leave the gallery otherwise. Afterwards the focus is on the photograph that was

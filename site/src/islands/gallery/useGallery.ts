@@ -18,7 +18,7 @@ export type LoadChunk = (filter: GalleryFilter, name: ChunkName, atLeast?: numbe
 
 const EMPTY: Chunks = { ...UNREAD, next: null };
 
-export type GalleryStatus = 'idle' | 'loading' | 'failed';
+type GalleryStatus = 'idle' | 'loading' | 'failed';
 
 /**
  * The photographs of a filter that have been fetched, and functions to fetch more. `current` is the filter that is shown: that before

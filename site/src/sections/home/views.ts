@@ -15,7 +15,7 @@ const VIEWS = {
 } satisfies Record<HomeSection, SectionView>;
 
 /** A section of the home page and what it shows. */
-export type ShownSection = { [Name in HomeSection]: { name: Name; view: ViewBy<(typeof VIEWS)[Name]> } }[HomeSection];
+type ShownSection = { [Name in HomeSection]: { name: Name; view: ViewBy<(typeof VIEWS)[Name]> } }[HomeSection];
 
 /** The sections that are on the home page, in the order that the owner has given them. */
 export const shownSections = (source: SectionSource): ShownSection[] =>

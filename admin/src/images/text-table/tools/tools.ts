@@ -22,7 +22,7 @@ export function replacedCells({ rows, edits }: Table, { find, replacement, colum
   );
 }
 
-export type Numbering = { pattern: string; start: number; digits: number };
+type Numbering = { pattern: string; start: number; digits: number };
 
 /** Where the number stands in a pattern. */
 export const NUMBER = '{n}';

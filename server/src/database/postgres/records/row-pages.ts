@@ -1,6 +1,6 @@
 /** What is sent or received at once: enough that the way to the database does not matter, and little beside the memory of a backup. */
 export const PAGE_BYTES = 1024 * 1024;
-export const PAGE_ROWS = 200;
+const PAGE_ROWS = 200;
 
 /** How many rows fit into a page if each may be as long as the longest. One row is read in any case. */
 export const rowsTogether = (longestBytes: number) =>

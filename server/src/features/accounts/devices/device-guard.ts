@@ -12,7 +12,7 @@ import type { DeviceService } from './device.service.ts';
 import { deviceTokenIn } from './device-token.ts';
 
 /** What the token of a device needs for a call; null where any scope will do, or no place is meant. */
-export interface DeviceCall {
+interface DeviceCall {
   scope: DeviceScope | null;
   /** A gallery is the one whose id the address of the call names. */
   place: 'portfolio' | 'gallery' | null;

@@ -14,7 +14,7 @@ import { undoInFolder } from './undo-in-folder.ts';
 import type { UndoJob } from './undo-job.ts';
 
 /** An update that was undone, and where the database of just now is. */
-export interface Undone {
+interface Undone {
   update: Pick<LastUpdate, 'version' | 'previous' | 'at'>;
   kept: string;
 }

@@ -21,7 +21,7 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'log'> {
 }
 
 /** The signature in the address of an archive. */
-export interface ArchiveProof {
+interface ArchiveProof {
   expires?: string | undefined;
   signature?: string | undefined;
 }

@@ -21,7 +21,7 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'reader'> {
 }
 
 /** An archive that was put together. */
-export interface Prepared extends Pick<GalleryArchive, 'id' | 'name' | 'bytes'> {
+interface Prepared extends Pick<GalleryArchive, 'id' | 'name' | 'bytes'> {
   photos: number;
   /** The names of photographs that the storage has lost. */
   missing: string[];

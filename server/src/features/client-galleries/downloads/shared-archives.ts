@@ -20,8 +20,6 @@ export interface SharedArchive extends Pick<GalleryArchive, 'id' | 'name' | 'byt
 /** Of so many parts together archives are kept although nobody reads them: a file has three, which take about a kilobyte. */
 const KEPT_PARTS = 30_000;
 
-export type SharedArchives = ReturnType<typeof createSharedArchives>;
-
 /** Reads archives from the database. All requests for one share it: its list of files takes more memory than the bytes that are on their way. */
 export function createSharedArchives({ reader }: Pick<Dependencies, 'reader'>) {
   /** Those that somebody may be reading. */

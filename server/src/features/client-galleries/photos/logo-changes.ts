@@ -4,8 +4,6 @@ import { Gallery } from '../gallery.entity.ts';
 import { GalleryPhoto } from './gallery-photo.entity.ts';
 import { nameOfWatermark, readLogo } from './watermarks.ts';
 
-export type LogoChanges = ReturnType<typeof createLogoChanges>;
-
 /** Has the galleries drawn anew whose watermark is the logo, when there is another one, or another name in its place. */
 export function createLogoChanges({ remaker }: { remaker: { wake(): void } }) {
   return {

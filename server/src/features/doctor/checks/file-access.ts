@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const SEARCH = 0o1;
 const READ_WRITE = 0o6;
 
-export interface User {
+interface User {
   uid: number;
   gids: readonly number[];
 }

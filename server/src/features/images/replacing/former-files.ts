@@ -13,7 +13,7 @@ interface Options extends Pick<Dependencies, 'em' | 'forkEm' | 'locks' | 'log'> 
 }
 
 /** The photograph whose file it was. */
-export type FormerOwner = { image: number } | { photo: number };
+type FormerOwner = { image: number } | { photo: number };
 type Replaced = Pick<FormerFile, 'sha256' | 'originalName' | 'fileSize' | 'mimeType' | 'width' | 'height'>;
 
 const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;

@@ -29,7 +29,7 @@ interface Options extends Pick<Dependencies, 'em' | 'locks' | 'log'> {
 }
 
 /** What a replacement has changed. */
-export interface Replaced {
+interface Replaced {
   isSame: boolean;
   hasOtherProportions: boolean;
 }

@@ -68,7 +68,7 @@ export async function comparePhotographs(
 }
 
 /** The ids of a library in the order of a state. Those that the state does not have stay where they are. */
-export function inOrderOf(ids: readonly number[], state: readonly number[]): number[] {
+function inOrderOf(ids: readonly number[], state: readonly number[]): number[] {
   const stored = new Set(ids);
   const placed = state.filter((id) => stored.has(id));
   const isPlaced = new Set(placed);

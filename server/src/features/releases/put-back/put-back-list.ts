@@ -6,7 +6,7 @@ import type { EntityManager } from '../../../database/orm.ts';
 type Identified = { id: number };
 
 /** A list of records that the owner edits, and what its API accepts. */
-export interface List<View extends Identified, Input extends object> {
+interface List<View extends Identified, Input extends object> {
   entity: EntityClass<Identified>;
   service: {
     readShown: (em: EntityManager) => Promise<View[]>;

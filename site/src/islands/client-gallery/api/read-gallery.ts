@@ -13,7 +13,7 @@ export async function readGallery(api: GalleryApi) {
 }
 
 /** Reads photographs, with addresses that work for an hour or two. */
-export async function readPhotos(api: GalleryApi, skip: number, limit = PAGE): Promise<ClientPhoto[]> {
+async function readPhotos(api: GalleryApi, skip: number, limit = PAGE): Promise<ClientPhoto[]> {
   const { data } = await api.call<ClientPhoto[]>(`photos?skip=${skip}&limit=${limit}`);
   return data.map((photo) => ({ ...photo, address: api.addressOf(photo.address) }));
 }

@@ -2,7 +2,7 @@
 type Sized = { width: number; height: number };
 /** Photographs beside each other, from `start` to before `end`; `top` and `height` are of their pictures, in pixels. */
 export type Row = { start: number; end: number; top: number; height: number; widths: readonly number[] };
-export type Justified = { rows: Row[]; height: number };
+type Justified = { rows: Row[]; height: number };
 export type Measure = {
   /** Of the grid, in pixels. */
   width: number;

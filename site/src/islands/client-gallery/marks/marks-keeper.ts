@@ -4,7 +4,7 @@ import { GalleryRefused, isOver, isPassing } from '../api/refusal.ts';
 import { answered, asked, type Change, type MarksState, received, shownMarks } from './marks.ts';
 
 /** What the client sees of the marks, whether the server has kept them all, and whether some could not be sent yet. */
-export type ShownMarks = { marks: GalleryMarks; areKept: boolean; isUnsaved: boolean };
+type ShownMarks = { marks: GalleryMarks; areKept: boolean; isUnsaved: boolean };
 
 type Options = {
   initial: GalleryMarks;

@@ -1,7 +1,7 @@
 import type { BackupOptions } from '../backup.ts';
 import type { ArchiveContents } from '../manifest.ts';
 
-export interface StoredArchive {
+interface StoredArchive {
   name: string;
   madeAt: Date;
 }

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 
 /** A time of day where the owner is. */
-export interface TimeOfDay {
+interface TimeOfDay {
   hour: number;
   minute: number;
 }

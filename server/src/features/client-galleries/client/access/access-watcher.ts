@@ -9,7 +9,7 @@ const READ_EVERY_MS = 500;
 const TIMER_MAX_MS = 60_000;
 
 /** Something that is open in a gallery. */
-export interface Visit {
+interface Visit {
   /** Aborted within a second of the end: the gallery has expired, is deleted, has another link or password, or does not allow it any more. */
   signal: AbortSignal;
   leave: () => void;

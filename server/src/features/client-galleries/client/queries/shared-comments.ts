@@ -8,8 +8,6 @@ import { readComments } from './read-comments.ts';
 
 const REMEMBERED = 200;
 
-export type SharedComments = ReturnType<typeof createSharedComments>;
-
 /**
  * The answers with the comments of galleries, no older than the gallery that is given. What many ask for is read once while nothing has
  * changed, and its bytes are in memory once, however many slow readers they are sent to.
