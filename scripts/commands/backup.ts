@@ -58,7 +58,11 @@ async function backUp(settings: Settings) {
 function nameArchive(given = ''): string {
   // npm runs its scripts in the project's folder; what people type is seen from where they are.
   const place = path.resolve(process.env.INIT_CWD ?? '', given);
-  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return place;
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) {
+    if (given.endsWith('/') || given.endsWith(path.sep))
+      throw new SetupFailed(`${place} is not a folder. Create it, or mount its disk.`);
+    return place;
+  }
   return path.join(place, `vitrine-${new Date().toISOString().replace(/\..*/, '').replaceAll(':', '')}.tar`);
 }
 

@@ -208,8 +208,13 @@ describe('A backup', { timeout: 240_000 }, () => {
     const nothing = await runBackup(givenFolder(), path.join(folder, 'other.tar'));
     const taken = await runBackup(server.dataDir, file);
     const nowhere = await runBackup(server.dataDir, path.join(folder, 'no/folder/backup.tar'));
+    const unmounted = await runBackup(server.dataDir, path.join(folder, 'disk/'));
 
     expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('contains no vitrine.sqlite') });
+    expect(unmounted).toMatchObject({
+      code: 1,
+      output: `${path.join(folder, 'disk')} is not a folder. Create it, or mount its disk.\n`,
+    });
     expect(taken).toMatchObject({ code: 1, output: `${file} exists already. Choose another name.\n` });
     expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('no/folder does not exist') });
     expect(readdirSync(folder)).toEqual(['backup.tar']);
