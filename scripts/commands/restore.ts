@@ -20,6 +20,7 @@ import { openDoctorDatabase } from '../../server/src/features/doctor/doctor-data
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { createProgress } from '../lib/progress.ts';
+import { refuseRoot } from '../lib/refuse-root.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { keepHeapSmall } from '../lib/small-heap.ts';
 import { stopOnSignal } from '../lib/stop-on-signal.ts';
@@ -27,7 +28,6 @@ import { UsageError } from '../lib/usage-error.ts';
 import { openDataFolder } from '../supervisor/data-folder.ts';
 import { findTokenSecret } from '../supervisor/secrets.ts';
 import { loadSettings, type Settings } from '../supervisor/settings.ts';
-import { refuseRoot } from './restore/refuse-root.ts';
 import { undoLastUpdate } from './restore/undo-update.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {

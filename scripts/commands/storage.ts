@@ -6,6 +6,7 @@
  */
 
 import { readCommandLine } from '../lib/command-line.ts';
+import { refuseRoot } from '../lib/refuse-root.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { loadSettings } from '../supervisor/settings.ts';
@@ -27,7 +28,10 @@ let done = '';
 try {
   const action = Object.entries(ACTIONS).find(([known]) => known === name)?.[1];
   if (!action) throw new UsageError(`npm run storage -- ${Object.keys(ACTIONS).join('|')}`);
-  await action(loadSettings(), (text) => {
+  const settings = loadSettings();
+  // Each writes there: files, or the keys if there are none yet.
+  refuseRoot(settings.dataDir);
+  await action(settings, (text) => {
     done = text;
   });
 } catch (error) {

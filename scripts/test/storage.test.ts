@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import { describe, expect, onTestFinished } from 'vitest';
@@ -7,6 +7,9 @@ import { startS3 } from '../../server/test/helpers/s3-server.ts';
 import { ACCOUNT, kill, startProcess } from '../../server/test/helpers/server-process.ts';
 import { runScript } from '../lib/tool.ts';
 import { givenFolder, hashFiles } from './backup/commands.ts';
+
+/** A user whom no machine has. */
+const SERVICE = 54_321;
 
 async function givenBucket() {
   const s3 = await startS3();
@@ -71,6 +74,22 @@ describe('npm run storage', () => {
     expect([code, output.includes(`damaged  ${name}`)]).toEqual([1, true]);
     expect(s3.names()).not.toContain(name);
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'by root is refused in the folder of another user',
+    { tags: 'nightly' },
+    async () => {
+      const { run } = await givenBucket();
+      const dataDir = givenFolder();
+      chownSync(dataDir, SERVICE, SERVICE);
+
+      for (const action of ['push', 'pull', 'adopt', 'recover', 'quarantine']) {
+        const { code, output } = await run('storage', dataDir, action);
+        expect([code, output]).toEqual([1, expect.stringContaining(`${dataDir} belongs to user ${SERVICE}, and root`)]);
+      }
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+  );
 
   test('says why it cannot, and no secret', async () => {
     const { s3, run } = await givenBucket();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { SetupFailed } from '../../launcher/setup-failed.mjs';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
 
 /**
  * Throws if root would write into the folder of another user. That user could read none of it; and root cannot safely give it away, since a
