@@ -152,6 +152,30 @@ test('the site of 0.1.0 comes back after an update that was undone, and not when
   expect(await readSite(dataDir)).toBe(503);
 });
 
+/** For a command: kills it as soon as it has put a database in place. */
+const KILL_ONCE_REPLACED = `data:text/javascript,${encodeURIComponent(`
+  import files from 'node:fs/promises';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { rename } = files;
+  files.rename = async (from, to) => {
+    await rename(from, to);
+    if (to.endsWith('vitrine.sqlite')) process.kill(process.pid, 'SIGKILL');
+  };
+  syncBuiltinESMExports();
+`)}`;
+
+test('the site of 0.1.0 comes back after an update whose undo was killed at its last step', async () => {
+  const dataDir = unpack('v0.1.0.tar.br');
+  expect(await readSite(dataDir)).toBe(200);
+  const script = path.join(import.meta.dirname, '../../commands/restore.ts');
+  const env = { ...process.env, DATA_DIR: dataDir };
+
+  const killed = spawnSync(process.execPath, ['--import', KILL_ONCE_REPLACED, script, '--undo-update'], { env });
+
+  expect(killed.signal).toBe('SIGKILL');
+  expect(await readSite(dataDir)).toBe(200);
+});
+
 /** Schema and records, without what a restore changes on purpose: sessions, the site's releases, and what is to be published. */
 const readAll = (dataDir: string) => readCopy(dataDir, readTables);
 

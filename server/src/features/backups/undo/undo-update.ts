@@ -38,16 +38,14 @@ export async function undoUpdate({ dataDir, databaseUrl }: Options): Promise<Und
     const name = `before-undo-${new Date().toISOString().replace(/\D/g, '')}`;
     const ready = join(dataDir, 'backups', 'undo.partial');
     const { last, to } = update.copy;
-    let hasReleases = true;
     const prepare = async () => {
-      hasReleases = await prepareCopy(dataDir, update, ready);
+      // Version 0.1.0 has them in folders, from which the next update imports them again. After a kill there may be nothing left to undo.
+      if (!(await prepareCopy(dataDir, update, ready))) await rm(importedMark(dataDir), { force: true });
     };
     const job = { dataDir, name, ready, last, to, prepare };
     try {
       const kept = databaseUrl === null ? await undoInFolder(job) : await undoInDatabase(databaseUrl, job);
       if (kept === null) return null;
-      // Version 0.1.0 has them in folders, from which the next update imports them again.
-      if (!hasReleases) await rm(importedMark(dataDir), { force: true });
       return { update, kept };
     } finally {
       await rm(ready, { force: true });
