@@ -12,25 +12,6 @@ const sender =
     call(server, method, `/api/pages${path}`, { token, ...(body && { body }) });
 
 describe('The address of an own page', () => {
-  test('belongs to one page, also when several ask for it at once', async ({ server, admin }) => {
-    const send = sender(server, admin);
-
-    const made = await Promise.all([1, 2, 3].map(() => send('POST', '', imprint)));
-    expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-
-    const other = (await send('POST', '', { title: 'Prices', slug: 'prices' })).body.data;
-    const refused = await send('PUT', `/${other.id}`, { slug: ' /IMPRINT/ ', title: 'Rates' });
-    expect(refused.body).toMatchObject({
-      code: 'TAKEN',
-      errors: [{ field: 'slug', message: 'Another page has this address already' }],
-    });
-    expect((await send('GET', `/${other.id}`)).body.data).toMatchObject({
-      slug: 'prices',
-      title: 'Prices',
-      version: 1,
-    });
-  });
-
   test('is written as it will be read', async ({ server, admin }) => {
     const send = sender(server, admin);
     for (const [typed, slug] of [
@@ -84,31 +65,6 @@ test('a page whose address another took meanwhile is not restored', async ({ ser
 
   expect((await send('POST', `/${id}/restore`, fields)).body).toMatchObject({ code: 'TAKEN' });
   expect((await call(server, 'POST', `/api/pages/${id}/restore`, { body: fields })).status).toBe(401);
-});
-
-test('a draft stays with the admins, and its edits publish nothing', async ({ server, admin }) => {
-  const send = sender(server, admin);
-  const content = async () => (await call(server, 'GET', '/api/content')).body.data;
-  const { revision } = await content();
-
-  const { id } = (await send('POST', '', { ...imprint, is_draft: true })).body.data;
-  await send('PUT', `/${id}`, { content: 'Elena Marlow, Bergen' });
-  const hidden = [await call(server, 'GET', '/api/pages'), await call(server, 'GET', '/api/content')];
-  expect(JSON.stringify(hidden.map(({ body }) => body))).not.toContain('Elena Marlow');
-  expect((await call(server, 'GET', `/api/pages/${id}`)).status).toBe(401);
-  expect((await content()).revision).toBe(revision);
-  const leadsTo = async () =>
-    (await call(server, 'GET', '/api/content/link?link=/imprint', { token: admin })).body.data.leads_to;
-  expect(await leadsTo()).toBeNull();
-
-  await send('PUT', `/${id}`, { is_draft: false });
-  const published = await content();
-  expect(published.revision).toBe(revision + 1);
-  expect(published.pages).toMatchObject([{ id, slug: 'imprint', content: 'Elena Marlow, Bergen' }]);
-  expect(await leadsTo()).toBe('/imprint');
-
-  await send('PUT', `/${id}`, { is_draft: true });
-  expect(await content()).toMatchObject({ revision: revision + 2, pages: [] });
 });
 
 test('pages are published in the order of the owner, whatever was made first', async ({ server, admin }) => {

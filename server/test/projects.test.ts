@@ -91,28 +91,6 @@ test('a project shows visitors its public photographs only, and never names anot
   expect((await send('GET')).body.data).toMatchObject([{ items: [text, single(shown)], cover_image_id: null }]);
 });
 
-test('a draft stays with the admins, and its edits publish nothing', async ({ server, admin, givenImage }) => {
-  const send = sender(server, admin);
-  const { id: image } = await givenImage();
-  await server.app.renditions.idle();
-  const content = async () => (await call(server, 'GET', '/api/content')).body.data;
-  const leadsTo = async (link: string) =>
-    (await call(server, 'GET', `/api/content/link?link=${link}`, { token: admin })).body.data.leads_to;
-  const { revision } = await content();
-
-  const { id, is_draft: isDraft } = (await send('POST', '', { title: 'Pier', slug: 'pier' })).body.data;
-  await send('PUT', `/${id}`, { items: [single(image)] });
-  expect([isDraft, await seen(server, id), (await content()).revision]).toEqual([true, null, revision]);
-  expect([await leadsTo('/projects'), await leadsTo('/projects/pier/')]).toEqual([null, null]);
-
-  await send('PUT', `/${id}`, { is_draft: false });
-  expect(await content()).toMatchObject({ revision: revision + 1, projects: [{ id, items: [single(image)] }] });
-  expect([await leadsTo('/projects'), await leadsTo('/projects/pier/')]).toEqual(['/projects', '/projects/pier/']);
-
-  await send('PUT', `/${id}`, { is_draft: true });
-  expect([await seen(server, id), (await content()).revision]).toEqual([null, revision + 2]);
-});
-
 test('a link leads to a project as long as visitors see a photograph of it, at its present address', async ({
   server,
   admin,
@@ -236,18 +214,6 @@ test('a project has its photographs in the order of a list that names others as 
 });
 
 describe('A project is refused', () => {
-  test('with an address that another one has, also when several ask for it at once', async ({ server, admin }) => {
-    const send = sender(server, admin);
-    const made = await Promise.all([1, 2, 3].map(() => send('POST', '', HARBOUR)));
-    expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-
-    const { id } = (await send('POST', '', { title: 'Pier', slug: 'pier' })).body.data;
-    expect((await send('PUT', `/${id}`, { slug: ' /HARBOUR/ ' })).body).toMatchObject({
-      code: 'TAKEN',
-      errors: [{ field: 'slug', message: 'Another project has this address already' }],
-    });
-  });
-
   test('with photographs that are not in the library, and stores nothing', async ({ server, admin, givenImage }) => {
     const send = sender(server, admin);
     const { id: image } = await givenImage();

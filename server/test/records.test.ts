@@ -159,19 +159,70 @@ describe.for(resources)('/api/$path', ({ path, valid, defaults, hidden, refused 
   });
 });
 
+test.for([
+  { path: 'categories', name: { name: 'Pier' }, again: 'harbour', message: 'This slug is already in use' },
+  { path: 'pages', name: { title: 'Pier' }, again: ' /HARBOUR/ ', message: 'Another page has this address already' },
+  {
+    path: 'projects',
+    name: { title: 'Pier' },
+    again: ' /HARBOUR/ ',
+    message: 'Another project has this address already',
+  },
+])(
+  '/api/$path gives an address to one, also when several ask for it at once',
+  async ({ path, name, again, message }, { server, admin: token }) => {
+    const make = (slug: string) => call(server, 'POST', `/api/${path}`, { token, body: { ...name, slug } });
+
+    const made = await Promise.all([1, 2, 3].map(() => make('harbour')));
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+
+    const { id, version } = (await make('pier')).body.data;
+    const changed = await call(server, 'PUT', `/api/${path}/${id}`, { token, body: { slug: again, sort_order: 7 } });
+    for (const { body } of [...made.filter(({ status }) => status === 409), changed]) {
+      expect(body).toMatchObject({ code: 'TAKEN', errors: [{ field: 'slug', message }] });
+    }
+    const kept = await call(server, 'GET', `/api/${path}/${id}`, { token });
+    expect(kept.body.data).toMatchObject({ ...name, slug: 'pier', version });
+  },
+);
+
+test.for([
+  { path: 'pages', links: ['/harbour'], hiddenBy: 401 },
+  { path: 'projects', links: ['/projects', '/projects/harbour/'], hiddenBy: 404 },
+])(
+  '/api/$path keeps a draft with the admins, and its edits publish nothing',
+  async ({ path, links, hiddenBy }, { server, admin: token, givenImage }) => {
+    const { id: image_id } = await givenImage();
+    await server.app.renditions.idle();
+    const shown = path === 'pages' ? { content: 'Elena Marlow' } : { items: [{ image_id, layout: 'single' }] };
+    const content = async () => (await call(server, 'GET', '/api/content')).body.data;
+    const leadsTo = () =>
+      Promise.all(
+        links.map(
+          async (link) => (await call(server, 'GET', `/api/content/link?link=${link}`, { token })).body.data.leads_to,
+        ),
+      );
+    const { revision } = await content();
+
+    const made = await call(server, 'POST', `/api/${path}`, { token, body: { title: 'Harbour', slug: 'harbour' } });
+    const { id, is_draft: isDraft } = made.body.data;
+    const save = (body: object) => call(server, 'PUT', `/api/${path}/${id}`, { token, body });
+    await save(shown);
+    expect([isDraft, (await call(server, 'GET', `/api/${path}`)).body.data]).toEqual([true, []]);
+    expect((await call(server, 'GET', `/api/${path}/${id}`)).status).toBe(hiddenBy);
+    expect(await content()).toMatchObject({ revision, [path]: [] });
+    expect(await leadsTo()).toEqual(links.map(() => null));
+
+    await save({ is_draft: false });
+    expect(await content()).toMatchObject({ revision: revision + 1, [path]: [{ id, slug: 'harbour', ...shown }] });
+    expect(await leadsTo()).toEqual(links);
+
+    await save({ is_draft: true });
+    expect(await content()).toMatchObject({ revision: revision + 2, [path]: [] });
+  },
+);
+
 describe('/api/categories', () => {
-  test('answers 409 to a slug in use, also when two ask at once', async ({ server, admin }) => {
-    const category = { name: 'Wedding', slug: 'wedding' };
-
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => call(server, 'POST', '/api/categories', { token: admin, body: category })),
-    );
-
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.errors).toEqual([{ field: 'slug', message: 'This slug is already in use' }]);
-  });
-
   test('leaves the images of a removed category uncategorized', async ({ server, admin, givenImage }) => {
     const { body } = await call(server, 'POST', '/api/categories', {
       token: admin,
