@@ -1,29 +1,12 @@
 import { expect, test } from 'vitest';
+import { givenPhoto } from '../../../test/client-photo.ts';
+import { NO_MARKS } from '../../../test/no-marks.ts';
 import { downloadChoices, filesAllowed } from './downloads.ts';
 
-const photo = (id: number, web: number | null, original: number | null) => ({
-  id,
-  section: null,
-  name: `${id}.jpg`,
-  width: 3,
-  height: 2,
-  color: '#336699',
-  address: '',
-  widths: [],
-  edition: 'a1',
-  web_bytes: web,
-  original_bytes: original,
-});
+const photo = (id: number, web_bytes: number | null, original_bytes: number | null) =>
+  givenPhoto(id, { web_bytes, original_bytes });
 const photos = [photo(1, 100, 1_000), photo(2, 200, null), photo(3, 300, 3_000)];
-const marks = {
-  revision: 1,
-  favourites: [1, 3],
-  chosen: [],
-  choice_sent_at: null,
-  comments: {},
-  new_versions: [],
-  content: 1,
-};
+const marks = { ...NO_MARKS, favourites: [1, 3] };
 
 test('an archive says how many photographs it has and how large it is, as far as that is known', () => {
   expect(downloadChoices(photos, marks, 'originals')).toEqual([

@@ -1,34 +1,16 @@
 import { expect, test } from 'vitest';
+import { givenPhoto } from '../../../test/client-photo.ts';
+import { NO_MARKS } from '../../../test/no-marks.ts';
 import { filtered, groupsOf } from './filters.ts';
 
-const photo = (id: number, section: string | null) => ({
-  id,
-  section,
-  name: `${id}.jpg`,
-  width: 3,
-  height: 2,
-  color: '#336699',
-  address: '',
-  widths: [],
-  edition: 'a1',
-  web_bytes: null,
-  original_bytes: null,
-});
+const photo = (id: number, section: string | null) => givenPhoto(id, { section });
 const photos = [photo(2, 'a'), photo(3, 'a'), photo(4, 'b'), photo(1, null), photo(5, 'removed'), photo(6, null)];
 const sections = [
   { id: 'a', title: 'Morning' },
   { id: 'empty', title: 'Noon' },
   { id: 'b', title: 'Evening' },
 ];
-const marks = {
-  revision: 1,
-  favourites: [3, 1],
-  chosen: [],
-  choice_sent_at: null,
-  comments: {},
-  new_versions: [],
-  content: 1,
-};
+const marks = { ...NO_MARKS, favourites: [3, 1] };
 
 test('photographs are shown by section, and those in none under a heading of their own', () => {
   const groups = groupsOf({ sections }, photos, 'More');

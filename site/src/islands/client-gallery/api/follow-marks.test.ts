@@ -1,20 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { NO_MARKS } from '../../../../test/no-marks.ts';
 import { followMarks } from './follow-marks.ts';
 import { createGalleryApi } from './gallery-api.ts';
 
 const RETRY_AFTER_S = 1;
-const marks: GalleryMarks = {
-  revision: 3,
-  favourites: [7],
-  chosen: [],
-  choice_sent_at: null,
-  comments: {},
-  new_versions: [],
-  content: 1,
-};
+const marks = { ...NO_MARKS, revision: 3, favourites: [7] };
 
 test('a device for which there is no place tries again after the time that the answer says', async () => {
   const asked: number[] = [];

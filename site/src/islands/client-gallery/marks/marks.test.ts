@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { NO_MARKS } from '../../../../test/no-marks.ts';
 import { answered, asked, type Change, isFull, type MarksState, received, shownMarks } from './marks.ts';
 
-const givenMarks = (changes = {}) => ({
-  revision: 5,
-  favourites: [1, 2],
-  chosen: [2],
-  choice_sent_at: null,
-  comments: {},
-  new_versions: [],
-  content: 1,
-  ...changes,
-});
+const givenMarks = (changes = {}) => ({ ...NO_MARKS, revision: 5, favourites: [1, 2], chosen: [2], ...changes });
 const given: MarksState = { kept: givenMarks(), pending: [] };
 const heart = (photo: number, value = true): Change => ({ kind: 'favourites', photo, value });
 const choice = (photo: number, value = true): Change => ({ kind: 'chosen', photo, value });
