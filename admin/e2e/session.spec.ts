@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
 import { expect, test } from './helpers/fixtures.ts';
 
 /** Compressed. React and zod are most of it. */
@@ -47,8 +48,11 @@ test.describe('The way into the admin', () => {
 
     await page.reload();
     await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    const keys = [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY];
+    expect(await page.evaluate((names) => names.map((key) => localStorage.getItem(key)), keys)).toEqual([null, null]);
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL(/\/admin\/login$/);
   });

@@ -1,4 +1,3 @@
-import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
@@ -101,19 +100,6 @@ test('Whoever is signed in is sent on from the login page to the dashboard', asy
 
   await expect.element(dashboard).toBeVisible();
   expect(location.pathname).toBe('/admin/dashboard');
-});
-
-test('The admin asks before it signs out, and then wants the password again', async ({ open, visit }) => {
-  await open('');
-
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.element(page.getByText('Are you sure you want to logout?')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-
-  await expect.element(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  expect([ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY].map((key) => localStorage.getItem(key))).toEqual([null, null]);
-  await visit('dashboard');
-  expect(location.pathname).toBe('/admin/login');
 });
 
 test('The login page says what it waits for, and what the demo account is while there is one', async ({
