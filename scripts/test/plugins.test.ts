@@ -4,12 +4,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { addDevice } from '../../server/test/helpers/devices.ts';
 import { call, makePicture, type Server, test } from '../../server/test/helpers/fixtures.ts';
 import { givenGallery, openGallery } from '../../server/test/helpers/galleries.ts';
 import { type Lua, startLua } from '../testing/lua.ts';
 import { packPlugins } from '../tools/plugins/pack-plugins.ts';
 
-const EVERYTHING = { scopes: ['upload', 'replace', 'read'], portfolio: true, galleries: null };
 const UNKNOWN =
   'Vitrine does not know this token, or it was revoked. Add the device again under Settings › Devices, and enter its new token.';
 
@@ -33,14 +33,6 @@ const listFrom = async (answer: Promise<unknown>) =>
       .or(z.array(z.unknown()))
       .parse(await answer),
   );
-
-async function addDevice(server: Server, admin: string, fields: object = {}) {
-  const body = { name: 'Lightroom', current_password: 'correct-horse', ...EVERYTHING, ...fields };
-  return (await call(server, 'POST', '/api/devices', { token: admin, body })).body.data as {
-    device: { id: number };
-    token: string;
-  };
-}
 
 /** A folder with packed plug-ins, in which pictures can be drawn. */
 function givenFolder() {

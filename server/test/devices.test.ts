@@ -9,19 +9,20 @@ import { z } from 'zod';
 import { Device } from '../src/features/accounts/devices/device.entity.ts';
 import { LoginFailure } from '../src/features/accounts/login-failure.entity.ts';
 import { User } from '../src/features/accounts/user.entity.ts';
-import { call, eventually, makePicture, type Server, test, testAlone, uploadForm } from './helpers/fixtures.ts';
+import { addDevice, EVERYTHING } from './helpers/devices.ts';
+import {
+  call,
+  eventually,
+  makePicture,
+  PASSWORD,
+  type Server,
+  test,
+  testAlone,
+  uploadForm,
+} from './helpers/fixtures.ts';
 import { givenGallery, givenPhotos } from './helpers/galleries.ts';
 
-const PASSWORD = 'correct-horse';
-const EVERYTHING = { scopes: ['upload', 'replace', 'read'], portfolio: true, galleries: null };
 const UNKNOWN = `vitrine${'0'.repeat(64)}`;
-
-async function addDevice(server: Server, admin: string, fields: object = {}) {
-  const body = { name: 'Lightroom', current_password: PASSWORD, ...EVERYTHING, ...fields };
-  const answer = await call(server, 'POST', '/api/devices', { token: admin, body });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body.data as { device: { id: number }; token: string };
-}
 
 const Operations = z.record(
   z.string(),
@@ -175,14 +176,6 @@ describe('the token of a device', () => {
     expect([...statuses]).toEqual([401, 429]);
     expect((await call(server, 'GET', '/api/devices/places', { token })).status).toBe(200);
     await server.orm.em.fork().nativeDelete(LoginFailure, {});
-  });
-
-  test('is taken from its header alone', async ({ server, admin }) => {
-    const { token } = await addDevice(server, admin);
-    const cookie = `pwg_id=${token}; token=${token}; access_token=${token}`;
-
-    expect((await call(server, 'GET', '/api/devices/places', { headers: { cookie } })).status).toBe(401);
-    expect((await call(server, 'GET', `/api/devices/places?token=${token}`)).status).toBe(401);
   });
 
   test('opens nothing beyond its scopes and places', async ({ server, admin }) => {

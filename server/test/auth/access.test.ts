@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../src/config/config.ts';
+import { addDevice } from '../helpers/devices.ts';
 import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
@@ -153,12 +154,18 @@ describe('guarded calls', () => {
     expect((await call(server, 'GET', '/api/images/my-images', { headers })).status).toBe(401);
   });
 
-  test('take the token from its header alone', async ({ server, admin }) => {
-    const cookie = `access_token=${admin}; token=${admin}; authorization=Bearer ${admin}`;
+  test.for(['session', 'device'])('take the token of a %s from its header alone', async (kind, { server, admin }) => {
+    const token = kind === 'session' ? admin : (await addDevice(server, admin)).token;
+    const read = async (query = '', headers = {}) =>
+      (await call(server, 'GET', `/api/devices/places${query}`, { headers })).status;
 
-    expect((await call(server, 'GET', '/api/auth/me', { headers: { cookie } })).status).toBe(401);
-    for (const name of ['access_token', 'token', 'authorization', 'jwt']) {
-      expect((await call(server, 'GET', `/api/auth/me?${name}=${admin}`)).status).toBe(401);
+    expect(await read('', { authorization: `Bearer ${token}` })).toBe(200);
+    for (const name of ['access_token', 'token', 'authorization', 'jwt', 'pwg_id']) {
+      expect([name, await read(`?${name}=${token}`)]).toEqual([name, 401]);
+      expect([name, await read('', { cookie: `${name}=${token}; authorization=Bearer ${token}` })]).toEqual([
+        name,
+        401,
+      ]);
     }
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { LoginFailure } from '../../src/features/accounts/login-failure.entity.ts';
+import { addDevice } from '../helpers/devices.ts';
 import { call, makePicture, type Server, test } from '../helpers/fixtures.ts';
 import { givenGallery, givenPhotos } from '../helpers/galleries.ts';
 import { createProgram } from '../helpers/piwigo.ts';
@@ -14,13 +15,6 @@ const Exchange = z.object({
   answer: z.looseObject({ stat: z.string() }),
   keep: z.record(z.string(), z.string()).default({}),
 });
-
-async function addDevice(server: Server, admin: string, fields: object = {}) {
-  const everything = { scopes: ['upload', 'replace', 'read'], portfolio: true, galleries: null };
-  const body = { name: 'darktable', current_password: 'correct-horse', ...everything, ...fields };
-  const answer = await call(server, 'POST', '/api/devices', { token: admin, body });
-  return answer.body.data as { device: { id: number }; token: string };
-}
 
 async function logIn(server: Server, token: string) {
   const program = createProgram(server);
