@@ -1,5 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { givenHttp } from '../testing/given-http.ts';
 import { waitForSignIn } from './demo.ts';
 
 type Answer = (response: ServerResponse) => void;
@@ -9,18 +10,12 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /** A server with these answers, the last one for ever. */
-async function givenServer(answers: Record<string, Answer[]>): Promise<string> {
-  const server = createServer(({ url = '' }, response) => {
+const givenServer = (answers: Record<string, Answer[]>) =>
+  givenHttp(({ url = '' }, response) => {
     const [answer = cut, ...later] = answers[url] ?? [];
     if (later.length > 0) answers[url] = later;
     answer(response);
   });
-  onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('A port has no number');
-  return `http://127.0.0.1:${address.port}`;
-}
 
 const { signal } = new AbortController();
 const setup = (isNeeded: boolean) => json(200, { success: true, data: { is_needed: isNeeded } });

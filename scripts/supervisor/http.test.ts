@@ -1,22 +1,10 @@
-import { createServer, type RequestListener } from 'node:http';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { givenHttp } from '../testing/given-http.ts';
 import { get, statusOf } from './http.ts';
-
-async function givenServer(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('A port has no number');
-  return `http://127.0.0.1:${address.port}`;
-}
 
 describe("The supervisor's HTTP client", () => {
   test('reads an answer that is streamed in pieces', async () => {
-    const url = await givenServer((request, response) => {
+    const url = await givenHttp((request, response) => {
       response.write(`{"path":"${request.url}",`);
       setTimeout(() => response.end('"done":true}'), 20);
     });
@@ -25,7 +13,7 @@ describe("The supervisor's HTTP client", () => {
   });
 
   test('tells the status of a refusal', async () => {
-    const url = await givenServer((_request, response) => response.writeHead(503).end());
+    const url = await givenHttp((_request, response) => response.writeHead(503).end());
 
     expect(await statusOf(url)).toBe(503);
   });
@@ -35,7 +23,7 @@ describe("The supervisor's HTTP client", () => {
   });
 
   test('does not wait for ever', async () => {
-    const url = await givenServer(() => {});
+    const url = await givenHttp(() => {});
 
     await expect(get(url, 100)).rejects.toThrow(`${url} does not answer`);
   });

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenContent, givenImage } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
 import { runScript, runTool } from '../lib/tool.ts';
+import { givenHttp } from '../testing/given-http.ts';
 
 const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map((file) => ({
   file,
@@ -80,19 +79,15 @@ describe('the workflows', () => {
     timeout: 180_000,
   }, async () => {
     const content = givenContent({ revision: 7, images: [givenImage(1, { title: 'Veil' })] });
-    const api = createServer((_, response) => response.end(JSON.stringify({ success: true, data: content })));
-    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const api = await givenHttp((_, response) => response.end(JSON.stringify({ success: true, data: content })));
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-pipeline-'));
-    onTestFinished(async () => {
-      api.close();
-      await rm(folder, { recursive: true, force: true });
-    });
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
 
     const [script = '', ...args] = REBUILD.replace('npm run ', '').split(' ');
     const result = await runScript(path.join(root, `scripts/commands/${script}.ts`), args.slice(1), {
       env: {
         INIT_CWD: folder,
-        CONTENT_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}/api/content`,
+        CONTENT_URL: `${api}/api/content`,
         SITE_URL: 'https://elena.example',
         API_URL: 'https://api.elena.example/api',
         IMAGES_URL: 'https://pictures.elena.example',

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import { expect, onTestFinished, test } from 'vitest';
 import { isNightly } from '../../scripts/testing/circle.ts';
+import { givenHttp } from '../../scripts/testing/given-http.ts';
 import { Cdn } from '../src/features/publishing/cdn/cdn.entity.ts';
 import { countWaiting } from './helpers/count-waiting.ts';
 import { call, eventually, makePicture, type Server, signUp, startServer, uploadForm } from './helpers/fixtures.ts';
@@ -28,18 +27,11 @@ async function startCdn() {
   const succeed = (response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true,"status":"ok"}');
   let answer = succeed;
-  const server = createServer(async (request, response) => {
+  const url = await givenHttp(async (request, response) => {
     const { method = '', url: path = '', headers } = request;
     calls.push({ method, path, host: headers.host ?? '', headers, body: await text(request) });
     answer(response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     calls,

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CheckView } from '@vitrine/shared/contract/health';
 import { describe, expect, onTestFinished } from 'vitest';
+import { givenHttp } from '../../scripts/testing/given-http.ts';
 import { startMailServer } from '../../scripts/testing/mail-server.ts';
 import { runDoctor } from '../src/features/doctor/run-doctor.ts';
 import { LostObject } from '../src/features/releases/entities/lost-object.entity.ts';
@@ -76,9 +77,14 @@ async function examine({ config }: Server, { sendsMail = true, aheadS = 0 } = {}
     checks.filter(({ check }) => check === name).map(({ check: _, ...found }) => found);
 }
 
+const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
+
+/** A program that answers at a port of this machine until the test ends. */
+const givenProgram = async (listener: RequestListener) => portOf({ url: await givenHttp(listener) });
+
 /** A proxy before a server that does with X-Forwarded-For what is asked. */
-async function givenProxy(port: number, forward: (given: string | undefined, peer: string) => string | undefined) {
-  const proxy = createServer((incoming, answer) => {
+const givenProxy = (port: number, forward: (given: string | undefined, peer: string) => string | undefined) =>
+  givenProgram((incoming, answer) => {
     const { 'x-forwarded-for': given, ...headers } = incoming.headers;
     const forwarded = forward(given?.toString(), incoming.socket.remoteAddress ?? '');
     const passed = { ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) };
@@ -88,11 +94,6 @@ async function givenProxy(port: number, forward: (given: string | undefined, pee
     });
     incoming.pipe(outgoing);
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  onTestFinished(() => void proxy.close());
-  return (proxy.address() as AddressInfo).port;
-}
 
 /** A certificate that nobody has signed. */
 async function makeCertificate() {
@@ -272,7 +273,7 @@ describe('the doctor', () => {
   test('tells proxies that hide visitors, and those that believe them, from good ones', async ({ given }) => {
     const through = async (env: NodeJS.ProcessEnv, forward: Parameters<typeof givenProxy>[1]) => {
       const server = await given(env);
-      const port = await givenProxy(Number(new URL(server.url).port), forward);
+      const port = await givenProxy(portOf(server), forward);
       const config = { ...server.config, publicUrl: publicUrl(port) };
       return (await examine({ ...server, config }))('Proxy');
     };
@@ -286,12 +287,9 @@ describe('the doctor', () => {
   });
 
   test('finds the server behind the origin of the pictures, if a static host has the site', async ({ given }) => {
-    const host = createServer((_request, answer) => answer.writeHead(404).end('Not Found')).listen(0, '127.0.0.1');
-    await once(host, 'listening');
-    onTestFinished(() => void host.close());
-    const elsewhere = publicUrl((host.address() as AddressInfo).port);
+    const elsewhere = publicUrl(await givenProgram((_request, answer) => answer.writeHead(404).end('Not Found')));
     const server = await given({ TRUST_PROXY: '127.0.0.1' });
-    const port = await givenProxy(Number(new URL(server.url).port), (_, peer) => peer);
+    const port = await givenProxy(portOf(server), (_, peer) => peer);
     const examineWith = async (config: Partial<Server['config']>) =>
       (await examine({ ...server, config: { ...server.config, publicUrl: elsewhere, ...config } }))('Proxy');
     const hooks = { ...server.config.publishing, hooks: ['http://127.0.0.1:1/hook'] };
@@ -314,13 +312,11 @@ describe('the doctor', () => {
 
   test('says what is wrong with a public address', async ({ given }) => {
     const server = await given({});
-    const other = createServer((_request, answer) => answer.end('Welcome to nginx!')).listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    onTestFinished(() => void other.close());
+    const other = await givenProgram((_request, answer) => answer.end('Welcome to nginx!'));
     const at = async (address: string) => examine({ ...server, config: { ...server.config, publicUrl: address } });
 
     const nobody = await at('https://no-such-name.invalid');
-    const plain = await at(publicUrl((other.address() as AddressInfo).port));
+    const plain = await at(publicUrl(other));
 
     expect(nobody('Address')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('has no address') }]);
     expect(nobody('Certificate')).toMatchObject([{ state: 'fault' }]);
@@ -354,18 +350,9 @@ describe('the doctor', () => {
   test('tells a server and a builder that run, do not run or hang from other programs', { tags: 'nightly' }, async ({
     given,
   }) => {
-    const listening = async (listener: RequestListener) => {
-      const program = createServer(listener);
-      await once(program.listen(0, '127.0.0.1'), 'listening');
-      onTestFinished(() => {
-        program.closeAllConnections();
-        program.close();
-      });
-      return (program.address() as AddressInfo).port;
-    };
     const status = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
-    const works = await listening((_request, answer) => answer.end(JSON.stringify(status)));
-    const hangs = await listening(() => {});
+    const works = await givenProgram((_request, answer) => answer.end(JSON.stringify(status)));
+    const hangs = await givenProgram(() => {});
     const free = createServer();
     await once(free.listen(0, '127.0.0.1'), 'listening');
     const { port: nobody } = free.address() as AddressInfo;
@@ -377,7 +364,7 @@ describe('the doctor', () => {
     };
     const saying = (state: string, text: string) => ({ state, finding: expect.stringContaining(text) });
 
-    expect(await at(Number(new URL(server.url).port), works)).toMatchObject([
+    expect(await at(portOf(server), works)).toMatchObject([
       saying('ok', 'The server answers'),
       saying('ok', 'The builder answers'),
     ]);
@@ -425,17 +412,14 @@ describe('the doctor', () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     let calls = 0;
-    const hook = createServer(() => {
+    const hook = await givenHttp(() => {
       calls += 1;
-    }).listen(0, '127.0.0.1');
-    await once(hook, 'listening');
-    onTestFinished(() => void hook.close());
-    const { port } = hook.address() as AddressInfo;
+    });
     const server = await given({
       BACKUP_TO: folder,
-      PUBLISH_HOOKS: `http://127.0.0.1:${port}/secret-path,http://127.0.0.1:1/other`,
+      PUBLISH_HOOKS: `${hook}/secret-path,http://127.0.0.1:1/other`,
       PUBLISH_TO: 'netlify:elena.example',
-      PUBLISH_NETLIFY_API: `http://127.0.0.1:${port}/api`,
+      PUBLISH_NETLIFY_API: `${hook}/api`,
       PUBLISH_NETLIFY_TOKEN: 'a token of the tests',
     });
     const failed = "update backup_state set attempts = 2, error = 'the disk is full.', next_attempt_at =";

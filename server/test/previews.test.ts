@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PreviewOrder } from '@vitrine/shared/contract/site/previews';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
@@ -8,6 +6,7 @@ import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shar
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { publishing } from '@vitrine/shared/texts';
 import { describe, expect, onTestFinished } from 'vitest';
+import { givenHttp } from '../../scripts/testing/given-http.ts';
 import { call, signUp, startServer, test } from './helpers/fixtures.ts';
 
 const SECRET = 'a webhook secret of the tests, long enough';
@@ -18,7 +17,7 @@ const KNOWN_LATER = '#123456';
 /** A builder that renders what it is sent as JSON, and refuses a call that is not signed. It has the pages /about and /. */
 async function givenBuilder() {
   const pages = new Map<string, string>();
-  const builder = createServer(async (request, response) => {
+  const url = await givenHttp(async (request, response) => {
     const body = await text(request);
     const send = (status: number, answer: string) => void response.writeHead(status).end(answer);
     if (request.method === 'GET') {
@@ -36,9 +35,7 @@ async function givenBuilder() {
     pages.set(`/previews/${name}`, JSON.stringify(content));
     send(201, JSON.stringify({ success: true, data: { name } }));
   });
-  await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void builder.close());
-  return { url: `http://127.0.0.1:${(builder.address() as AddressInfo).port}`, pages };
+  return { url, pages };
 }
 
 async function given(env: Record<string, string> = {}) {

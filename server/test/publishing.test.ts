@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,6 +8,7 @@ import { type BuilderStatus, PublishingView, type PublishTargetView } from '@vit
 import type { SiteState } from '@vitrine/shared/contract/site-parts';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/node/webhook';
 import { describe, expect, onTestFinished, vi } from 'vitest';
+import { givenHttp } from '../../scripts/testing/given-http.ts';
 import { Image } from '../src/features/images/image.entity.ts';
 import { PublishTarget } from '../src/features/publishing/publish-target.entity.ts';
 import {
@@ -34,7 +34,7 @@ async function givenBuilder() {
   const replaced: (number | null)[] = [];
   let looks = 0;
   const state = { answer: 202, status: null as BuilderStatus | null };
-  const builder = createServer(async (request, response) => {
+  const url = await givenHttp(async (request, response) => {
     if (request.method === 'GET') {
       looks += 1;
       return void response.end(JSON.stringify(state.status));
@@ -48,15 +48,7 @@ async function givenBuilder() {
     if (state.answer < 300 && isByHand) replaced.push(replaces);
     response.writeHead(state.answer).end();
   });
-  await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void builder.close());
-  return {
-    url: `http://127.0.0.1:${(builder.address() as AddressInfo).port}`,
-    calls,
-    replaced,
-    state,
-    looks: () => looks,
-  };
+  return { url, calls, replaced, state, looks: () => looks };
 }
 
 async function givenServer(builderUrl: string, dataDir?: string, env: NodeJS.ProcessEnv = {}) {
@@ -279,7 +271,7 @@ async function givenHost() {
     body: '',
     revision: -1,
   };
-  const host = createServer(async (request, response) => {
+  const url = await givenHttp(async (request, response) => {
     if (request.url === '/build.json') {
       const build = { revision: state.revision, release: 'r', built_at: '2026-11-20T12:00:00.000Z', pages: 5 };
       return response.writeHead(state.revision < 0 ? 404 : 200).end(JSON.stringify(build));
@@ -287,9 +279,7 @@ async function givenHost() {
     calls.push({ path: request.url, headers: request.headers, body: await text(request) });
     response.writeHead(state.status, state.headers).end(state.body);
   });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void host.close());
-  return { url: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, calls, state };
+  return { url, calls, state };
 }
 
 type Host = Awaited<ReturnType<typeof givenHost>>;

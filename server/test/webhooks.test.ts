@@ -1,6 +1,4 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WEBHOOKS_MAX } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { expect, onTestFinished, test } from 'vitest';
+import { givenHttp } from '../../scripts/testing/given-http.ts';
 import type { EntityManager } from '../src/database/orm.ts';
 import { Webhook } from '../src/features/webhooks/webhook.entity.ts';
 import { WebhookDelivery } from '../src/features/webhooks/webhook-delivery.entity.ts';
@@ -32,18 +31,13 @@ interface Received {
 async function givenTool() {
   const calls: Received[] = [];
   const state: { answer: number | null | Promise<number> } = { answer: 204 };
-  const tool = createServer(async (request, response) => {
+  const url = await givenHttp(async (request, response) => {
     const received = await text(request);
     calls.push({ body: JSON.parse(received), text: received, headers: request.headers });
     const answer = await state.answer;
     if (answer !== null) response.writeHead(answer, { location: 'http://127.0.0.1:9/' }).end();
   });
-  await new Promise<void>((resolve) => tool.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    tool.close();
-    tool.closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${(tool.address() as AddressInfo).port}/hook`, calls, state };
+  return { url: `${url}/hook`, calls, state };
 }
 
 type Called = { url: string };

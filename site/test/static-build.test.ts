@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { logoFile } from '@vitrine/shared/looks/site-files';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBundles } from '../../scripts/supervisor/bundles.ts';
 import { isNightly } from '../../scripts/testing/circle.ts';
+import { givenHttp } from '../../scripts/testing/given-http.ts';
 import { givenContent, givenImage } from './content.ts';
 
 const BUILD = path.join(import.meta.dirname, '../builder/build.ts');
@@ -96,10 +95,7 @@ describe('the static build is made', () => {
     const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#888888' } })
       .jpeg()
       .toBuffer();
-    const server = createServer((_, response) => response.end(picture));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const imagesUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const imagesUrl = await givenHttp((_, response) => response.end(picture));
     const content = { ...withPictures, site: { ...DEFAULT_SITE, logo_file: LOGO } };
 
     const { code, said, out } = await build(content, [...API, '--with-images', '--images-url', imagesUrl]);

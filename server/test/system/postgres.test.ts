@@ -1,6 +1,5 @@
 // @module-tag nightly
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { ReferenceKind } from '@mikro-orm/core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { givenHttp } from '../../../scripts/testing/given-http.ts';
 import { postgresFolder } from '../helpers/find-postgres.ts';
 import { call, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
 import { type PostgresServer, query, startPostgres } from '../helpers/postgres-server.ts';
@@ -284,16 +284,14 @@ describe.skipIf(!postgresFolder)('Two servers on one database', { timeout: 240_0
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)));
     let calls = 0;
-    const host = createServer((_request, response) => {
+    const host = await givenHttp((_request, response) => {
       calls += 1;
       response.writeHead(201).end();
     });
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void host.close());
     const { servers, dataDir, url } = await givenProcesses(2, {
       SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
       CONTACT_TO: 'studio@example.com',
-      PUBLISH_HOOKS: `http://127.0.0.1:${(host.address() as AddressInfo).port}/hook`,
+      PUBLISH_HOOKS: `${host}/hook`,
       PUBLISH_QUIET_S: '1',
       PUBLISH_WAIT_MAX_S: '4',
     });

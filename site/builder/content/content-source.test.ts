@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { frameOf, SEPARATOR } from '@vitrine/shared/node/list-lines';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { givenHttp } from '../../../scripts/testing/given-http.ts';
 import { givenContent, givenImage, givenTestimonial } from '../../test/content.ts';
 import { imagesOf, SITE_URL } from '../../test/library.ts';
 import { openLibrary } from '../library/library-store.ts';
@@ -11,15 +10,7 @@ import { ContentUnavailable } from './content-unavailable.ts';
 
 /** An API that gives the same answer to every request while the test uses it. */
 async function withApi<T>(status: number, text: string, use: (url: string) => Promise<T>) {
-  const server = createServer((_request, response) => response.writeHead(status).end(text));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  try {
-    return await use(`http://127.0.0.1:${port}/api/content`);
-  } finally {
-    server.close();
-  }
+  return use(`${await givenHttp((_request, response) => response.writeHead(status).end(text))}/api/content`);
 }
 
 const givenReader = (library = openLibrary('')) => createContentReader(library, { siteUrl: SITE_URL });
@@ -79,7 +70,7 @@ describe('fetchContent', () => {
   test('waits for an answer as long as it flows, and not for a silent one', async () => {
     const content = givenContent({ revision: 3 });
     const text = JSON.stringify({ success: true, data: content });
-    const server = createServer(async ({ url }, response) => {
+    const api = await givenHttp(async ({ url }, response) => {
       const pieces = 10;
       for (let piece = 0; piece < pieces; piece += 1) {
         response.write(text.slice((piece * text.length) / pieces, ((piece + 1) * text.length) / pieces));
@@ -88,14 +79,8 @@ describe('fetchContent', () => {
       }
       response.end();
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const address = server.address();
     const read = (path: string) =>
-      fetchContent(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}${path}`, givenReader(), {
+      fetchContent(`${api}${path}`, givenReader(), {
         silenceMs: 500,
       });
 
@@ -131,15 +116,12 @@ describe('fetchContent', () => {
   test('asks for the changes of what it has read, and for the whole when it may have missed one', async () => {
     const asked: string[] = [];
     const answers: object[] = [];
-    const server = createServer((request, response) => {
+    const api = await givenHttp((request, response) => {
       asked.push(new URL(request.url ?? '', 'http://x').search);
       const answer = answers.shift();
       response.writeHead(answer ? 200 : 503).end(answer ? asTheServer(answer) : '');
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => void server.close());
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/content`;
+    const url = `${api}/api/content`;
     const library = openLibrary('');
     const reader = givenReader(library);
     const fetchIds = async (...next: object[]) => {
@@ -215,7 +197,7 @@ describe('fetchForRelease', () => {
   async function fetchWith(answers: { history: string; as_of: number; original: string; is_complete: boolean }[]) {
     const namesAsked = Promise.withResolvers<void>();
     let asked = 0;
-    const server = createServer(async ({ url }, response) => {
+    const api = await givenHttp(async ({ url }, response) => {
       if (url?.includes('confidential-strings')) {
         const { original, ...answer } = answers[asked] ?? {};
         asked += 1;
@@ -229,10 +211,7 @@ describe('fetchForRelease', () => {
       const content = { ...givenContent({ revision: 7 }), ...WHOLE, history: HISTORY, images: [] };
       response.end(JSON.stringify({ success: true, data: content }));
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => void server.close());
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/content`;
+    const url = `${api}/api/content`;
     const library = openLibrary('');
     const names = library.confidentialStrings;
     await fetchForRelease(url, 'secret', { reader: givenReader(library), names });

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { givenHttp } from '../../../../scripts/testing/given-http.ts';
 import { createUpdateNotice, isNewer } from './update-notice.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -9,13 +8,11 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 /** Answers with a release, and records what it was sent. */
 async function givenReleases(body: string, status = 200) {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
-  const server = createServer(({ url, headers }, answer) => {
+  const host = await givenHttp(({ url, headers }, answer) => {
     requests.push({ url, headers });
     answer.writeHead(status).end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`, requests };
+  });
+  return { url: `${host}/latest`, requests };
 }
 
 async function ask(url: string | null) {
@@ -55,17 +52,15 @@ test('nobody is asked by default, and an answer that is none is not shown', asyn
 test('an error page is not read, and an answer without end only in part', async () => {
   const refused = await givenReleases('{"tag_name":"v0.10.0"}', 429);
   let sent = 0;
-  const endless = createServer((_request, answer) => {
+  const endless = await givenHttp((_request, answer) => {
     const send = () => {
       while (!answer.destroyed && answer.write(' '.repeat(64_000))) sent += 64_000;
     };
     answer.on('drain', send);
     send();
-  }).listen(0, '127.0.0.1');
-  await once(endless, 'listening');
-  onTestFinished(() => void endless.close());
+  });
 
   expect(await ask(refused.url)).toBeNull();
-  expect(await ask(`http://127.0.0.1:${(endless.address() as AddressInfo).port}`)).toBeNull();
+  expect(await ask(endless)).toBeNull();
   expect(sent).toBeLessThan(20_000_000);
 });

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test as base, expect } from 'vitest';
+import { givenHttp } from '../../../../scripts/testing/given-http.ts';
 import { fetchChunk } from './fetch-chunk.ts';
 
 type Answer = { status: number; body: string };
@@ -10,15 +9,11 @@ const test = base.extend<{ files: Map<string, Answer>; filter: { name: string; p
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   files: async ({}, use) => use(new Map()),
   filter: async ({ files }, use) => {
-    const host = createServer((request, response) => {
+    const host = await givenHttp((request, response) => {
       const { status, body } = files.get(request.url ?? '') ?? { status: 404, body: '<h1>404</h1>' };
       response.writeHead(status).end(body);
     });
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-    const { port } = host.address() as AddressInfo;
-    await use({ name: 'Wedding', path: `http://127.0.0.1:${port}/gallery/wedding/`, total: 1 });
-    host.closeAllConnections();
-    host.close();
+    await use({ name: 'Wedding', path: `${host}/gallery/wedding/`, total: 1 });
   },
 });
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, type IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenHttp } from '../../../../../scripts/testing/given-http.ts';
 import { DATABASE_NAME, MANIFEST_NAME } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 
@@ -25,14 +25,11 @@ async function givenDamaged(): Promise<Buffer> {
 
 /** What a server answers in two parts, once both have arrived. */
 async function givenAnswer(first: Buffer, second: Buffer): Promise<IncomingMessage> {
-  const server = createServer((_request, response) => {
+  const url = await givenHttp((_request, response) => {
     response.write(first);
     response.end(second);
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const [answer]: IncomingMessage[] = await once(get({ port, host: '127.0.0.1' }), 'response');
+  });
+  const [answer]: IncomingMessage[] = await once(get(url), 'response');
   if (!answer) throw new Error('no answer');
   await expect.poll(() => answer.complete).toBe(true);
   return answer;

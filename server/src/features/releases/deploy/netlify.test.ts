@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenHttp } from '../../../../../scripts/testing/given-http.ts';
 import { createNetlifyDeploy } from './netlify.ts';
 import type { SiteVersion } from './site-version.ts';
 
@@ -33,7 +32,7 @@ async function givenNetlify() {
     state.published = deploy;
   };
 
-  const server = createServer(async (request, response) => {
+  const api = await givenHttp(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://netlify');
     const call = `${request.method} ${pathname}`;
     calls.push(call);
@@ -68,9 +67,6 @@ async function givenNetlify() {
     blobs.set(sha1(body), body);
     return send({});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const deploy = (token = TOKEN) => createNetlifyDeploy({ api, site: SITE, token, askEveryMs: 1 });
 
   return {

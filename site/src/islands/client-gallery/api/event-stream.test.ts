@@ -1,23 +1,11 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readEventStream } from '@vitrine/shared/event-stream';
-import { expect, onTestFinished, test } from 'vitest';
-
-/** A real server that answers as the test says. Returns its address. */
-async function startServer(answer: (response: ServerResponse) => void) {
-  const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
+import { expect, test } from 'vitest';
+import { givenHttp } from '../../../../../scripts/testing/given-http.ts';
 
 const refusalOf = ({ status }: Response) => new Error(`refused with ${status}`);
 
 test('events that arrive in pieces are read whole, in every line ending, until the server ends them', async () => {
-  const address = await startServer((response) => {
+  const address = await givenHttp((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const piece of [
       ': open\n\nevent: marks\ndata: {"rev',
@@ -37,7 +25,7 @@ test('events that arrive in pieces are read whole, in every line ending, until t
 });
 
 test('an answer that is refused is the error that the caller makes of it', async () => {
-  const address = await startServer((response) => response.writeHead(503).end());
+  const address = await givenHttp((_request, response) => response.writeHead(503).end());
   const { signal } = new AbortController();
 
   const reading = readEventStream(address, { signal }, { onEvent: () => {}, refusalOf });
@@ -46,7 +34,7 @@ test('an answer that is refused is the error that the caller makes of it', async
 });
 
 test('it ends when the caller does not want it any more', async () => {
-  const address = await startServer((response) => response.writeHead(200).write('data: first\n\n'));
+  const address = await givenHttp((_request, response) => response.writeHead(200).write('data: first\n\n'));
   const closing = new AbortController();
 
   const reading = readEventStream(address, { signal: closing.signal }, { onEvent: () => closing.abort(), refusalOf });

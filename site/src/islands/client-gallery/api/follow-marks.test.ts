@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { givenHttp } from '../../../../../scripts/testing/given-http.ts';
 import { NO_MARKS } from '../../../../test/no-marks.ts';
 import { followMarks } from './follow-marks.ts';
 import { createGalleryApi } from './gallery-api.ts';
@@ -11,20 +11,15 @@ const marks = { ...NO_MARKS, revision: 3, favourites: [7] };
 test('a device for which there is no place tries again after the time that the answer says', async () => {
   const asked: number[] = [];
   const send = (response: ServerResponse, data: object) => response.end(JSON.stringify({ success: true, data }));
-  const server = createServer(({ url = '' }, response) => {
+  const url = await givenHttp(({ url = '' }, response) => {
     if (url.endsWith('/open')) return send(response, { session: 'session' });
     if (url.endsWith('/gallery')) return send(response, { marks: { ...marks, revision: 2 } });
     asked.push(performance.now());
     if (asked.length === 1) return response.writeHead(429, { 'retry-after': String(RETRY_AFTER_S) }).end('{}');
     return response.write(`event: marks\ndata: ${JSON.stringify(marks)}\n\n`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    server.closeAllConnections();
-    server.close();
-  });
-  const href = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const href = `${url}/`;
   const page = new EventTarget();
   vi.stubGlobal('location', { href });
   vi.stubGlobal('document', Object.assign(page, { hidden: false }));
