@@ -17,40 +17,26 @@ import {
   makePicture,
   type Server,
   signUp,
-  startServer,
+  startForTest,
   uploadForm,
 } from './helpers/fixtures.ts';
 import { BUCKET, KEYS, startS3 } from './helpers/s3-server.ts';
 import { countRows, isOnPostgres, runSql } from './helpers/test-database.ts';
 
-interface Fixtures {
-  /** A folder for backups. */
-  folder: string;
-  /** Starts a server with an administrator. */
-  given: (env: NodeJS.ProcessEnv, dataDir?: string) => Promise<{ server: Server; token: string }>;
-}
-
-const test = base.extend<Fixtures>({
+const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
-  given: async ({}, use) => {
-    const servers: Server[] = [];
-    await use(async (env) => {
-      const server = await startServer(env);
-      servers.push(server);
-      return { server, token: await signUp(server, 'owner', true) };
-    });
-    for (const server of servers) {
-      await server.stop();
-      await rm(server.dataDir, { recursive: true, force: true });
-    }
-  },
 });
+
+/** Starts a server with an administrator. */
+async function given(env: NodeJS.ProcessEnv) {
+  const server = await startForTest(env);
+  return { server, token: await signUp(server, 'owner', true) };
+}
 
 const NAME = /^vitrine-scheduled-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/;
 
@@ -65,10 +51,7 @@ async function round({ backups }: Server['app']) {
 }
 
 describe('scheduled backups', () => {
-  test('are made at once where there is none, read back, and not again before the next day', async ({
-    folder,
-    given,
-  }) => {
+  test('are made at once where there is none, read back, and not again before the next day', async ({ folder }) => {
     const started = await given({ BACKUP_TO: folder });
 
     await round(started.server.app);
@@ -89,7 +72,7 @@ describe('scheduled backups', () => {
     });
   });
 
-  test('that fail say why, make health degraded, and are made as soon as somebody asks', async ({ folder, given }) => {
+  test('that fail say why, make health degraded, and are made as soon as somebody asks', async ({ folder }) => {
     const place = join(folder, 'not-mounted');
     const started = await given({ BACKUP_TO: place });
 
@@ -113,14 +96,13 @@ describe('scheduled backups', () => {
     expect(await readHealth(started)).toMatchObject({ status: 'ready' });
   });
 
-  test('that failed are tried again when the server starts', { tags: 'nightly' }, async ({ folder, given }) => {
+  test('that failed are tried again when the server starts', { tags: 'nightly' }, async ({ folder }) => {
     const place = join(folder, 'not-mounted');
     const started = await given({ BACKUP_TO: place });
     await round(started.server.app);
     const { failure } = await read(started);
     const restart = async () => {
-      const server = await startServer({ BACKUP_TO: place }, started.server.dataDir);
-      onTestFinished(() => server.stop());
+      const server = await startForTest({ BACKUP_TO: place }, started.server.dataDir);
       await round(server.app);
       return { server, token: started.token };
     };
@@ -138,7 +120,7 @@ describe('scheduled backups', () => {
     expect(await readHealth(restarted)).toMatchObject({ status: 'ready' });
   });
 
-  test('are overdue after a day and a half', async ({ folder, given }) => {
+  test('are overdue after a day and a half', async ({ folder }) => {
     const started = await given({ BACKUP_TO: folder });
     await runSql(started.server.dataDir, {
       sqlite: "update backup_state set made_at = (strftime('%s', 'now') - 40 * 3600) * 1000",
@@ -149,10 +131,7 @@ describe('scheduled backups', () => {
     expect(await readHealth(started)).toMatchObject({ status: 'degraded', details: { backup: { overdue: true } } });
   });
 
-  test('remove only their own archives that are no longer kept, and what a killed one has left', async ({
-    folder,
-    given,
-  }) => {
+  test('remove only their own archives that are no longer kept, and what a killed one has left', async ({ folder }) => {
     const old = Array.from(
       { length: 30 },
       (_, day) => `vitrine-scheduled-2026-01-${`${day + 1}`.padStart(2, '0')}T033000Z.tar`,
@@ -179,7 +158,7 @@ describe('scheduled backups', () => {
 
   test('that lack files remove no older ones, and make health degraded until one lacks nothing', {
     tags: 'nightly',
-  }, async ({ folder, given }) => {
+  }, async ({ folder }) => {
     const started = await given({ BACKUP_TO: folder });
     const form = uploadForm(await makePicture(), { title: 'Toucan' });
     await call(started.server, 'POST', '/api/images/', { token: started.token, body: form });
@@ -222,7 +201,6 @@ describe('scheduled backups', () => {
 
   test('hold long records in little memory, devices, and nothing that lives for a day', { tags: 'nightly' }, async ({
     folder,
-    given,
   }) => {
     const started = await given({ BACKUP_TO: folder });
     const { dataDir } = started.server;
@@ -257,7 +235,7 @@ describe('scheduled backups', () => {
     });
   });
 
-  test('that are asked for while one is made are made after it', async ({ folder, given }) => {
+  test('that are asked for while one is made are made after it', async ({ folder }) => {
     const started = await given({ BACKUP_TO: folder });
     const ask = () => call(started.server, 'POST', '/api/backups', { token: started.token });
     await ask();
@@ -272,7 +250,7 @@ describe('scheduled backups', () => {
     expect(Date.parse(last.made_at)).toBeGreaterThanOrEqual(askedAtMs);
   });
 
-  test('of one second have two names', async ({ folder, given }) => {
+  test('of one second have two names', async ({ folder }) => {
     const started = await given({ BACKUP_TO: folder });
     while (Date.now() % 1_000 > 50) await new Promise(setImmediate);
     const last = nameScheduled(new Date());
@@ -287,7 +265,7 @@ describe('scheduled backups', () => {
     expect(await readdir(folder)).toEqual([expect.not.stringContaining(last)]);
   });
 
-  test('that were asked for by a clock which was ahead are made once', async ({ folder, given }) => {
+  test('that were asked for by a clock which was ahead are made once', async ({ folder }) => {
     const started = await given({ BACKUP_TO: folder });
     await runSql(started.server.dataDir, {
       sqlite: "update backup_state set requested_at = (strftime('%s', 'now') + 86400) * 1000",
@@ -300,7 +278,7 @@ describe('scheduled backups', () => {
     expect(await readdir(folder)).toEqual([expect.stringMatching(NAME)]);
   });
 
-  test('wait for one by hand, which is no failure', async ({ folder, given }) => {
+  test('wait for one by hand, which is no failure', async ({ folder }) => {
     const started = await given({ BACKUP_TO: folder });
     const hand = join(started.server.dataDir, 'backup-running');
     await writeFile(hand, '');
@@ -327,7 +305,7 @@ describe('scheduled backups', () => {
     expect(await readdir(folder)).toEqual([expect.stringMatching(NAME)]);
   });
 
-  test('are off without BACKUP_TO', async ({ given }) => {
+  test('are off without BACKUP_TO', async () => {
     const started = await given({});
 
     const asked = await call(started.server, 'POST', '/api/backups', { token: started.token });
@@ -337,56 +315,48 @@ describe('scheduled backups', () => {
     expect(await readHealth(started)).toMatchObject({ status: 'ready', details: { backup: null } });
   });
 
-  test.runIf(isOnPostgres)('are made by one of several servers', async ({ folder, given }) => {
+  test.runIf(isOnPostgres)('are made by one of several servers', async ({ folder }) => {
     const { server } = await given({ BACKUP_TO: folder });
-    const other = await startServer({ BACKUP_TO: folder }, server.dataDir);
-    onTestFinished(() => other.stop());
+    const other = await startForTest({ BACKUP_TO: folder }, server.dataDir);
 
     await Promise.all([round(server.app), round(other.app)]);
 
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  test.runIf(isOnPostgres)(
-    'lack no file that another server removed meanwhile with its record',
-    async ({ folder, given }) => {
-      const s3 = await startS3();
-      onTestFinished(s3.stop);
-      const started = await given({ BACKUP_TO: folder, ...s3.env });
-      const { server, token } = started;
-      const other = await startServer({ ...s3.env, DATABASE_URL: server.config.databaseUrl ?? '' });
-      onTestFinished(async () => {
-        await other.stop();
-        await rm(other.dataDir, { recursive: true });
-      });
-      const [lost, removed] = await Promise.all(
-        [1, 2].map(async (seed) => {
-          const body = uploadForm(await makePicture({ seed }), { title: 'Toucan' });
-          return (await call(server, 'POST', '/api/images', { token, body })).body.data;
-        }),
-      );
-      for (const { app } of [server, other]) await app.renditions.idle();
-      s3.objects.delete(`elena/${originalFile(lost.sha256)}`);
-      const remove = async () => {
-        await call(other, 'DELETE', `/api/images/${removed.id}`, { token });
-        await call(other, 'DELETE', `/api/images/trash/${removed.id}`, { token });
-        await other.app.removals.idle();
-      };
-      let removing: Promise<void> | undefined;
-      // It is listed once the records were read.
-      s3.fail(async ({ method, name }) => {
-        if (method !== 'GET' || name !== '') return undefined;
-        removing ??= remove();
-        await removing;
-        return undefined;
-      });
+  test.runIf(isOnPostgres)('lack no file that another server removed meanwhile with its record', async ({ folder }) => {
+    const s3 = await startS3();
+    onTestFinished(s3.stop);
+    const started = await given({ BACKUP_TO: folder, ...s3.env });
+    const { server, token } = started;
+    const other = await startForTest({ ...s3.env, DATABASE_URL: server.config.databaseUrl ?? '' });
+    const [lost, removed] = await Promise.all(
+      [1, 2].map(async (seed) => {
+        const body = uploadForm(await makePicture({ seed }), { title: 'Toucan' });
+        return (await call(server, 'POST', '/api/images', { token, body })).body.data;
+      }),
+    );
+    for (const { app } of [server, other]) await app.renditions.idle();
+    s3.objects.delete(`elena/${originalFile(lost.sha256)}`);
+    const remove = async () => {
+      await call(other, 'DELETE', `/api/images/${removed.id}`, { token });
+      await call(other, 'DELETE', `/api/images/trash/${removed.id}`, { token });
+      await other.app.removals.idle();
+    };
+    let removing: Promise<void> | undefined;
+    // It is listed once the records were read.
+    s3.fail(async ({ method, name }) => {
+      if (method !== 'GET' || name !== '') return undefined;
+      removing ??= remove();
+      await removing;
+      return undefined;
+    });
 
-      await round(server.app);
+    await round(server.app);
 
-      expect(s3.names().filter((name) => name.includes(removed.sha256))).toEqual([]);
-      expect(await read(started)).toMatchObject({ failure: null, last: { faults: 1 } });
-    },
-  );
+    expect(s3.names().filter((name) => name.includes(removed.sha256))).toEqual([]);
+    expect(await read(started)).toMatchObject({ failure: null, last: { faults: 1 } });
+  });
 });
 
 /** What is made is sent, from wherever the records were. */
@@ -402,7 +372,7 @@ describe.skipIf(isOnPostgres)('scheduled backups in a bucket', () => {
     return { s3, env };
   };
 
-  test('are sent, read back, and listed', async ({ given }) => {
+  test('are sent, read back, and listed', async () => {
     const { s3, env } = await givenBucket();
     const started = await given(env);
 
@@ -414,7 +384,7 @@ describe.skipIf(isOnPostgres)('scheduled backups in a bucket', () => {
     expect(view.last.bytes).toBe(s3.objects.get(`backups/${view.last.archive}`)?.body.length);
   });
 
-  test('that arrive damaged are not kept', { tags: 'nightly' }, async ({ given }) => {
+  test('that arrive damaged are not kept', { tags: 'nightly' }, async () => {
     const { s3, env } = await givenBucket();
     s3.fail(({ method, name }) => {
       const found = s3.objects.get(name);
@@ -429,9 +399,7 @@ describe.skipIf(isOnPostgres)('scheduled backups in a bucket', () => {
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
-  test('that could not be read back are removed as soon as the bucket answers', { tags: 'nightly' }, async ({
-    given,
-  }) => {
+  test('that could not be read back are removed as soon as the bucket answers', { tags: 'nightly' }, async () => {
     const { s3, env } = await givenBucket();
     const started = await given(env);
     const { dataDir } = started.server;
@@ -461,7 +429,7 @@ describe.skipIf(isOnPostgres)('scheduled backups in a bucket', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('backup'))).toEqual([]);
   });
 
-  test('without the right to delete are made, and say that older ones stay', { tags: 'nightly' }, async ({ given }) => {
+  test('without the right to delete are made, and say that older ones stay', { tags: 'nightly' }, async () => {
     const { s3, env } = await givenBucket();
     const old = { body: Buffer.alloc(0), type: '', etag: '"1"', modifiedAt: 0 };
     for (const time of ['T010000Z', 'T020000Z']) s3.objects.set(`backups/vitrine-scheduled-2026-01-01${time}.tar`, old);
@@ -478,7 +446,7 @@ describe.skipIf(isOnPostgres)('scheduled backups in a bucket', () => {
     expect((await readHealth(started)).status).toBe('ready');
   });
 
-  test('that cannot be sent say why', { tags: 'nightly' }, async ({ given }) => {
+  test('that cannot be sent say why', { tags: 'nightly' }, async () => {
     const { s3, env } = await givenBucket();
     s3.fail(({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined));
     const started = await given(env);

@@ -16,25 +16,9 @@ import { startMailServer } from '../../scripts/testing/mail-server.ts';
 import { runDoctor } from '../src/features/doctor/run-doctor.ts';
 import { LostObject } from '../src/features/releases/entities/lost-object.entity.ts';
 import { givenApp } from './helpers/authenticator.ts';
-import { test as base, call, type Server, signUp, startServer } from './helpers/fixtures.ts';
+import { call, type Server, signUp, startForTest, test } from './helpers/fixtures.ts';
 import { KEYS, startS3 } from './helpers/s3-server.ts';
 import { isOnPostgres, runSql } from './helpers/test-database.ts';
-
-const test = base.extend<{ given: (env: NodeJS.ProcessEnv) => Promise<Server> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
-  given: async ({}, use) => {
-    const servers: Server[] = [];
-    await use(async (env) => {
-      const server = await startServer(env);
-      servers.push(server);
-      return server;
-    });
-    for (const server of servers) {
-      await server.stop();
-      await rm(server.dataDir, { recursive: true, force: true });
-    }
-  },
-});
 
 /** A user whom no machine has. */
 const SERVICE = 54_321;
@@ -109,8 +93,8 @@ async function makeCertificate() {
 const publicUrl = (port: number) => `http://[::ffff:127.0.0.1]:${port}`;
 
 describe('the doctor', () => {
-  test('finds a server on this machine well, apart from what it lacks', async ({ given }) => {
-    const found = await examine(await given({}));
+  test('finds a server on this machine well, apart from what it lacks', async () => {
+    const found = await examine(await startForTest());
 
     expect(found('Clock')).toMatchObject([{ state: 'ok', remedy: null }]);
     expect(found('Permissions')).toMatchObject([{ state: 'ok' }]);
@@ -130,8 +114,8 @@ describe('the doctor', () => {
     for (const name of ['Disk', 'Memory']) expect(found(name)).toHaveLength(1);
   });
 
-  test('names a misspelt variable, and the right one', async ({ given }) => {
-    const found = await examine(await given({ PUBLIC_ULR: 'https://elena.example' }));
+  test('names a misspelt variable, and the right one', async () => {
+    const found = await examine(await startForTest({ PUBLIC_ULR: 'https://elena.example' }));
 
     expect(found('Variables')).toMatchObject([
       {
@@ -142,8 +126,8 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('compares the clock with a time server', async ({ given }) => {
-    const server = await given({});
+  test('compares the clock with a time server', async () => {
+    const server = await startForTest();
 
     expect((await examine(server, { aheadS: 30 }))('Clock')).toMatchObject([
       { state: 'warning', finding: expect.stringMatching(/30\.\d seconds behind/) },
@@ -151,9 +135,9 @@ describe('the doctor', () => {
     expect((await examine(server, { aheadS: -3_600 }))('Clock')).toMatchObject([{ state: 'fault' }]);
   });
 
-  test('sends a real mail, or only signs in', async ({ given }) => {
+  test('sends a real mail, or only signs in', async () => {
     const smtp = await startMailServer();
-    const server = await given({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, CONTACT_TO: 'owner@example.com' });
+    const server = await startForTest({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, CONTACT_TO: 'owner@example.com' });
 
     const signedIn = await examine(server, { sendsMail: false });
     expect(smtp.state.mails).toEqual([]);
@@ -168,10 +152,10 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('tries every right in the buckets, and removes what it has tried with', async ({ given }) => {
+  test('tries every right in the buckets, and removes what it has tried with', async () => {
     const s3 = await startS3();
     onTestFinished(s3.stop);
-    const server = await given({ ...s3.env, BACKUP_TO: s3.env.STORAGE_URL.replace('/elena', '/backups') });
+    const server = await startForTest({ ...s3.env, BACKUP_TO: s3.env.STORAGE_URL.replace('/elena', '/backups') });
     const before = s3.objects.size;
 
     const well = await examine(server);
@@ -191,10 +175,10 @@ describe('the doctor', () => {
     expect(JSON.stringify(withWrongKey('Buckets'))).not.toContain(KEYS.AWS_SECRET_ACCESS_KEY);
   });
 
-  test('warns of a bucket that belongs to another installation, in which nothing is removed', async ({ given }) => {
+  test('warns of a bucket that belongs to another installation, in which nothing is removed', async () => {
     const s3 = await startS3();
     onTestFinished(s3.stop);
-    const server = await given(s3.env);
+    const server = await startForTest(s3.env);
     const own = await examine(server);
     const other = await examine({ ...server, config: { ...server.config, tokenSecret: 'of another installation' } });
 
@@ -203,8 +187,8 @@ describe('the doctor', () => {
     expect(other('Buckets')).toMatchObject([{ state: 'warning', remedy }]);
   });
 
-  test('knows a database of a newer version, and secrets that others can read', async ({ given }) => {
-    const server = await given({});
+  test('knows a database of a newer version, and secrets that others can read', async () => {
+    const server = await startForTest();
     await runSql(server.dataDir, "insert into mikro_orm_migrations (name) values ('Migration2099')");
     await mkdir(join(server.dataDir, 'secrets'));
     await chmod(join(server.dataDir, 'secrets'), 0o755);
@@ -217,8 +201,8 @@ describe('the doctor', () => {
 
   test.skipIf(process.getuid?.() !== 0)(
     'says, when root asks, what the owner of the data folder cannot write',
-    async ({ given }) => {
-      const server = await given({});
+    async () => {
+      const server = await startForTest();
       const originals = join(server.dataDir, 'originals');
       await mkdir(originals, { recursive: true });
       for (const place of await readdir(server.dataDir)) await chown(join(server.dataDir, place), SERVICE, SERVICE);
@@ -240,8 +224,8 @@ describe('the doctor', () => {
     },
   );
 
-  test.skipIf(!readOnly)('names the setting of systemd for a read-only file system', async ({ given }) => {
-    const found = await examine(await given({ BACKUP_TO: readOnly ?? '' }));
+  test.skipIf(!readOnly)('names the setting of systemd for a read-only file system', async () => {
+    const found = await examine(await startForTest({ BACKUP_TO: readOnly ?? '' }));
 
     expect(found('Permissions')).toContainEqual({
       state: 'fault',
@@ -250,8 +234,8 @@ describe('the doctor', () => {
     });
   });
 
-  test('reports a database that is unavailable', async ({ given }) => {
-    const server = await given({});
+  test('reports a database that is unavailable', async () => {
+    const server = await startForTest();
 
     const found = await examine({
       ...server,
@@ -270,9 +254,9 @@ describe('the doctor', () => {
     expect(found('Clock')).toMatchObject([{ state: 'ok' }]);
   });
 
-  test('tells proxies that hide visitors, and those that believe them, from good ones', async ({ given }) => {
+  test('tells proxies that hide visitors, and those that believe them, from good ones', async () => {
     const through = async (env: NodeJS.ProcessEnv, forward: Parameters<typeof givenProxy>[1]) => {
-      const server = await given(env);
+      const server = await startForTest(env);
       const port = await givenProxy(portOf(server), forward);
       const config = { ...server.config, publicUrl: publicUrl(port) };
       return (await examine({ ...server, config }))('Proxy');
@@ -286,9 +270,9 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('finds the server behind the origin of the pictures, if a static host has the site', async ({ given }) => {
+  test('finds the server behind the origin of the pictures, if a static host has the site', async () => {
     const elsewhere = publicUrl(await givenProgram((_request, answer) => answer.writeHead(404).end('Not Found')));
-    const server = await given({ TRUST_PROXY: '127.0.0.1' });
+    const server = await startForTest({ TRUST_PROXY: '127.0.0.1' });
     const port = await givenProxy(portOf(server), (_, peer) => peer);
     const examineWith = async (config: Partial<Server['config']>) =>
       (await examine({ ...server, config: { ...server.config, publicUrl: elsewhere, ...config } }))('Proxy');
@@ -310,8 +294,8 @@ describe('the doctor', () => {
     }
   });
 
-  test('says what is wrong with a public address', async ({ given }) => {
-    const server = await given({});
+  test('says what is wrong with a public address', async () => {
+    const server = await startForTest();
     const other = await givenProgram((_request, answer) => answer.end('Welcome to nginx!'));
     const at = async (address: string) => examine({ ...server, config: { ...server.config, publicUrl: address } });
 
@@ -327,8 +311,8 @@ describe('the doctor', () => {
 
   test('tells a stopped server behind a proxy and an untrusted certificate from another program', {
     tags: 'nightly',
-  }, async ({ given }) => {
-    const server = await given({});
+  }, async () => {
+    const server = await startForTest();
     const cannotReach = createServer((_request, answer) => answer.writeHead(502).end('Bad Gateway'));
     const nginx = createServer((_request, answer) => answer.writeHead(404, { server: 'nginx' }).end());
     const untrusted = createTlsServer(await makeCertificate(), (_request, answer) => answer.end());
@@ -347,9 +331,9 @@ describe('the doctor', () => {
     expect(await at(untrusted, 'https')).toMatchObject([{ finding: finding('certificate is not trusted') }]);
   });
 
-  test('tells a server and a builder that run, do not run or hang from other programs', { tags: 'nightly' }, async ({
-    given,
-  }) => {
+  test('tells a server and a builder that run, do not run or hang from other programs', {
+    tags: 'nightly',
+  }, async () => {
     const status = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
     const works = await givenProgram((_request, answer) => answer.end(JSON.stringify(status)));
     const hangs = await givenProgram(() => {});
@@ -357,7 +341,7 @@ describe('the doctor', () => {
     await once(free.listen(0, '127.0.0.1'), 'listening');
     const { port: nobody } = free.address() as AddressInfo;
     await once(free.close(), 'close');
-    const server = await given({});
+    const server = await startForTest();
     const at = async (port: number, builder: number) => {
       const publishing = { ...server.config.publishing, builder: { url: `http://127.0.0.1:${builder}`, secret: '' } };
       return (await examine({ ...server, config: { ...server.config, port, publishing } }))('Processes');
@@ -378,10 +362,10 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('names the accounts whose authenticator app the keys cannot read, and the command', { tags: 'nightly' }, async ({
-    given,
-  }) => {
-    const server = await given({});
+  test('names the accounts whose authenticator app the keys cannot read, and the command', {
+    tags: 'nightly',
+  }, async () => {
+    const server = await startForTest();
     const nobody = await examine(server);
     await givenApp(server, await signUp(server, 'elena', true));
 
@@ -396,8 +380,8 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('names files of the site that are lost', async ({ given }) => {
-    const server = await given({});
+  test('names files of the site that are lost', async () => {
+    const server = await startForTest();
     const object = 'a'.repeat(64);
     await runSql(server.dataDir, `insert into site_pages values ('about/index.html', 1, null, '${object}', 9)`);
     expect((await examine(server))('Site')).toMatchObject([{ state: 'ok' }]);
@@ -408,14 +392,14 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('checks hooks without calling them, and at backups', async ({ given }) => {
+  test('checks hooks without calling them, and at backups', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     let calls = 0;
     const hook = await givenHttp(() => {
       calls += 1;
     });
-    const server = await given({
+    const server = await startForTest({
       BACKUP_TO: folder,
       PUBLISH_HOOKS: `${hook}/secret-path,http://127.0.0.1:1/other`,
       PUBLISH_TO: 'netlify:elena.example',
@@ -440,10 +424,10 @@ describe('the doctor', () => {
     });
   });
 
-  test.skipIf(isOnPostgres)('compares the free space for backups with the last one', async ({ given }) => {
+  test.skipIf(isOnPostgres)('compares the free space for backups with the last one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const server = await given({ BACKUP_TO: folder });
+    const server = await startForTest({ BACKUP_TO: folder });
     const well = await examine(server);
     await runSql(server.dataDir, 'update backup_state set bytes = 1e15');
     const full = await examine(server);

@@ -2,25 +2,12 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { PublishTarget } from '../src/features/publishing/publish-target.entity.ts';
-import { test as base, call, type Server, signUp, startServer } from './helpers/fixtures.ts';
+import { call, type Server, signUp, startForTest, test } from './helpers/fixtures.ts';
 
 const TOKEN = 'a token for the monitor of the tests, long enough';
 
-const test = base.extend<{ given: (env?: NodeJS.ProcessEnv, dataDir?: string) => Promise<Server> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
-  given: async ({}, use) => {
-    const servers: Server[] = [];
-    await use(async (env = {}, dataDir) => {
-      const server = await startServer({ METRICS_TOKEN: TOKEN, ...env }, dataDir);
-      servers.push(server);
-      return server;
-    });
-    for (const server of servers) {
-      await server.stop();
-      await rm(server.dataDir, { recursive: true, force: true });
-    }
-  },
-});
+const given = (env: NodeJS.ProcessEnv = {}, dataDir?: string) =>
+  startForTest({ METRICS_TOKEN: TOKEN, ...env }, dataDir);
 
 const asMonitor = { headers: { authorization: `Bearer ${TOKEN}` } };
 const look = (server: Server, options = {}) => call(server, 'GET', '/api/health', options);
@@ -28,7 +15,7 @@ const look = (server: Server, options = {}) => call(server, 'GET', '/api/health'
 const closeDatabase = ({ orm }: Server) => orm.em.getConnection().getClient().destroy();
 
 describe('GET /api/health', () => {
-  test('tells everybody the status, and why only to whoever may know', async ({ given }) => {
+  test('tells everybody the status, and why only to whoever may know', async () => {
     const server = await given();
     const admin = await signUp(server, 'owner', true);
     const guest = await signUp(server, 'guest', false);
@@ -53,7 +40,7 @@ describe('GET /api/health', () => {
     }
   });
 
-  test('is not ready without its database', async ({ given }) => {
+  test('is not ready without its database', async () => {
     const server = await given();
     await closeDatabase(server);
 
@@ -71,14 +58,14 @@ describe('GET /api/health', () => {
     expect((await call(server, 'GET', '/api/health/live')).status).toBe(200);
   });
 
-  test('is ready although another server took its empty folder for that of one that has ended', async ({ given }) => {
+  test('is ready although another server took its empty folder for that of one that has ended', async () => {
     const server = await given();
     await rm(join(server.dataDir, 'tmp'), { recursive: true });
 
     expect((await look(server)).status).toBe(200);
   });
 
-  test('is not ready when a folder cannot be written', async ({ given }) => {
+  test('is not ready when a folder cannot be written', async () => {
     const server = await given();
     const folder = join(server.dataDir, 'tmp');
     await rm(folder, { recursive: true });
@@ -93,7 +80,7 @@ describe('GET /api/health', () => {
     if (process.getuid?.() !== 0) await chmod(folder, 0o700);
   });
 
-  test('is not ready when less of the disk is free than the floor', async ({ given }) => {
+  test('is not ready when less of the disk is free than the floor', async () => {
     const server = await given({ DISK_FLOOR_MB: '1000000000' });
 
     const { status, body } = await look(server, asMonitor);
@@ -103,7 +90,7 @@ describe('GET /api/health', () => {
     expect(body.data.details.disk.free_bytes).toBeGreaterThan(0);
   });
 
-  test('is degraded while the mail server is down, and counts what waits', async ({ given }) => {
+  test('is degraded while the mail server is down, and counts what waits', async () => {
     const server = await given({
       SMTP_URL: 'smtp://127.0.0.1:9',
       CONTACT_TO: 'owner@example.com',
@@ -119,7 +106,7 @@ describe('GET /api/health', () => {
     expect(body.data.details.queues.mail).toEqual({ pending: 1, failing: 1, failed: 0 });
   });
 
-  test('is degraded by a deploy target that fails, until that is taken out of the settings', async ({ given }) => {
+  test('is degraded by a deploy target that fails, until that is taken out of the settings', async () => {
     const server = await given();
     await server.orm.em.fork().insert(PublishTarget, { name: 'hook gone.example', attempts: 9 });
     expect((await look(server)).body.data.status).toBe('degraded');
@@ -134,7 +121,7 @@ describe('GET /api/health', () => {
 describe('GET /api/metrics', () => {
   const read = async (server: Server) => (await call(server, 'GET', '/api/metrics', asMonitor)).body as string;
 
-  test('is for administrators and for the monitor', async ({ given }) => {
+  test('is for administrators and for the monitor', async () => {
     const server = await given();
     const admin = await signUp(server, 'owner', true);
     const guest = await signUp(server, 'guest', false);
@@ -157,7 +144,7 @@ describe('GET /api/metrics', () => {
     }
   });
 
-  test('counts requests by the pattern of their route, also those answered from memory', async ({ given }) => {
+  test('counts requests by the pattern of their route, also those answered from memory', async () => {
     const server = await given();
     for (const path of ['/api/images/?limit=1', '/api/images/?limit=1', '/api/images/41', '/api/images/42']) {
       await call(server, 'GET', path);
@@ -179,7 +166,7 @@ describe('GET /api/metrics', () => {
     expect(metrics).not.toMatch(/nowhere|elsewhere|secret|"\/api\/images\/4/);
   });
 
-  test('tells what is in the library and what waits', async ({ given }) => {
+  test('tells what is in the library and what waits', async () => {
     const server = await given();
 
     expect(await read(server)).toMatch(/^vitrine_images 0$/m);

@@ -1,8 +1,9 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { type MailRefusal, startMailServer } from '../../scripts/testing/mail-server.ts';
 import { Mail } from '../src/features/mails/mail.entity.ts';
 import { givenApp } from './helpers/authenticator.ts';
-import { call, eventually, type Server, signUp, startServer, test } from './helpers/fixtures.ts';
+import { call, eventually, type Server, signUp, startForTest, test } from './helpers/fixtures.ts';
+import { givenMailServer } from './helpers/mails.ts';
 import { isOnPostgres } from './helpers/test-database.ts';
 
 const credentials = { username: 'owner', password: 'correct-horse' };
@@ -13,23 +14,9 @@ const SAFARI =
 const notNow: MailRefusal = { at: 'DATA', code: 451, words: 'Not now' };
 const nobody: MailRefusal = { at: 'RCPT', code: 550, words: '5.1.1 No such mailbox' };
 
-async function givenMailServer(port = 0) {
-  const mail = await startMailServer(port);
-  onTestFinished(mail.close);
-  return mail;
-}
-
 /** A server behind a proxy, so that a call can come from any address. */
-async function givenServer(env: NodeJS.ProcessEnv, dataDir?: string) {
-  const server = await startServer({ TRUST_PROXY: '127.0.0.1', MAIL_RETRY_FIRST_MS: '50', ...env }, dataDir);
-  let isStopped = false;
-  const stop = async () => {
-    if (!isStopped) await server.stop();
-    isStopped = true;
-  };
-  onTestFinished(stop);
-  return { ...server, stop };
-}
+const givenServer = (env: NodeJS.ProcessEnv, dataDir?: string) =>
+  startForTest({ TRUST_PROXY: '127.0.0.1', MAIL_RETRY_FIRST_MS: '50', ...env }, dataDir);
 
 const mailSettings = ({ port }: { port: number }) => ({
   SMTP_URL: `smtp://127.0.0.1:${port}`,

@@ -5,44 +5,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MailView } from '@vitrine/shared/contract/mails';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type MailRefusal, startMailServer } from '../../../scripts/testing/mail-server.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { MailRefusal } from '../../../scripts/testing/mail-server.ts';
 import { ContactMessage } from '../../src/features/contact/contact-message.entity.ts';
 import { Mail } from '../../src/features/mails/mail.entity.ts';
 import { openEarlier } from '../helpers/earlier-database.ts';
-import { call, eventually, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
+import { call, eventually, makePicture, type Server, signUp, startForTest, uploadForm } from '../helpers/fixtures.ts';
+import { givenMailServer as startMails } from '../helpers/mails.ts';
 import { isOnPostgres, runSql } from '../helpers/test-database.ts';
 
 const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
 const FIRST_WAIT_MS = 50;
 const LONG_MS = 3_600_000;
 const PASSWORD = 'a wrong/password';
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
 
-/** A mail server on loopback, which does not check the password that it is given. */
+/** A mail server, and its addresses with a password that they escape. */
 async function givenMailServer(port = 0) {
-  const mail = await startMailServer(port);
-  stops.push(mail.close);
+  const mail = await startMails(port);
   const url = (scheme: string) => `${scheme}://studio:${encodeURIComponent(PASSWORD)}@127.0.0.1:${mail.port}`;
   return { ...mail, url: url('smtp'), overTls: url('smtps') };
 }
 
-async function givenServer(smtpUrl: string, dataDir?: string, retryFirstMs = FIRST_WAIT_MS) {
-  const server = await startServer(
+const givenServer = (smtpUrl: string, dataDir?: string, retryFirstMs = FIRST_WAIT_MS) =>
+  startForTest(
     { SMTP_URL: smtpUrl, CONTACT_TO: 'studio@example.com', MAIL_RETRY_FIRST_MS: String(retryFirstMs) },
     dataDir,
   );
-  let isStopped = false;
-  const stop = async () => {
-    if (!isStopped) await server.stop();
-    isStopped = true;
-  };
-  stops.push(stop);
-  return { ...server, stop };
-}
 
 const notNow: MailRefusal = { at: 'DATA', code: 451, words: 'Not now' };
 const nobody: MailRefusal = { at: 'RCPT', code: 550, words: '5.1.1 No such mailbox' };
@@ -197,7 +185,7 @@ test('a mail over which the server ends in its last attempt is given up', async 
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  stops.push(async () => silent.close());
+  onTestFinished(() => void silent.close());
   const server = await givenServer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
   const em = server.orm.em.fork();
   const id = await givenLastAttempt(server);
@@ -283,8 +271,7 @@ test('what was given up is sent again, one by one or all at once', async () => {
 });
 
 test('only an administrator sends again or tries the settings out, and not without a mail server', async () => {
-  const server = await startServer();
-  onTestFinished(() => server.stop());
+  const server = await startForTest();
   const [admin, guest] = [await signUp(server, 'owner', true), await signUp(server, 'guest', false)];
   await call(server, 'POST', '/api/contact', { body: message });
 
@@ -301,7 +288,7 @@ test('only an administrator sends again or tries the settings out, and not witho
 
 /** A server with a message that came while there was no mail server. */
 async function givenUnmailed() {
-  const first = await startServer();
+  const first = await startForTest();
   await call(first, 'POST', '/api/contact', { body: message });
   await first.stop();
   const mail = await givenMailServer();
@@ -377,8 +364,7 @@ describe('a test mail', () => {
 
   test('says that there is nobody to send it to', async () => {
     const mail = await givenMailServer();
-    const server = await startServer({ SMTP_URL: mail.url });
-    onTestFinished(() => server.stop());
+    const server = await startForTest({ SMTP_URL: mail.url });
     const token = await signUp(server, 'owner', true);
 
     const { body } = await tryOut(server, token);
@@ -445,8 +431,7 @@ test('mails that an earlier version kept beside its messages go on in the queue 
   await orm.close(true);
   const mail = await givenMailServer();
 
-  const server = await startServer({ ...env, SMTP_URL: mail.url, CONTACT_TO: 'studio@example.com' }, dataDir);
-  stops.push(server.stop);
+  const server = await startForTest({ ...env, SMTP_URL: mail.url, CONTACT_TO: 'studio@example.com' }, dataDir);
   const token = await signUp(server, 'owner', true);
   const before = (await inbox(server, token)).data;
   await call(server, 'POST', '/api/mails/send-again', { token });
@@ -490,8 +475,7 @@ test('a message whose mail two owners ask for at once is mailed once', async () 
 });
 
 test('without a mail server messages are kept in the inbox', async () => {
-  const server = await startServer();
-  onTestFinished(() => server.stop());
+  const server = await startForTest();
   const token = await signUp(server, 'owner', true);
 
   await call(server, 'POST', '/api/contact', { body: message });

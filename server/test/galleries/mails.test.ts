@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startMailServer } from '../../../scripts/testing/mail-server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
 import { GalleryEvent } from '../../src/features/client-galleries/gallery-event.entity.ts';
 import { Mail } from '../../src/features/mails/mail.entity.ts';
 import { Site } from '../../src/features/site/site.entity.ts';
-import { call, eventually, type Server, signUp, startServer } from '../helpers/fixtures.ts';
+import { call, eventually, type Server, signUp, startForTest } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
+import { givenMailServer } from '../helpers/mails.ts';
 import { runSql } from '../helpers/test-database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,29 +13,10 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 afterEach(() => vi.useRealTimers());
 
-async function givenMailServer() {
-  const mail = await startMailServer(0);
-  onTestFinished(() => mail.close());
-  return { ...mail, url: `smtp://studio:secret@127.0.0.1:${mail.port}` };
-}
-
-async function givenServer(smtpUrl: string, dataDir?: string, given: NodeJS.ProcessEnv = {}) {
-  const env = {
-    ...given,
-    SMTP_URL: smtpUrl,
-    CONTACT_TO: 'studio@example.com',
-    MAIL_RETRY_FIRST_MS: '50',
-    PUBLIC_URL: 'https://elena.example',
-  };
-  const server = await startServer(env, dataDir);
-  let isStopped = false;
-  const stop = async () => {
-    if (!isStopped) await server.stop();
-    isStopped = true;
-  };
-  onTestFinished(stop);
-  return { ...server, stop };
-}
+const givenServer = (smtpUrl: string, dataDir?: string, given: NodeJS.ProcessEnv = {}) => {
+  const env = { CONTACT_TO: 'studio@example.com', MAIL_RETRY_FIRST_MS: '50', PUBLIC_URL: 'https://elena.example' };
+  return startForTest({ ...given, ...env, SMTP_URL: smtpUrl }, dataDir);
+};
 
 /** A gallery with a choice of two photographs that a client sends. */
 async function sendChoice(server: Server) {
@@ -58,8 +39,7 @@ const read = (server: Server, id: number) => server.orm.em.fork().findOneOrFail(
 test('a new gallery has a reminder where mail can be sent, and elsewhere only if somebody has asked for one', async () => {
   const mail = await givenMailServer();
   const withMail = await givenServer(mail.url);
-  const without = await startServer();
-  onTestFinished(without.stop);
+  const without = await startForTest();
   const remindersOf = async (server: Server) => {
     const token = await signUp(server, 'owner', true);
     const bodies = [{}, { remind_days: null }, { remind_days: 3 }].map((days) => ({ title: 'Anna', ...days }));
@@ -210,8 +190,7 @@ describe('the mail about a choice', () => {
   });
 
   test('is not queued without a mail server', async () => {
-    const server = await startServer();
-    onTestFinished(server.stop);
+    const server = await startForTest();
     await sendChoice(server);
 
     expect(await statesOf(server)).toEqual([]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { test as base, vi } from 'vitest';
+import { test as base, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
@@ -65,6 +65,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string,
   await app.listen({ host: config.host, port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  let stopped: Promise<unknown> | undefined;
   return {
     app,
     config,
@@ -74,12 +75,23 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string,
     url,
     dataDir: folder,
     stop: async () => {
-      await app.close();
+      stopped ??= app.close();
+      await stopped;
     },
   };
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** A server that is stopped when the test ends. Its data folder is removed then, unless it is that of another. */
+export async function startForTest(env: NodeJS.ProcessEnv = {}, dataDir?: string) {
+  const server = await startServer(env, dataDir);
+  onTestFinished(async () => {
+    await server.stop();
+    if (dataDir === undefined) await rm(server.dataDir, { recursive: true, force: true });
+  });
+  return server;
+}
 
 interface Answer {
   status: number;
