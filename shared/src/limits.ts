@@ -19,15 +19,6 @@ export const SOCIAL_LINK_PLACEHOLDERS = 3;
 export const DASHBOARD_IMAGE_SKELETONS = 8;
 export const TAGS_PER_IMAGE_CARD = 3;
 
-export const CAMERA_NAME_MAX_LENGTH = 80;
-/** What cameras can be set to, least and most: millimetres as on the lens, the f-number, seconds, and the sensitivity. */
-export const CAMERA_RANGES = {
-  focal_length: [1, 10_000],
-  aperture: [0.5, 500],
-  exposure_time: [1e-6, 1e6],
-  iso: [1, 10_000_000],
-} as const;
-
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const RATING_DEFAULT = 5;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CAMERA_NAME_MAX_LENGTH, CAMERA_RANGES } from '../limits.ts';
 import type { CameraField } from '../site-choices.ts';
+import { CAMERA_NAME_MAX_LENGTH, CAMERA_RANGES } from './camera-limits.ts';
 
 const name = z
   .string()

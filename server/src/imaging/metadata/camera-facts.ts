@@ -1,5 +1,5 @@
 import type { CameraFacts } from '@vitrine/shared/camera/camera-facts';
-import { CAMERA_NAME_MAX_LENGTH, CAMERA_RANGES } from '@vitrine/shared/limits';
+import { CAMERA_NAME_MAX_LENGTH, CAMERA_RANGES } from '@vitrine/shared/camera/camera-limits';
 import { identityOf } from '@vitrine/shared/replacing/identity';
 import { cleanRight } from '@vitrine/shared/rights';
 import type { ExpandedTags } from 'exifreader';
