@@ -1,10 +1,10 @@
 import { ConfidentialStrings } from '@vitrine/shared/contract/publishing';
 import { signedHeaders } from '@vitrine/shared/node/signed-headers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteMany, updateMany } from '../src/database/changes/bulk-changes.ts';
 import { Image } from '../src/features/images/image.entity.ts';
 import { changeContent, givenCopies } from './helpers/copies.ts';
-import { call, makePicture, type Server, signUp, startServer, uploadForm } from './helpers/fixtures.ts';
+import { call, makePicture, type Server, signUp, startForTest, uploadForm } from './helpers/fixtures.ts';
 
 const SECRET = 'a secret of the builder and the server';
 
@@ -21,8 +21,7 @@ const readSince = async (server: Server, known?: ConfidentialStrings) => {
 
 /** A server with a builder, and a way to upload to it. */
 async function givenServer() {
-  const server = await startServer({ BUILDER_URL: 'http://127.0.0.1:9', WEBHOOK_SECRET: SECRET });
-  onTestFinished(() => server.stop());
+  const server = await startForTest({ BUILDER_URL: 'http://127.0.0.1:9', WEBHOOK_SECRET: SECRET });
   const admin = await signUp(server, 'owner', true);
   let seed = 0;
   const givenImage = async (fields: Record<string, string> = {}) => {

@@ -5,9 +5,9 @@ import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/node/webhook';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { publishing } from '@vitrine/shared/texts';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import { givenHttp } from '../../scripts/testing/given-http.ts';
-import { call, signUp, startServer, test } from './helpers/fixtures.ts';
+import { call, signUp, startForTest, test } from './helpers/fixtures.ts';
 
 const SECRET = 'a webhook secret of the tests, long enough';
 
@@ -40,8 +40,7 @@ async function givenBuilder() {
 
 async function given(env: Record<string, string> = {}) {
   const builder = await givenBuilder();
-  const server = await startServer({ BUILDER_URL: builder.url, WEBHOOK_SECRET: SECRET, ...env });
-  onTestFinished(() => server.stop());
+  const server = await startForTest({ BUILDER_URL: builder.url, WEBHOOK_SECRET: SECRET, ...env });
   const token = await signUp(server, 'owner', true);
   const preview = (body: object, as: string | undefined = token) =>
     call(server, 'POST', '/api/publishing/previews', { ...(as && { token: as }), body });

@@ -11,7 +11,7 @@ import type { EntityManager } from '../src/database/orm.ts';
 import { Webhook } from '../src/features/webhooks/webhook.entity.ts';
 import { WebhookDelivery } from '../src/features/webhooks/webhook-delivery.entity.ts';
 import { countWaiting } from './helpers/count-waiting.ts';
-import { call, eventually, PASSWORD, type Server, test as shared, signUp, startServer } from './helpers/fixtures.ts';
+import { call, eventually, PASSWORD, type Server, test as shared, signUp, startForTest } from './helpers/fixtures.ts';
 import { givenGallery, givenPhotos, openGallery } from './helpers/galleries.ts';
 import { ACCOUNT, kill, startProcess } from './helpers/server-process.ts';
 import { isOnPostgres } from './helpers/test-database.ts';
@@ -54,8 +54,7 @@ const readDeliveries = async (server: Called, token: string, id: number) =>
 
 /** A server that may call tools on its own machine. */
 async function givenServer(dataDir?: string) {
-  const server = await startServer({ WEBHOOK_PRIVATE_NETWORK: 'true', PUBLIC_URL: 'https://elena.example' }, dataDir);
-  onTestFinished(() => server.stop());
+  const server = await startForTest({ WEBHOOK_PRIVATE_NETWORK: 'true', PUBLIC_URL: 'https://elena.example' }, dataDir);
   return server;
 }
 
@@ -397,8 +396,7 @@ test('what a server with other keys cannot sign is not sent, and says why', asyn
   const { tool, server: first, token, id } = await givenServerWithTool();
   await first.stop();
   const env = { WEBHOOK_PRIVATE_NETWORK: 'true', TOKEN_SECRET: 'another token secret of the tests, long enough' };
-  const second = await startServer(env, first.dataDir);
-  onTestFinished(() => second.stop());
+  const second = await startForTest(env, first.dataDir);
   const { body } = await call(second, 'POST', '/api/auth/login', { body: { username: 'owner', password: PASSWORD } });
 
   const { body: tested } = await call(second, 'POST', pathOf(id, '/test'), { token: body.access_token });

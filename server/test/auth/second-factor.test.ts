@@ -1,11 +1,11 @@
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Passkey } from '../../src/features/accounts/passkeys/passkey.entity.ts';
 import { TotpSecret } from '../../src/features/accounts/second-factor/totp-secret.entity.ts';
 import { findUnreadableApps } from '../../src/features/accounts/second-factor/unreadable-apps.ts';
 import { User } from '../../src/features/accounts/user.entity.ts';
 import { withAccounts } from '../../src/features/accounts/with-accounts.ts';
 import { givenApp } from '../helpers/authenticator.ts';
-import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
+import { call, type Server, startForTest, test } from '../helpers/fixtures.ts';
 import { databaseEnvironment, isOnPostgres } from '../helpers/test-database.ts';
 
 const credentials = { username: 'owner', password: 'correct-horse' };
@@ -142,8 +142,7 @@ describe('recovery codes', () => {
     const { codeOf, codes } = await givenApp(server, admin);
     const databaseUrl = await databaseEnvironment(server.dataDir);
     const TOKEN_SECRET = 'another secret of the tests, long enough';
-    const other = await startServer({ ...databaseUrl, TOKEN_SECRET }, server.dataDir);
-    onTestFinished(() => other.stop());
+    const other = await startForTest({ ...databaseUrl, TOKEN_SECRET }, server.dataDir);
     const kind = isOnPostgres ? 'PostgreSQL' : 'SQLite';
     const ask = (sql: string) => server.orm.em.getConnection().execute(sql);
     expect(await findUnreadableApps({ kind, ask }, TOKEN_SECRET)).toEqual({ apps: 1, unreadable: ['owner'] });

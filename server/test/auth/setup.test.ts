@@ -10,7 +10,7 @@ import { SetupLink } from '../../src/features/accounts/setup/setup-link.entity.t
 import { User } from '../../src/features/accounts/user.entity.ts';
 import { ContentState } from '../../src/features/content/content-state.entity.ts';
 import { Site } from '../../src/features/site/site.entity.ts';
-import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
+import { call, type Server, startForTest, startServer, test } from '../helpers/fixtures.ts';
 import { kill, startProcess } from '../helpers/server-process.ts';
 
 const owner = { username: 'elena', password: 'a quiet darkroom' };
@@ -127,8 +127,7 @@ describe('a first start', () => {
   });
 
   test.each(['too short', 'password123'])('is refused with the password “%s” in the settings', async (password) => {
-    const server = await startServer();
-    onTestFinished(() => server.stop());
+    const server = await startForTest();
     const env = { HOST: '0.0.0.0', ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: password };
 
     await expect(prepare(server, env)).rejects.toThrow(/^ADMIN_PASSWORD: .*password/i);
@@ -195,8 +194,7 @@ describe('the setup link', () => {
   });
 
   test('does not take the password of the demo, which nobody may choose later either', async () => {
-    const server = await startServer({ PUBLIC_URL: 'https://www.example.com' });
-    onTestFinished(() => server.stop());
+    const server = await startForTest({ PUBLIC_URL: 'https://www.example.com' });
     const token = await prepareOpen(server);
     const refused = { status: 422, body: { message: texts.auth.newPasswordTooShort } };
 

@@ -7,7 +7,7 @@ import { CONTENT_VERSION } from '../../src/database/visibility-reader.ts';
 import { createAccessWatcher } from '../../src/features/client-galleries/client/access/access-watcher.ts';
 import { notifyOf } from '../../src/features/client-galleries/gallery-change.ts';
 import { givenDatabaseProxy } from '../helpers/database-proxy.ts';
-import { call, eventually, type Server, startServer, testAlone as test } from '../helpers/fixtures.ts';
+import { call, eventually, type Server, startForTest, startServer, testAlone as test } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
 import { databaseEnvironment, isOnPostgres } from '../helpers/test-database.ts';
 
@@ -115,8 +115,7 @@ describe('the events of a gallery', () => {
   });
 
   test.runIf(isOnPostgres)('tell also of what another server has done', async ({ server, admin }) => {
-    const other = await startServer({}, server.dataDir);
-    onTestFinished(() => other.stop());
+    const other = await startForTest({}, server.dataDir);
     const { id, secret } = await givenGallery(server);
     const [one = 0, two = 0] = await givenPhotos(server, id, 2);
     const headers = await openGallery(server, secret);

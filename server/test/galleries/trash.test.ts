@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { EntityManager } from '../../src/database/orm.ts';
 import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { countWaiting } from '../helpers/count-waiting.ts';
-import { call, eventually, type Server, startServer, test } from '../helpers/fixtures.ts';
+import { call, eventually, type Server, startForTest, test } from '../helpers/fixtures.ts';
 import { givenGallery, givenPhotos } from '../helpers/galleries.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
@@ -58,8 +58,7 @@ test('a gallery in the trash is either restored or deleted for good, as it was a
 
 describe.runIf(isOnPostgres)('with two servers', () => {
   const givenOther = async ({ dataDir }: Server) => {
-    const other = await startServer({}, dataDir);
-    onTestFinished(other.stop);
+    const other = await startForTest({}, dataDir);
     return other;
   };
 

@@ -1,8 +1,8 @@
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { updateMany } from '../../src/database/changes/bulk-changes.ts';
 import { Settings } from '../../src/features/site/settings/settings.entity.ts';
 import { changeContent } from '../helpers/copies.ts';
-import { call, eventually, signUp, startServer, test } from '../helpers/fixtures.ts';
+import { call, eventually, signUp, startForTest, test } from '../helpers/fixtures.ts';
 import { runSql } from '../helpers/test-database.ts';
 
 /** What each answer has for itself. */
@@ -89,8 +89,7 @@ describe('public answers that are kept', () => {
   });
 
   test('are the same bytes for HEAD and for every origin, each of which is told what it may', async () => {
-    const server = await startServer({ CORS_ORIGINS: 'https://one.example,https://two.example/' });
-    onTestFinished(() => server.stop());
+    const server = await startForTest({ CORS_ORIGINS: 'https://one.example,https://two.example/' });
     const made = vi.spyOn(server.app.content, 'writeSnapshot');
     const origins = ['https://one.example', 'https://two.example', 'https://stranger.example', 'null', undefined];
     const path = '/api/content';

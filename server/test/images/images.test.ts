@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import { FileRemoval } from '../../src/features/images/files/file-removal.entity.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { FormerFile } from '../../src/features/images/replacing/former-file.entity.ts';
-import { call, makePicture, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
+import { call, makePicture, type Server, startForTest, test, uploadForm } from '../helpers/fixtures.ts';
 import { NO_DEFAULTS, NOTHING_STATED } from '../helpers/imaging.fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
@@ -219,8 +219,7 @@ test.skipIf(isOnPostgres)(
     const rights = { given: NOTHING_STATED, defaults: NO_DEFAULTS };
     const lastOne = server.app.imaging.ingest({ source, sha256: 'a'.repeat(64), outDir, rights });
     await Promise.all([server.app.close(), lastOne]);
-    const next = await startServer({}, server.dataDir);
-    onTestFinished(next.stop);
+    const next = await startForTest({}, server.dataDir);
 
     next.app.renditions.wake();
     await next.app.renditions.idle();

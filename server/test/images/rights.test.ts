@@ -2,10 +2,10 @@ import { readdir, rename, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
 import ExifReader from 'exifreader';
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { StorageUnavailable } from '../../src/errors.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
-import { call, makePicture, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
+import { call, makePicture, type Server, startForTest, test, uploadForm } from '../helpers/fixtures.ts';
 import { givenScene, xmp } from '../helpers/imaging.fixtures.ts';
 
 const settle = async ({ app }: Server) => {
@@ -243,8 +243,7 @@ describe('the rights of an image', () => {
     await settle(server);
     await change(server, admin, 'settings', SETTINGS);
     await server.app.close();
-    const next = await startServer({}, server.dataDir);
-    onTestFinished(next.stop);
+    const next = await startForTest({}, server.dataDir);
 
     await settle(next);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEarlier } from '../helpers/earlier-database.ts';
-import { call, signUp, startServer } from '../helpers/fixtures.ts';
+import { call, signUp, startForTest, startServer } from '../helpers/fixtures.ts';
 import { countRows, isOnPostgres, runSql } from '../helpers/test-database.ts';
 
 const FIRST_VERSION = 'Migration20261122070000_contact_failing_since';
@@ -34,8 +34,7 @@ test('images of 0.1.0 keep their order and their versions, and are found by thei
   }
   await orm.close(true);
 
-  const server = await startServer(env, dataDir);
-  onTestFinished(() => server.stop());
+  const server = await startForTest(env, dataDir);
 
   const token = await signUp(server, 'owner', true);
   const list = async (filter: object, options = {}) => {

@@ -1,13 +1,13 @@
 // @module-tag nightly
 import { hash } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
 import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { FileRemoval } from '../../src/features/images/files/file-removal.entity.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { originalFile } from '../../src/storage/file-names.ts';
-import { call, type Server, startServer } from '../helpers/fixtures.ts';
+import { call, type Server, startForTest } from '../helpers/fixtures.ts';
 import { givenFiles, givenGallery } from '../helpers/galleries.ts';
 import { givenLibrary, take } from '../helpers/library.ts';
 
@@ -75,8 +75,7 @@ describe('a bucket of another installation', () => {
 
     await server.stop();
     s3.objects.delete('elena/vitrine-owner');
-    const adopted = await startServer(s3.env, server.dataDir);
-    onTestFinished(adopted.stop);
+    const adopted = await startForTest(s3.env, server.dataDir);
     await keepHouse(adopted);
     expect(await countRows(adopted)).toEqual([0, 0, 0]);
     expect(s3.names().filter(isKept)).toEqual([]);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { z } from 'zod';
 import { givenHttp } from '../../../scripts/testing/given-http.ts';
 import { postgresFolder } from '../helpers/find-postgres.ts';
-import { call, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
+import { call, makePicture, type Server, signUp, startForTest, uploadForm } from '../helpers/fixtures.ts';
 import { type PostgresServer, query, startPostgres } from '../helpers/postgres-server.ts';
 import { ACCOUNT, kill, type ServerProcess, startProcess } from '../helpers/server-process.ts';
 import { comparable, tour } from '../helpers/tour.ts';
@@ -38,8 +38,7 @@ async function givenFolder() {
 /** A server in this process, on a database of its own. */
 async function givenServer(env: NodeJS.ProcessEnv = {}) {
   const url = await postgres.createDatabase();
-  const server = await startServer({ DATABASE_URL: url, ...env }, await givenFolder());
-  onTestFinished(() => server.stop());
+  const server = await startForTest({ DATABASE_URL: url, ...env }, await givenFolder());
   return { ...server, databaseUrl: url, token: await signUp(server, 'owner', true) };
 }
 
@@ -64,8 +63,7 @@ const signIn = async (server: Pick<Server, 'url'>, password = ACCOUNT.password) 
 describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
   test('answers every call as SQLite does', async () => {
     const onPostgres = await givenServer();
-    const onSqlite = await startServer({ DATABASE_URL: undefined }, await givenFolder());
-    onTestFinished(() => onSqlite.stop());
+    const onSqlite = await startForTest({ DATABASE_URL: undefined }, await givenFolder());
     const token = await signUp(onSqlite, 'owner', true);
 
     const [found, expected] = [await tour(onPostgres, onPostgres.token), await tour(onSqlite, token)];

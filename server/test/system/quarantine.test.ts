@@ -11,7 +11,7 @@ import { FileRemoval } from '../../src/features/images/files/file-removal.entity
 import { Image } from '../../src/features/images/image.entity.ts';
 import { RetiredKey } from '../../src/features/images/renditions/retired-key.entity.ts';
 import { holdRemovals } from '../../src/storage/sweep/removal-hold.ts';
-import { call, makePicture, startServer, test, uploadForm } from '../helpers/fixtures.ts';
+import { call, makePicture, startForTest, test, uploadForm } from '../helpers/fixtures.ts';
 import { givenLibrary, type Library, METRICS_TOKEN, STORES, take } from '../helpers/library.ts';
 import { ACCOUNT, kill, startProcess } from '../helpers/server-process.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
@@ -251,8 +251,7 @@ describe('images that leave while the bucket is unavailable', () => {
     const again = await take(library, 2);
 
     library.s3.fail();
-    const next = await startServer(library.s3.env, library.server.dataDir);
-    onTestFinished(next.stop);
+    const next = await startForTest(library.s3.env, library.server.dataDir);
     next.app.removals.wake();
     await next.app.removals.idle();
 

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ReferenceKind } from '@mikro-orm/core';
-import { expect, onTestFinished, test } from 'vitest';
-import { call, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
+import { expect, test } from 'vitest';
+import { call, makePicture, type Server, signUp, startForTest, uploadForm } from '../helpers/fixtures.ts';
 
 const IMAGES = 2_500;
 const READERS = 32;
@@ -42,8 +42,7 @@ function bytesHeld(): number {
 }
 
 test('long lists that differ in where they begin share their bytes, and whoever reads one slowly gets it whole', async () => {
-  const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
-  onTestFinished(() => server.stop());
+  const server = await startForTest({ TRUST_PROXY: '127.0.0.1' });
   const token = await signUp(server, 'owner', true);
   const form = uploadForm(await makePicture(), { title: 'One', description: 'A long description. '.repeat(50) });
   await call(server, 'POST', '/api/images/', { token, body: form });
