@@ -1,16 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { givenFolder } from '../testing/given-folder.ts';
 import { openDataFolder } from './data-folder.ts';
-
-function givenFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'data-folder-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Another process that opens the folder and then runs the script. */
 async function givenOwner(folder: string, then = 'setInterval(() => {}, 1000)'): Promise<ChildProcess> {

@@ -1,15 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../testing/given-folder.ts';
 import { readSecrets } from './secrets.ts';
-
-function givenFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-secrets-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 test('secrets are made once, for their owner alone', () => {
   const folder = givenFolder();

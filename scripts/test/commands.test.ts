@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,7 @@ import { ACCOUNT } from '../../server/test/helpers/server-process.ts';
 import { root } from '../launcher/paths.mjs';
 import { runScript } from '../lib/tool.ts';
 import { ownAddress } from '../supervisor/own-address.ts';
+import { givenFolder } from '../testing/given-folder.ts';
 
 /** Where a file is that is not a command of an owner or host. */
 const ELSEWHERE: Record<string, string> = { 'run.mjs': '', 'migration.ts': 'tools' };
@@ -27,8 +28,7 @@ const run = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
 
 describe('the commands', () => {
   test('import finds the Vitrine at the port of PORT', { tags: 'nightly' }, async ({ server, admin }) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-commands-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = givenFolder();
     mkdirSync(path.join(folder, 'Weddings'));
     writeFileSync(path.join(folder, 'Weddings/bride.jpg'), await makePicture());
     const { port } = new URL(server.url);
@@ -81,8 +81,7 @@ describe('the commands', () => {
   test('a first administrator who is added begins a site that says nothing of its owner', {
     tags: 'nightly',
   }, async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-commands-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = givenFolder();
 
     await changeUsers(['add', 'elena'], { DATA_DIR: folder, DEMO: 'false' });
 

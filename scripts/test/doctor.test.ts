@@ -8,6 +8,7 @@ import { postgresFolder } from '../../server/test/helpers/find-postgres.ts';
 import { test } from '../../server/test/helpers/fixtures.ts';
 import { runScript } from '../lib/tool.ts';
 import { findProgram } from '../testing/find-program.ts';
+import { givenFolder } from '../testing/given-folder.ts';
 import { canBePowerless, powerless } from '../testing/powerless.ts';
 import { startPooler } from '../tools/cluster/pooler.ts';
 
@@ -41,8 +42,7 @@ test('npm run doctor reports as text and as JSON, and ends with 1 if there is a 
 test.runIf(canBePowerless)(
   'npm run doctor makes no keys, and reports without those it cannot read',
   async ({ server }) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-doctor-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const dataDir = givenFolder();
     cpSync(server.dataDir, dataDir, { recursive: true });
     const secrets = path.join(dataDir, 'secrets');
     rmSync(secrets, { recursive: true, force: true });

@@ -1,12 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../launcher/paths.mjs';
+import { givenFolder } from '../testing/given-folder.ts';
 import { canBePowerless, powerless } from '../testing/powerless.ts';
 
 const OWN_WORLD = ['--user', '--map-root-user', '--mount', '--net', 'sh', '-c'];
@@ -14,12 +15,6 @@ const canUnshare = spawnSync('unshare', [...OWN_WORLD, 'mount -t tmpfs tmpfs "$0
 const ONE_TRY = { npm_config_fetch_retries: '0' };
 if (!canUnshare)
   console.info('No user namespaces here: a folder that is closed, a full disk and no network are not tried.');
-
-function givenFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'first-contact-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** A tree of the launcher, one command, and a workspace that depends on one package. */
 function givenTree(resolved: string) {

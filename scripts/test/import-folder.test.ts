@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { z } from 'zod';
 import { ALREADY_THERE, importFolder } from '../commands/import/import-folder.ts';
 import { openSession } from '../lib/session.ts';
+import { givenFolder } from '../testing/given-folder.ts';
 import { type LoneServer, startLoneServer } from '../testing/lone-server.ts';
 import { drawPhotograph } from '../testing/photograph.ts';
 import { canBePowerless, powerless } from '../testing/powerless.ts';
@@ -30,9 +31,8 @@ const writePhotograph = async (file: string, seed: number) =>
   writeFileSync(file, await drawPhotograph({ width: 90, height: 60, seed }));
 
 /** The owner's folder: two pictures of weddings, one at the top, a copy, and files that are none. */
-async function givenFolder(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+async function givenPortfolio(): Promise<string> {
+  const folder = givenFolder();
   mkdirSync(path.join(folder, 'summer-weddings', 'album'), { recursive: true });
   for (const [name, seed] of [
     ['self.jpg', 1],
@@ -58,7 +58,7 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 
 describe('The import of a folder', () => {
   test('takes what are pictures, and says why of the rest', { tags: 'nightly' }, async () => {
-    const folder = await givenFolder();
+    const folder = await givenPortfolio();
 
     const { taken, skipped, failed, left } = await importAll(folder);
 
@@ -81,7 +81,7 @@ describe('The import of a folder', () => {
   });
 
   test('sends nothing twice when it is run again', async () => {
-    const folder = await givenFolder();
+    const folder = await givenPortfolio();
     await importAll(folder);
     const before = await server.api('/images', Listed);
 
@@ -93,8 +93,7 @@ describe('The import of a folder', () => {
   });
 
   test('gives a folder a name that a category can have', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = givenFolder();
     for (const [index, name] of ['\u200b', 'a'.repeat(120)].entries()) {
       mkdirSync(path.join(folder, name));
       await writePhotograph(path.join(folder, name, `${index}.jpg`), 50 + index);
@@ -112,8 +111,7 @@ describe('The import of a folder', () => {
   });
 
   test('makes a category of each folder whose name is another, and finds it again', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = givenFolder();
     const names = ['パリ', 'バリ', '❤️', '🌲', 'Fågel', 'Fagel', 'fågel-hus', 'fagel-hus'];
     const add = async (seed: number) => {
       for (const [index, name] of names.entries()) {
@@ -131,7 +129,7 @@ describe('The import of a folder', () => {
   });
 
   test('begins nothing more once it is stopped', async () => {
-    const folder = await givenFolder();
+    const folder = await givenPortfolio();
 
     const { taken, left } = await importAll(folder, { signal: AbortSignal.abort() });
 
@@ -149,12 +147,6 @@ describe('The import of projects', () => {
       seed += 1;
       await writePhotograph(path.join(folder, name), seed);
     }
-  }
-
-  function givenEmptyFolder() {
-    const folder = mkdtempSync(path.join(tmpdir(), 'projects-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    return folder;
   }
 
   /** The projects by their titles, with the titles of their photographs. */
@@ -177,7 +169,7 @@ describe('The import of projects', () => {
   test('makes one of each subfolder in the order of the names, names what fails, and adds nothing twice', {
     tags: 'nightly',
   }, async () => {
-    const folder = givenEmptyFolder();
+    const folder = givenFolder();
     await givenPhotographs(folder, [
       ...['quiet-harbour/pier 10.jpg', 'quiet-harbour/pier 2.jpg', 'quiet-harbour/pier 1.jpg'],
       ...['Zürich/see.jpg', 'top.jpg'],
@@ -213,7 +205,7 @@ describe('The import of projects', () => {
   });
 
   test('that was stopped makes them when it is run again, in their order', async () => {
-    const folder = givenEmptyFolder();
+    const folder = givenFolder();
     await givenPhotographs(folder, ['stopped/1.jpg', 'stopped/2.jpg', 'stopped/3.jpg']);
     const stopping = new AbortController();
     const call = await openSession(server.url, server.owner);
@@ -232,7 +224,7 @@ describe('The import of projects', () => {
   });
 
   test('names what has gone since it began, and gives what has no visible name one', async () => {
-    const folder = givenEmptyFolder();
+    const folder = givenFolder();
     await givenPhotographs(folder, ['\u200b/1.jpg', '\u200b/\u2800.jpg', 'gone/1.jpg']);
     writeFileSync(path.join(folder, 'notes.txt'), 'Told of first');
     const call = await openSession(server.url, server.owner);
@@ -249,7 +241,7 @@ describe('The import of projects', () => {
   });
 
   test.runIf(canBePowerless)('names what cannot be read, and takes everything else', async () => {
-    const folder = givenEmptyFolder();
+    const folder = givenFolder();
     await givenPhotographs(folder, ['locked/1.jpg', 'open/1.jpg', 'open/2.jpg', 'open/inner/3.jpg', 'open/4.jpg']);
     symlinkSync(path.join('..', 'open', '4.jpg'), path.join(folder, 'open', '5.jpg'));
     mkdirSync(path.join(folder, 'chosen'));
@@ -302,7 +294,7 @@ describe('The import of projects', () => {
   });
 
   test('finds another address where one is in use, and leaves out what a project cannot have', async () => {
-    const folder = givenEmptyFolder();
+    const folder = givenFolder();
     await givenPhotographs(folder, ['full/1.jpg', 'pier/1.jpg']);
     const text = { text: 'So many words' };
     const make = (project: object) =>

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import { addDevice } from '../../server/test/helpers/devices.ts';
 import { call, makePicture, type Server, test } from '../../server/test/helpers/fixtures.ts';
 import { givenGallery, openGallery } from '../../server/test/helpers/galleries.ts';
+import { givenFolder } from '../testing/given-folder.ts';
 import { type Lua, startLua } from '../testing/lua.ts';
 import { packPlugins } from '../tools/plugins/pack-plugins.ts';
 
@@ -35,9 +35,8 @@ const listFrom = async (answer: Promise<unknown>) =>
   );
 
 /** A folder with packed plug-ins, in which pictures can be drawn. */
-function givenFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-plugins-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+function givenPlugins() {
+  const folder = givenFolder();
   const [lightroom = '', darktable = ''] = packPlugins(folder);
   let seed = 40;
   return {
@@ -86,7 +85,7 @@ describe('the plug-in for Lightroom Classic', () => {
   });
 
   test('connects, and offers the places that the device reaches', { tags: 'nightly' }, async ({ server, admin }) => {
-    const { lightroom } = givenFolder();
+    const { lightroom } = givenPlugins();
     await givenGallery(server, { title: 'Ingrid and Nils', sections: [{ id: 'a', title: 'Ceremony' }] });
     const { token } = await addDevice(server, admin);
     const program = await start(lightroom, 'lightroom');
@@ -104,7 +103,7 @@ describe('the plug-in for Lightroom Classic', () => {
   });
 
   test('publishes to the portfolio and a project, replaces in place, and removes', async ({ server, admin }) => {
-    const { lightroom, draw } = givenFolder();
+    const { lightroom, draw } = givenPlugins();
     const { token } = await addDevice(server, admin);
     const body = { title: 'Harbour', slug: 'harbour' };
     const project = (await call(server, 'POST', '/api/projects', { token: admin, body })).body.data;
@@ -184,7 +183,7 @@ describe('the plug-in for Lightroom Classic', () => {
   });
 
   test('shortens what is longer than Vitrine keeps, and names the field that is refused', async ({ server, admin }) => {
-    const { lightroom, draw } = givenFolder();
+    const { lightroom, draw } = givenPlugins();
     const { token } = await addDevice(server, admin);
     const program = await start(lightroom, 'lightroom');
     await callIn(program, 'lightroom.connect', server.url, token);
@@ -216,7 +215,7 @@ describe('the plug-in for Lightroom Classic', () => {
     server,
     admin,
   }) => {
-    const { lightroom, draw } = givenFolder();
+    const { lightroom, draw } = givenPlugins();
     const gallery = await givenGallery(server, { title: 'Ingrid and Nils' });
     const { device, token } = await addDevice(server, admin);
     const program = await start(lightroom, 'lightroom');
@@ -298,7 +297,7 @@ describe('the plug-in for Lightroom Classic', () => {
   });
 
   test('takes a file that the gallery has already for that photograph', async ({ server, admin }) => {
-    const { lightroom, draw } = givenFolder();
+    const { lightroom, draw } = givenPlugins();
     const { id: gallery } = await givenGallery(server);
     const { token } = await addDevice(server, admin);
     const file = await draw();
@@ -323,7 +322,7 @@ describe('the plug-in for Lightroom Classic', () => {
     server,
     admin,
   }) => {
-    const { lightroom, draw } = givenFolder();
+    const { lightroom, draw } = givenPlugins();
     const { id } = await givenGallery(server, {
       sections: ['a', 'b'].map((section) => ({ id: section, title: section })),
     });
@@ -363,7 +362,7 @@ describe('the plug-in for Lightroom Classic', () => {
   });
 
   test('says what a device may not do, and leaves the rest', async ({ server, admin }) => {
-    const { lightroom, draw } = givenFolder();
+    const { lightroom, draw } = givenPlugins();
     const { token } = await addDevice(server, admin, { scopes: ['upload'], galleries: [] });
     const program = await start(lightroom, 'lightroom');
     await callIn(program, 'lightroom.connect', server.url, token);
@@ -385,7 +384,7 @@ describe('the plug-in for Lightroom Classic', () => {
 
 describe('the script for darktable', () => {
   test('exports to the portfolio, and replaces at the next export', async ({ server, admin }) => {
-    const { folder, darktable, draw } = givenFolder();
+    const { folder, darktable, draw } = givenPlugins();
     const { token } = await addDevice(server, admin, { galleries: [] });
     const program = await start(darktable, 'darktable', { folder });
     expect(await callIn(program, 'darktable.connect', 'http://127.0.0.1:1', token)).toBe(
@@ -416,7 +415,7 @@ describe('the script for darktable', () => {
   });
 
   test('hands the order on, and removes what is selected', async ({ server, admin }) => {
-    const { folder, darktable, draw } = givenFolder();
+    const { folder, darktable, draw } = givenPlugins();
     const { token } = await addDevice(server, admin, { galleries: [] });
     const program = await start(darktable, 'darktable', { folder });
     await callIn(program, 'darktable.connect', server.url, token);
@@ -464,7 +463,7 @@ describe('the script for darktable', () => {
     server,
     admin,
   }) => {
-    const { folder, darktable, draw } = givenFolder();
+    const { folder, darktable, draw } = givenPlugins();
     const { token } = await addDevice(server, admin, { galleries: [] });
     const body = { title: 'Harbour', slug: 'harbour' };
     await call(server, 'POST', '/api/projects', { token: admin, body });
@@ -494,7 +493,7 @@ describe('the script for darktable', () => {
   });
 
   test('knows at the next start where it published last, and guesses no other place', async ({ server, admin }) => {
-    const { folder, darktable, draw } = givenFolder();
+    const { folder, darktable, draw } = givenPlugins();
     const { id: gallery } = await givenGallery(server, { title: 'Ingrid and Nils' });
     const { token } = await addDevice(server, admin);
     const program = await start(darktable, 'darktable', { folder });
@@ -514,7 +513,7 @@ describe('the script for darktable', () => {
   });
 
   test('brings choices back, and says of a revoked token what to do', async ({ server, admin }) => {
-    const { folder, darktable, draw } = givenFolder();
+    const { folder, darktable, draw } = givenPlugins();
     const gallery = await givenGallery(server, { title: 'Ingrid and Nils' });
     const { device, token } = await addDevice(server, admin);
     const program = await start(darktable, 'darktable', { folder });
@@ -565,7 +564,7 @@ test.for([
   ['darktable', '2026:06:12 15:04:05.250', '2026:06:12 15:04:06'],
   ['lightroom', '2026-06-12T15:04:05+02:00', '2026-06-12T15:04:06'],
 ] as const)('%s finds by the time which of two cameras is meant', async ([name, taken, other], { server, admin }) => {
-  const packed = givenFolder();
+  const packed = givenPlugins();
   const { id: gallery, secret } = await givenGallery(server, { title: 'Ingrid and Nils' });
   const form = new FormData();
   const picture = sharp(await makePicture({ width: 60, height: 40 })).withExif({
@@ -603,7 +602,7 @@ test.for([
 
 describe('what both have in common', () => {
   const start51 = async () => {
-    const program = await start(givenFolder().lightroom, 'lightroom');
+    const program = await start(givenPlugins().lightroom, 'lightroom');
     await program.run("json = require 'VitrineJson'");
     return program;
   };

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { root } from '../launcher/paths.mjs';
+import { givenFolder } from '../testing/given-folder.ts';
 import { openRunFolder, removeFolder } from '../testing/run-folder.ts';
 
 const isRunning = (pid: number) => {
@@ -16,12 +16,6 @@ const isRunning = (pid: number) => {
     return false;
   }
 };
-
-function givenFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-runner-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** A script that starts another process, and then does something. The other one ends neither by itself nor by SIGINT. */
 function givenScript(folder: string, then: string) {

@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { test } from '../../server/test/helpers/fixtures.ts';
 import { root } from '../launcher/paths.mjs';
+import { givenFolder } from '../testing/given-folder.ts';
 
 const page = readFileSync(path.join(root, 'docs/hosting/small-server.md'), 'utf8');
-
-function givenFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'small-server-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Lines of the page, with the user and the folders of this test in place of those of the service. */
 function run(lines: readonly string[], words: Record<string, string>, cwd: string, env: NodeJS.ProcessEnv = {}) {

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { HealthView } from '@vitrine/shared/contract/health';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
@@ -11,15 +10,10 @@ import { statusOf } from '../supervisor/http.ts';
 import { readSettings } from '../supervisor/settings.ts';
 import { watchSite } from '../supervisor/site-state.ts';
 import { startSystem } from '../supervisor/system.ts';
+import { givenFolder } from '../testing/given-folder.ts';
 
 const doctor = path.join(import.meta.dirname, '../commands/doctor.ts');
 const owner = { username: 'owner', password: 'a quiet darkroom' };
-
-function givenFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'system-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 test('API and admin work while the builder ends each time, and the site comes by itself once it can', {
   tags: 'nightly',

@@ -22,6 +22,7 @@ import { KnownFiles } from '../commands/watch/known-files.ts';
 import { type Outcome, watchFolder } from '../commands/watch/watch-folder.ts';
 import { openDeviceSession } from '../lib/session.ts';
 import { until } from '../lib/until.ts';
+import { givenFolder } from '../testing/given-folder.ts';
 import { type LoneServer, startLoneServer } from '../testing/lone-server.ts';
 
 const Listed = z.array(ImageAdminView.pick({ id: true, title: true, sha256: true }));
@@ -35,12 +36,6 @@ afterAll(async () => {
   await server.stop();
   rmSync(dataDir, { recursive: true });
 });
-
-function givenFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 /** A picture of one colour that a camera took at a time of one day. */
 const writePicture = (file: string, background: string, time = '18:20:00') =>

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { givenContent, givenImage } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
 import { runScript, runTool } from '../lib/tool.ts';
+import { givenFolder } from '../testing/given-folder.ts';
 import { givenHttp } from '../testing/given-http.ts';
 
 const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map((file) => ({
@@ -34,8 +34,7 @@ describe('the workflows', () => {
       output: expect.stringContaining('Checking 6 workflow'),
     });
 
-    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-workflow-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = givenFolder();
     await writeFile(path.join(folder, 'wrong.yml'), 'on: push\njobs: { a: { steps: [] } }\n');
     expect(await lint(folder, 'wrong.yml')).toMatchObject({ code: 1, output: expect.stringContaining('runs-on') });
   });
@@ -62,8 +61,7 @@ describe('the workflows', () => {
 
   test('push the image under the name that the documentation gives, whatever the case of the repository', async () => {
     const [name, ...others] = workflows.flatMap(({ text }) => stepsOf(text)).filter((step) => step.includes('NAME='));
-    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-workflow-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = givenFolder();
     const file = path.join(folder, 'env');
     const env = { GITHUB_REPOSITORY: 'OWNER/Vitrine', GITHUB_REF_NAME: 'v0.2.0', GITHUB_ENV: file };
     execFileSync('bash', ['-e', '-c', name ?? ''], { env });
@@ -80,8 +78,7 @@ describe('the workflows', () => {
   }, async () => {
     const content = givenContent({ revision: 7, images: [givenImage(1, { title: 'Veil' })] });
     const api = await givenHttp((_, response) => response.end(JSON.stringify({ success: true, data: content })));
-    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-pipeline-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = givenFolder();
 
     const [script = '', ...args] = REBUILD.replace('npm run ', '').split(' ');
     const result = await runScript(path.join(root, `scripts/commands/${script}.ts`), args.slice(1), {

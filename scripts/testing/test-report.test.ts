@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { givenFolder } from './given-folder.ts';
 import { formatTally, readTally, sumOf } from './test-report.ts';
 
 function givenReport(content: unknown): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = givenFolder();
   const file = path.join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(content));
   return file;

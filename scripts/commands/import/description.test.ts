@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { givenFolder } from '../../testing/given-folder.ts';
 import { describePicture } from './description.ts';
 
 const TITLE = 5;
@@ -21,8 +21,7 @@ async function givenPicture({
   iptc?: readonly (readonly [field: number, text: string])[];
   encoding?: 'utf8' | 'latin1';
 }): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'picture-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = givenFolder();
   const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: '#777' } });
   const plain = await (xmp ? blank.withXmp(xmp) : blank).jpeg().toBuffer();
   const file = path.join(folder, name);

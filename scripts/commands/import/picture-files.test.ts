@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { UPLOAD_MAX_MB } from '@vitrine/shared/limits';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../testing/given-folder.ts';
 import { findPictures } from './picture-files.ts';
 
 test('What was deleted, and what a NAS or a file system has of its own, is not found', () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'portfolio-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = givenFolder();
   const own = ['#recycled paper/1.jpg', 'weddings/2.jpg'];
   const others = [
     ...['.hidden.jpg', '.Trash-1000/files/3.jpg', 'weddings/@eaDir/2.jpg/SYNOPHOTO_THUMB_XL.jpg', '#recycle/4.jpg'],

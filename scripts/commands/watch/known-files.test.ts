@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../testing/given-folder.ts';
 import { KnownFiles } from './known-files.ts';
 
 const sent = { size: 5, modifiedMs: 1, sha256: 'a', taken: null, id: 1 };
 
 test('What was sent from a share is known once it is connected', () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'export-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = givenFolder();
   const [folder, away] = [path.join(root, 'share'), path.join(root, 'away')];
   mkdirSync(folder);
   new KnownFiles(folder, 'portfolio').set('veil.jpg', sent);
@@ -28,8 +27,7 @@ test('What was sent from a share is known once it is connected', () => {
 });
 
 test('A folder that cannot be written is one sentence', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = givenFolder();
   // Root could write where it is forbidden.
   mkdirSync(path.join(folder, '.vitrine-watch.new'));
 
@@ -40,8 +38,7 @@ test('A folder that cannot be written is one sentence', () => {
 });
 
 test('Two watches of one folder keep one list', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = givenFolder();
   const lists = ['portfolio', 'gallery:1'].map((to) => new KnownFiles(folder, to));
   const checkAll = () => {
     for (const list of lists) list.checkFolder();

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { givenFolder } from '../../testing/given-folder.ts';
 import { findStructureFaults, LIMITS } from './structure.ts';
 
 /** What is found in a tree of these files, each given by its text. */
 async function faultsOf(files: Record<string, string>): Promise<string[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-structure-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = givenFolder();
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
     await writeFile(path.join(folder, file), text);

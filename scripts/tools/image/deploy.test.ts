@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import { SECRET_VARIABLES } from '@vitrine/shared/node/read-variables';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { root } from '../../launcher/paths.mjs';
+import { givenFolder } from '../../testing/given-folder.ts';
 import { replaceBases } from './engine.ts';
 
 const MOST_COMMANDS = 10;
@@ -114,8 +114,7 @@ describe.each(COMPOSE_PAGES)('the commands of %s', (file) => {
   const [, setup = ''] = /```sh\n(mkdir .*?)```/s.exec(text) ?? [];
 
   test('lead to a folder with every file, variable and secret that the compose files ask for', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-compose-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = givenFolder();
     execFileSync('bash', ['-e', '-c', `${STAND_INS}\n${setup}`], { cwd: folder, env: { ...process.env, ROOT: root } });
     const made = (name: string) => readFileSync(path.join(folder, 'vitrine', name), 'utf8');
     const variables = made('.env');

@@ -1,16 +1,7 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../testing/given-folder.ts';
 import { writeArchive } from './archive.ts';
 
 const about = {
@@ -26,8 +17,7 @@ const FILES = ['vitrine', 'server/dist/main.js', 'node_modules/one/index.js', 'd
 
 /** A release, of which a copy that others have made differs in what their systems say of its files. */
 function givenRelease(names: readonly string[], { at, mode }: { at: Date; mode: number }) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = givenFolder();
   const release = path.join(folder, 'vitrine-1.0.0');
   for (const name of names) {
     const file = path.join(release, name);

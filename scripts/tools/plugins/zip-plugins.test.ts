@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../testing/given-folder.ts';
 import { zipPlugins } from './zip-plugins.ts';
 
 test('each plug-in is an archive that is unpacked to what its program loads, and always the same', async () => {
-  const out = mkdtempSync(path.join(tmpdir(), 'vitrine-zips-'));
-  onTestFinished(() => rmSync(out, { recursive: true }));
+  const out = givenFolder();
   const about = { version: '1.2.3', at: new Date('2026-11-27T12:00:00Z') };
 
   const [lightroom = '', darktable = ''] = await zipPlugins({ out, ...about });

@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { givenFolder } from '../../../scripts/testing/given-folder.ts';
 import { VERSION } from '../version.ts';
 import { readLastUpdate, recordStart, recordUpdate } from './last-update.ts';
 
-function givenFolder() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-last-update-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+function givenDataFolder() {
+  const dataDir = givenFolder();
   const warnings: string[] = [];
   const start = () => recordStart(dataDir, (line) => void warnings.push(line));
   return { dataDir, file: join(dataDir, 'version.json'), warnings, start };
@@ -18,7 +17,7 @@ describe('the record of the last update', () => {
   test.each(['', '{"version": "1.', '{}'])(
     'stops no start if it is damaged (%j), and stays for the undo to name',
     async (text) => {
-      const { dataDir, file, warnings, start } = givenFolder();
+      const { dataDir, file, warnings, start } = givenDataFolder();
       writeFileSync(file, text);
 
       await start();
@@ -32,7 +31,7 @@ describe('the record of the last update', () => {
   );
 
   test('stops no start if it cannot be written', async () => {
-    const { dataDir, warnings, start } = givenFolder();
+    const { dataDir, warnings, start } = givenDataFolder();
     rmSync(dataDir, { recursive: true });
 
     await start();
@@ -41,7 +40,7 @@ describe('the record of the last update', () => {
   });
 
   test('leaves no unfinished file if it cannot be written', async () => {
-    const { dataDir, file } = givenFolder();
+    const { dataDir, file } = givenDataFolder();
     await mkdir(file);
 
     await expect(recordUpdate(dataDir, null)).rejects.toThrow();

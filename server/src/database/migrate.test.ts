@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../../scripts/testing/given-folder.ts';
 import { keepCopy, prepareUpdate } from './migrate.ts';
 
 function givenBackups(...names: string[]) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-migrate-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = givenFolder();
   const folder = join(dataDir, 'backups');
   mkdirSync(folder);
   for (const name of names) writeFileSync(join(folder, name), '');

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { givenFolder } from '../../../scripts/testing/given-folder.ts';
 import { type Body, collectIn, type LongBody, sendBody } from './body.ts';
 import { responseCache } from './response-cache.ts';
 
@@ -17,12 +17,6 @@ const IN_MEMORY = 24;
 async function* pieces(count: number) {
   for (let at = 0; at < count; at += 1) yield PIECE;
 }
-
-const givenFolder = () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bodies-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-};
 
 const isLong = (body: Body | undefined): body is LongBody => body !== undefined && !Buffer.isBuffer(body);
 

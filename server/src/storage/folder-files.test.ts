@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../../scripts/testing/given-folder.ts';
 import { createFolderFiles } from './folder-files.ts';
 
 test('a part of a file is read, and how large the whole is', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = givenFolder();
   await writeFile(join(folder, 'file'), '0123456789');
   const files = createFolderFiles(folder);
 
@@ -19,8 +18,7 @@ test('a part of a file is read, and how large the whole is', async () => {
 });
 
 test('a file that is missing has no local copy, as in a bucket', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = givenFolder();
   await writeFile(join(folder, 'file'), '0123456789');
   const files = createFolderFiles(folder);
 
@@ -29,8 +27,7 @@ test('a file that is missing has no local copy, as in a bucket', async () => {
 });
 
 test('files that programs leave between the folders are passed over', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = givenFolder();
   const files = createFolderFiles(folder);
   await files.prepare();
   await mkdir(join(folder, 'originals/ab'));

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../../scripts/testing/given-folder.ts';
 import { beginReplacement, finishReplacement } from './replace-folder.ts';
 import { ReplacementUnfinished } from './replacement-unfinished.ts';
 
@@ -9,8 +9,7 @@ const NOW = new Date('2026-01-01T00:00:00.000Z');
 const ASIDE = 'replaced-20260101000000000';
 
 function givenDataDir() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-replace-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = givenFolder();
   writeFileSync(join(dataDir, 'vitrine.sqlite'), 'old');
   return dataDir;
 }

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../../scripts/testing/given-folder.ts';
 import { homeOf } from './home-folder.ts';
 
 function givenTree(...files: string[]) {
-  const home = mkdtempSync(join(tmpdir(), 'home-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = givenFolder();
   const root = join(home, 'vitrine-1.0.0');
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   for (const file of files) writeFileSync(join(root, file), '');

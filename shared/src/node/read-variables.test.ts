@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../../scripts/testing/given-folder.ts';
 import { readVariables, SECRET_VARIABLES } from './read-variables.ts';
 
 function givenFile(content: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'variables-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = givenFolder();
   const file = path.join(folder, 'secret');
   writeFileSync(file, content);
   return file;

@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../../scripts/testing/given-folder.ts';
 import { givenContent, givenImage } from '../../test/content.ts';
 import { imagesOf, readInto } from '../../test/library.ts';
 import { openLibrary } from './library-store.ts';
 
 async function givenFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-library-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = givenFolder();
   return join(folder, 'library.sqlite');
 }
 

@@ -1,14 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../../scripts/testing/given-folder.ts';
 import { refuseTarget, replaceBuild } from './replace-build.ts';
-
-async function givenFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-target-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const BUILD = JSON.stringify({
   revision: 7,
@@ -18,7 +12,7 @@ const BUILD = JSON.stringify({
 });
 
 test('a build may take the place of a build, of an empty folder and of nothing', async () => {
-  const folder = await givenFolder();
+  const folder = givenFolder();
   await mkdir(join(folder, 'empty'));
   await writeFile(join(folder, 'build.json'), BUILD);
 
@@ -27,7 +21,7 @@ test('a build may take the place of a build, of an empty folder and of nothing',
 });
 
 test('it may not take that of a folder that is kept, or of one around it', async () => {
-  const folder = await givenFolder();
+  const folder = givenFolder();
   await writeFile(join(folder, 'build.json'), BUILD);
 
   for (const kept of [folder, join(folder, '..data')])
@@ -35,14 +29,14 @@ test('it may not take that of a folder that is kept, or of one around it', async
 });
 
 test('it may not take that of files of somebody else', async () => {
-  const folder = await givenFolder();
+  const folder = givenFolder();
   await writeFile(join(folder, 'build.json'), '{"scripts":[]}');
 
   await expect(refuseTarget(folder, [])).rejects.toThrow('files that are not of a build, such as build.json');
 });
 
 test('a build takes the place of the one before, of which nothing is left', async () => {
-  const folder = await givenFolder();
+  const folder = givenFolder();
   for (const [name, page] of [
     ['site', 'former.html'],
     ['new', 'index.html'],
@@ -57,7 +51,7 @@ test('a build takes the place of the one before, of which nothing is left', asyn
 });
 
 test('a folder that cannot be put aside is kept, and so is the build', async () => {
-  const folder = await givenFolder();
+  const folder = givenFolder();
   const [target, made] = [join(folder, 'site'), join(folder, 'new')];
   for (const path of [target, made, `${made}.former`]) {
     await mkdir(path);

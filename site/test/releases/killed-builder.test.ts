@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isNightly } from '../../../scripts/testing/circle.ts';
+import { givenFolder } from '../../../scripts/testing/given-folder.ts';
 import { contentOf, KEPT, LAST, publishFirst } from '../killed-story.ts';
 import { type Builder, givenBuilder, stopSiteServer } from '../plain-builder.ts';
 import { everyFile, readLive } from '../release-folder.ts';
@@ -12,12 +12,6 @@ import { everyFile, readLive } from '../release-folder.ts';
 const run = promisify(execFile);
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isNightly ? 6 : 1));
 const SCRIPT = join(import.meta.dirname, '../killed-builder.ts');
-
-async function givenFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** The site of each revision, published from nothing. */
 async function givenSites() {
@@ -33,7 +27,7 @@ async function givenSites() {
 }
 
 const copyOf = async (dataDir: string) => {
-  const copy = join(await givenFolder(), 'data');
+  const copy = join(givenFolder(), 'data');
   await cp(dataDir, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
 };
@@ -59,7 +53,7 @@ test(`a builder that is killed after a switch, or at ${ROUNDS} of the other step
   timeout: 180_000 + ROUNDS * 30_000,
 }, async () => {
   const sites = await givenSites();
-  const dataDir = await givenFolder();
+  const dataDir = givenFolder();
   await publishFirst(await givenBuilder(dataDir));
   const { stdout } = await run(process.execPath, [SCRIPT, await copyOf(dataDir)]);
   const { steps, switches }: { steps: number; switches: number[] } = JSON.parse(stdout);

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/sqlite';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { givenFolder } from '../../../../scripts/testing/given-folder.ts';
 import { databaseOptions } from '../../database/orm.ts';
 import { lockDataFolder } from '../../database/sqlite/folder-lock.ts';
 import { withAccounts } from './with-accounts.ts';
@@ -11,14 +10,10 @@ import { withAccounts } from './with-accounts.ts';
 const owner = { username: 'owner', password: 'correct-horse', isAdmin: true };
 const stranger = { address: '::1', device: null };
 
-async function givenFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-accounts-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return { dataDir: folder, databaseUrl: null };
-}
+const givenDataFolder = () => ({ dataDir: givenFolder(), databaseUrl: null });
 
 test('accounts are added, given a new password, listed and removed', async () => {
-  const folder = await givenFolder();
+  const folder = givenDataFolder();
   await withAccounts(folder, (auth) => auth.createUser(owner));
   await withAccounts(folder, (auth) => auth.createUser({ ...owner, username: 'guest', isAdmin: false }));
 
@@ -37,7 +32,7 @@ test('accounts are added, given a new password, listed and removed', async () =>
 });
 
 test('the last administrator and names in use are refused', async () => {
-  const folder = await givenFolder();
+  const folder = givenDataFolder();
   await withAccounts(folder, (auth) => auth.createUser(owner));
 
   await expect(withAccounts(folder, (auth) => auth.removeUser('owner'))).rejects.toThrow('last administrator');
@@ -46,7 +41,7 @@ test('the last administrator and names in use are refused', async () => {
 });
 
 test('an administrator beside another one may go, whoever else there is', async () => {
-  const folder = await givenFolder();
+  const folder = givenDataFolder();
   await withAccounts(folder, (auth) => auth.createUser({ ...owner, username: 'guest', isAdmin: false }));
   await withAccounts(folder, async (auth) => expect(await auth.hasAdmin()).toBe(false));
   for (const username of ['owner', 'partner']) {
@@ -63,7 +58,7 @@ test('an administrator beside another one may go, whoever else there is', async 
 });
 
 test('an account that is removed meanwhile gets no session and no changes', async () => {
-  const folder = await givenFolder();
+  const folder = givenDataFolder();
   await withAccounts(folder, (auth) => auth.createUser(owner));
   const caller = { address: '::1' };
 
@@ -79,7 +74,7 @@ test('an account that is removed meanwhile gets no session and no changes', asyn
 });
 
 test('nobody gets a short or common password', async () => {
-  const folder = await givenFolder();
+  const folder = givenDataFolder();
   await withAccounts(folder, (auth) => auth.createUser(owner));
 
   for (const password of ['nine char', 'basketball']) {
@@ -89,7 +84,7 @@ test('nobody gets a short or common password', async () => {
 });
 
 test('nobody gets the password of the demo', async () => {
-  const folder = await givenFolder();
+  const folder = givenDataFolder();
   await withAccounts(folder, (auth) => auth.createUser(owner));
   const demo = { ...owner, password: 'admin123' };
   const refused = { details: { errors: [{ field: 'password' }] } };
@@ -99,7 +94,7 @@ test('nobody gets the password of the demo', async () => {
 });
 
 test('what a command does stands in the log of activity', async () => {
-  const folder = await givenFolder();
+  const folder = givenDataFolder();
 
   await withAccounts(folder, (_auth, record) => record('account_added', 'owner'));
 
@@ -111,7 +106,7 @@ test('what a command does stands in the log of activity', async () => {
 });
 
 test('a database of an earlier version is not migrated under the server that uses it', async () => {
-  const folder = await givenFolder();
+  const folder = givenDataFolder();
   const file = join(folder.dataDir, 'vitrine.sqlite');
   const earlier = await MikroORM.init(databaseOptions(file));
   await earlier.migrator.up({ to: 'Migration20261122070000_contact_failing_since' });

@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../../../scripts/testing/given-folder.ts';
 import { removeAbandonedWork } from './abandoned-work.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 test('what a server left unfinished is removed after a day, and its folder after a month', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-work-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = givenFolder();
   const given = async (path: string, days: number) => {
     const before = new Date(Date.now() - days * DAY_MS);
     await utimes(join(folder, path), before, before);

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { givenFolder } from '../../../../scripts/testing/given-folder.ts';
 import { createFolderFiles } from '../folder-files.ts';
 import { createQuarantine } from './quarantine.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 test('what a clock that was behind has dated is kept as long as anything else', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-quarantine-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = givenFolder();
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2015-01-01') });
   onTestFinished(() => void vi.useRealTimers());
   const files = createFolderFiles(folder);

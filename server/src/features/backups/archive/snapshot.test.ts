@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { givenFolder } from '../../../../../scripts/testing/given-folder.ts';
 import { createFileList } from '../../../storage/file-list.ts';
 import { readSnapshot } from './snapshot.ts';
 
 function givenSnapshot() {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-snapshot-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = givenFolder();
   const file = join(folder, 'vitrine.sqlite');
   const database = new Database(file);
   onTestFinished(() => void database.close());

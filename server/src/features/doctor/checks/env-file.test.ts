@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenFolder } from '../../../../../scripts/testing/given-folder.ts';
 import { checkEnvFile } from './env-file.ts';
 
 function givenEnvFile(mode: number) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'env-file-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = givenFolder();
   const file = path.join(folder, '.env');
   writeFileSync(file, 'SMTP_URL=smtps://elena:secret@mail.example\n');
   chmodSync(file, mode);

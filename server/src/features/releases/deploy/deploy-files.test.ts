@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
 import disk, { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { givenFolder } from '../../../../../scripts/testing/given-folder.ts';
 import { BUCKET, KEYS, startS3 } from '../../../../test/helpers/s3-server.ts';
 import { connectBucket } from '../../../storage/bucket/bucket-client.ts';
 import { createBucketPlace } from './bucket-place.ts';
@@ -77,9 +76,8 @@ function withFaults(place: Place, isDone: boolean) {
 
 const isCopy = (path: string) => /\.(?:br|gz)$/.test(path);
 
-async function givenFolder(isDone = false): Promise<Given & { folder: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-deploy-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+async function givenPublicFolder(isDone = false): Promise<Given & { folder: string }> {
+  const folder = givenFolder();
   const read = async () => {
     const found: Record<string, string> = {};
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -125,7 +123,7 @@ const deployOf = (place: Place, owner = 'us') => createFileDeploy({ place, owner
 const options = { isByHand: false, signal: never };
 
 describe.each([
-  ['folder', givenFolder],
+  ['folder', givenPublicFolder],
   ['bucket', givenBucket],
 ] as const)('a %s', (_kind, given) => {
   test('gets what changed, and loses what is gone', async () => {
@@ -216,7 +214,7 @@ describe.each([
 });
 
 test('a picture that is gone while it is copied is copied once it is there again', async () => {
-  const { place, read } = await givenFolder();
+  const { place, read } = await givenPublicFolder();
   const deploy = deployOf(place);
   const picture = 'static/images/veil-480.jpg';
   const named = (site: SiteVersion) => ({ ...site, files: new Map([...site.files, [picture, picture]]) });
@@ -228,7 +226,7 @@ test('a picture that is gone while it is copied is copied once it is there again
 });
 
 test('a picture that may not be copied any more goes with the next version, whatever lies under its name', async () => {
-  const { place, read } = await givenFolder();
+  const { place, read } = await givenPublicFolder();
   const deploy = deployOf(place);
   const picture = 'static/images/veil-480.jpg';
   const named = (site: SiteVersion, content: string) => ({
@@ -245,7 +243,7 @@ test('a picture that may not be copied any more goes with the next version, what
 });
 
 test('a picture that lay under the name of another one is replaced once that one is public again', async () => {
-  const { place, read } = await givenFolder();
+  const { place, read } = await givenPublicFolder();
   const [picture, other] = ['static/images/veil-480.jpg', 'static/images/ring-480.jpg'];
   const site = siteOf('2', { 'index.html': page('one'), [picture]: 'a picture', [other]: 'another' });
   const former = siteOf('1', { 'index.html': page('one'), [picture]: 'another', [other]: 'another' });
@@ -259,7 +257,7 @@ test('a picture that lay under the name of another one is replaced once that one
 });
 
 test('a folder has compressed copies of its texts, and none of a page that is gone', async () => {
-  const { place, folder } = await givenFolder();
+  const { place, folder } = await givenPublicFolder();
   const deploy = deployOf(place);
   await deploy(BEFORE, options);
   expect(await readdir(join(folder, 'old'))).toEqual(['index.html', 'index.html.br', 'index.html.gz']);
@@ -293,7 +291,7 @@ test('objects of a bucket have their type, and how long they may be kept', async
 test('a web server of another user can read a folder, whatever the umask', async () => {
   const before = process.umask(0o077);
   onTestFinished(() => void process.umask(before));
-  const { folder } = await givenFolder();
+  const { folder } = await givenPublicFolder();
   const place = createFolderPlace(join(folder, 'www'));
   await place.writeLabel('mine');
   await place.put('gallery/wedding/index.html', Buffer.from(LONG));
@@ -314,7 +312,7 @@ test.each([
   ['ENOTSUP', true],
   ['EIO', false],
 ])('a folder whose rights cannot be changed (%s) is written: %s', async (code, isWritten) => {
-  const { folder } = await givenFolder();
+  const { folder } = await givenPublicFolder();
   const chmod = vi.spyOn(disk, 'chmod').mockRejectedValue(Object.assign(new Error(code), { code }));
   syncBuiltinESMExports();
   onTestFinished(() => {
