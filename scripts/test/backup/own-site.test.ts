@@ -55,17 +55,20 @@ interface Fixtures {
   };
 }
 
-/** Everything but what differs after each start. */
+/** Everything but what differs after each start, and since when something is removed, which a restore begins anew. */
 async function readAll(send: Send) {
   const { revision, history, ...content } = await send('GET', 'content');
-  const unsigned = ({ thumbnail_url, preview_url, original_url, ...image }: Record<string, unknown>) => image;
+  const { removed, ...demo } = await send('GET', 'demo');
+  const { at, until, ...counts } = removed;
+  const unsigned = ({ thumbnail_url, preview_url, original_url, deleted_at, ...image }: Record<string, unknown>) =>
+    image;
   const trash: Record<string, unknown>[] = await send('GET', 'images/trash');
   return {
     content,
     site: await send('GET', 'site'),
     pages: await send('GET', 'pages'),
     projects: await send('GET', 'projects'),
-    demo: await send('GET', 'demo'),
+    demo: { ...demo, removed: counts },
     trash: trash.map(unsigned),
   };
 }
