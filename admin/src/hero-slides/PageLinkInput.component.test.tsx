@@ -53,7 +53,7 @@ describe('The link of a hero slide', () => {
     await send('/pages', { title: 'Harbour terms', slug: 'terms' });
     await send('/projects', { title: 'Harbour', slug: 'harbour', items, is_draft: false });
     await send('/projects', { title: 'Harbour at night', slug: 'night', items });
-    await send('/categories', { name: 'Still Life', slug: 'still' });
+    await send('/categories', { name: 'Still Life', slug: 'stillleben_ü' });
 
     await link.fill('harb');
     await expect.poll(() => textsOf(offered)).toEqual(['Harbour prices/prices', 'Harbour/projects/harbour/']);
@@ -63,7 +63,9 @@ describe('The link of a hero slide', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByText(/There is nothing at \/projects\/night\/\./)).toBeVisible();
     await link.fill('still');
-    await expect.poll(() => textsOf(offered)).toEqual(['Still Life/gallery/still/']);
+    await expect.poll(() => textsOf(offered)).toEqual(['Still Life/gallery?category=stillleben_%C3%BC']);
+    await offered.click();
+    await expect.element(link).toHaveValue('/gallery?category=stillleben_%C3%BC');
     await link.fill('projects');
     await offered.filter({ hasText: /^Projects/ }).click();
     await expect.element(link).toHaveValue('/projects');

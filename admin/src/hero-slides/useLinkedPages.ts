@@ -5,13 +5,7 @@ import { type PageView, VersionedPageView } from '@vitrine/shared/contract/site/
 import { type ProjectView, VersionedProjectView } from '@vitrine/shared/contract/site/projects';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { publicTitle } from '@vitrine/shared/public-title';
-import {
-  categoryAddresses,
-  isOwnCategory,
-  PROJECTS_PATH,
-  photoAddress,
-  projectAddress,
-} from '@vitrine/shared/site-addresses';
+import { isOwnCategory, PROJECTS_PATH, photoAddress, projectAddress } from '@vitrine/shared/site-addresses';
 import { useGetList } from 'react-admin';
 import { t } from '../language/language.ts';
 import { addResourceView, ofAnyServer } from '../providers/records.ts';
@@ -56,7 +50,7 @@ export function useLinkedPages(typed: string, isWanted: boolean): LinkedPage[] {
   return [
     ...[...PAGES, ...own.map(ownPage)].filter(isNamed),
     ...[...(projects.length > 0 ? [ALL_PROJECTS] : []), ...projects.map(projectPage)].filter(isNamed),
-    ...categoryPages(shown).filter(isNamed),
+    ...shown.map(categoryPage).filter(isNamed),
     ...images.map((image): LinkedPage => {
       const address = photoAddress({ id: image.id, title: publicTitle(image) });
       return { kind: kinds.photograph, name: image.title, address };
@@ -72,12 +66,9 @@ const projectPage = (project: ProjectView): LinkedPage => ({
   address: projectAddress(project),
 });
 
-/** By their slugs, which stay when a category is renamed. */
-function categoryPages(categories: readonly CategoryView[]): LinkedPage[] {
-  const slugs = new Map(categories.map(({ name, slug }) => [name, slug]));
-  return [...categoryAddresses(slugs.keys(), slugs)].map(([name, address]) => ({
-    kind: kinds.category,
-    name,
-    address,
-  }));
-}
+/** By its slug, which stays when the category is renamed. If that changes or the category goes, it leads to the whole gallery. */
+const categoryPage = ({ name, slug }: CategoryView): LinkedPage => ({
+  kind: kinds.category,
+  name,
+  address: `/gallery?category=${encodeURIComponent(slug)}`,
+});

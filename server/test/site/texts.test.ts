@@ -115,22 +115,3 @@ test('the tiles of the home page follow a category that is renamed', async ({ se
   await call(server, 'PUT', `/api/categories/${wedding.id}`, { token: admin, body: { description: 'All of them' } });
   expect((await call(server, 'GET', '/api/site')).body.data.version).toBe(data.version);
 });
-
-test('the button of a hero slide follows a category that is renamed', async ({ server, admin, givenImage }) => {
-  const create = async (name: string, body: object) =>
-    (await call(server, 'POST', `/api/${name}`, { token: admin, body })).body.data;
-  const { id } = await create('categories', { name: 'Still Life', slug: 'still' });
-  const { id: image_id } = await givenImage();
-  for (const button_link of ['/gallery?category=Still%20Life#top', '/gallery?category=Street', '/gallery/still/']) {
-    await create('hero-slides', { title: 'Slide', image_id, button_link });
-  }
-
-  await call(server, 'PUT', `/api/categories/${id}`, { token: admin, body: { name: 'Vases & Fruit' } });
-
-  const slides: { button_link: string; version: number }[] = (await call(server, 'GET', '/api/hero-slides')).body.data;
-  expect(slides.map(({ button_link, version }) => [button_link, version])).toEqual([
-    ['/gallery?category=Vases+%26+Fruit#top', 2],
-    ['/gallery?category=Street', 1],
-    ['/gallery/still/', 1],
-  ]);
-});

@@ -97,6 +97,15 @@ describe('filterOfAddress', () => {
     expect(found('/gallery/')).toBe('All');
   });
 
+  test.each(['料理', 'stillleben_ü', 'a'.repeat(100), 'all', 'street'])('reads a category by its slug %s', (slug) => {
+    const categories = [givenCategory(1, 'Street', 'streets'), givenCategory(2, 'Renamed', slug)];
+    const search = `?category=${encodeURIComponent(slug)}`;
+
+    const filter = filterOfAddress({ pathname: '/gallery', search }, filtersOf(givenContent({ categories })));
+
+    expect(filter?.name).toBe('Renamed');
+  });
+
   test('knows no filter for a category that does not exist', () => {
     expect(found('/gallery', '?category=nothing')).toBeUndefined();
   });

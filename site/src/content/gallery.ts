@@ -1,5 +1,6 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { ALL, categoryAddress, categoryAddresses, isOwnCategory } from '@vitrine/shared/site-addresses';
+import { shortSlug } from '@vitrine/shared/slug';
 import type { UsedCategory } from './library.ts';
 import type { Photo } from './photo.ts';
 
@@ -58,14 +59,16 @@ export const isAll = (filter: Pick<GalleryFilter, 'name'>) => filter.name === AL
 export const filterAddress = (filter: GalleryFilter) =>
   isAll(filter) ? GALLERY : `${GALLERY}?category=${encodeURIComponent(filter.name)}`;
 
-/** The filter of an address: by `?category=` (a name, otherwise a name in any case or a slug), otherwise by its path. */
+/** The filter of an address: by `?category=` (a name, otherwise a slug, otherwise a name in any case), otherwise by its path. */
 export function filterOfAddress({ pathname, search }: { pathname: string; search: string }, filters: GalleryFilter[]) {
   const wanted = new URLSearchParams(search).get('category');
   if (wanted === null) return filters.find(({ path }) => trimSlash(path) === trimSlash(pathname));
-  const found = filters.filter(
-    ({ name, path }) => name.toLowerCase() === wanted.toLowerCase() || path === categoryAddress(wanted),
+  const address = categoryAddress(shortSlug(wanted));
+  return (
+    filters.find(({ name }) => name === wanted) ??
+    filters.find(({ path }) => path === address) ??
+    filters.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
   );
-  return found.find(({ name }) => name === wanted) ?? found[0];
 }
 
 const trimSlash = (path: string) => path.replace(/\/$/, '');

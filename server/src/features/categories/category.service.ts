@@ -4,9 +4,7 @@ import * as texts from '@vitrine/shared/texts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { SlugConflict } from '../../errors.ts';
-import { renamedLink } from '../../records/category-link.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
-import { HeroSlide } from '../hero-slides/hero-slide.entity.ts';
 import { Site } from '../site/site.entity.ts';
 import { Category } from './category.entity.ts';
 import { presentCategory, readCategory } from './category.presenter.ts';
@@ -24,17 +22,14 @@ export const createCategoryService = (dependencies: Pick<Dependencies, 'em' | 'd
     read: readCategory,
     searched: ['name', 'slug', 'description'],
     conflict: SlugConflict,
-    follow: renameUses,
+    follow: renameTiles,
   });
 
-/** What names a category that is renamed: the tiles that the owner has chosen for the home page, and links of hero slides. */
-async function renameUses({ name: before }: Category, { name }: Partial<CategoryInput>, transaction: EntityManager) {
+/** The tiles that the owner has chosen for the home page name their categories, and follow a category that is renamed. */
+async function renameTiles({ name: before }: Category, { name }: Partial<CategoryInput>, transaction: EntityManager) {
   if (name === undefined || name === before) return;
   const lock = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const site = await transaction.findOneOrFail(Site, { id: 1 }, lock);
-  if (site.tiles?.some(({ category }) => category === before)) {
-    site.tiles = site.tiles.map((tile) => (tile.category === before ? { ...tile, category: name } : tile));
-  }
-  const slides = await transaction.find(HeroSlide, { buttonLink: { $like: '/gallery%?%' } }, lock);
-  for (const slide of slides) slide.buttonLink = renamedLink(slide.buttonLink ?? '', { before, name });
+  if (!site.tiles?.some(({ category }) => category === before)) return;
+  site.tiles = site.tiles.map((tile) => (tile.category === before ? { ...tile, category: name } : tile));
 }

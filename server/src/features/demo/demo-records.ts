@@ -5,7 +5,6 @@ import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import type { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { photoIdsIn } from '@vitrine/shared/own-pages/page-references';
 import type { EntityManager } from '../../database/orm.ts';
-import { renamedLink } from '../../records/category-link.ts';
 import { readImageUses } from '../../records/image-use.ts';
 import { Category } from '../categories/category.entity.ts';
 import { presentCategory } from '../categories/category.presenter.ts';
@@ -106,23 +105,12 @@ async function readLists(em: EntityManager, demo: DemoPortfolio) {
 
 const slideTexts = ['title', 'subtitle', 'description', 'button_text', 'button_link'] as const;
 
-/** The demo's slides as it has them, and with the names that its categories have now, which their links follow. */
-async function readNamedSlides(em: EntityManager, { categories, hero_slides: slides }: DemoPortfolio) {
-  const before = new Map(categories.map(({ slug, name }) => [slug, name]));
-  const stored = await em.find(Category, { slug: { $in: [...before.keys()] } });
-  const renamed = stored.map(({ slug, name }) => ({ before: before.get(slug) ?? name, name }));
-  return slides.flatMap((slide) => [
-    slide,
-    ...renamed.map((names) => ({ ...slide, button_link: renamedLink(slide.button_link ?? '', names) })),
-  ]);
-}
-
 /** A slide with another picture is the owner's, even with the demo's words. */
 async function readSlides(em: EntityManager, demo: DemoPortfolio, images: ReadonlySet<number>) {
   const all = (await em.find(HeroSlide, {}, inOrder)).map(versionedBy(presentHeroSlide));
   const { whole, edited } = part<HeroSlideView>(all, {
     resource: 'hero-slides',
-    demo: await readNamedSlides(em, demo),
+    demo: demo.hero_slides,
     texts: slideTexts,
     known: ['title', 'description'],
     titleOf: ({ title }) => title,
