@@ -91,7 +91,7 @@ export const AccountUpdate = z.object({
 export type AccountUpdate = z.infer<typeof AccountUpdate>;
 
 export const PasswordUpdate = z.object({
-  current_password: z.string().min(1, texts.auth.passwordRequired).max(100),
+  current_password: z.string().min(1, texts.auth.passwordRequired).max(100, texts.auth.passwordTooLong),
   new_password: NewPassword,
 });
 export type PasswordUpdate = z.infer<typeof PasswordUpdate>;

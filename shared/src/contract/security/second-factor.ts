@@ -20,7 +20,9 @@ export const SecondFactorState = z.object({
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
 /** Changes of how to sign in need the password once more. */
-export const PasswordProof = z.object({ current_password: z.string().min(1, texts.auth.passwordRequired).max(100) });
+export const PasswordProof = z.object({
+  current_password: z.string().min(1, texts.auth.passwordRequired).max(100, texts.auth.passwordTooLong),
+});
 export type PasswordProof = z.infer<typeof PasswordProof>;
 
 /** The secret for an authenticator app, as text and as the address for a QR code. */
