@@ -6,14 +6,15 @@ import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
 import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
+import { createSecurityCalls } from '../../providers/calls/security-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 import { ActivityRow } from './ActivityRow.tsx';
-import { useSecurityCalls } from './useSecurityCalls.ts';
 
 const PER_PAGE = 10;
 
 /** What was done by whom, the newest first. */
 export function ActivityList() {
-  const calls = useSecurityCalls();
+  const calls = useCalls(createSecurityCalls);
   const [page, setPage] = useState(1);
   const { data, error, isFetching } = useQuery({
     queryKey: ['activity', page],

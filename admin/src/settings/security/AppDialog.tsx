@@ -7,7 +7,8 @@ import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
 import { t } from '../../language/language.ts';
-import { useSecurityCalls } from './useSecurityCalls.ts';
+import { createSecurityCalls } from '../../providers/calls/security-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
@@ -15,7 +16,7 @@ type Props = { app: AppSecret; onDone: (codes: string[] | null) => void; onClose
 
 /** Shows the secret to an authenticator app, and asks for a first code of it. */
 export function AppDialog({ app, onDone, onClose }: Props) {
-  const calls = useSecurityCalls();
+  const calls = useCalls(createSecurityCalls);
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutateAsync: confirm, isPending } = useMutation({

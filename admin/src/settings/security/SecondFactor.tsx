@@ -9,20 +9,21 @@ import { t } from '../../language/language.ts';
 import { Fetching } from '../../lists/Fetching.tsx';
 import { formatDate } from '../../lists/format-date.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
+import { createSecurityCalls } from '../../providers/calls/security-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { AppDialog } from './AppDialog.tsx';
 import { CodesDialog } from './CodesDialog.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import type { FactorAction, Outcome } from './factor-actions.ts';
 import { ProofDialog } from './ProofDialog.tsx';
-import { useSecurityCalls } from './useSecurityCalls.ts';
 
 /** The open dialog: the password first, then what belongs to the action. */
 type Step = { action: FactorAction } | { app: AppSecret } | { codes: readonly string[] } | null;
 
 /** What is asked for besides the password, where the owner wants it. */
 export function SecondFactor() {
-  const calls = useSecurityCalls();
+  const calls = useCalls(createSecurityCalls);
   const queryClient = useQueryClient();
   const toast = useToast();
   const [step, setStep] = useState<Step>(null);

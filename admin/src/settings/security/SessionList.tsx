@@ -5,15 +5,16 @@ import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
 import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
+import { createSecurityCalls } from '../../providers/calls/security-calls.ts';
+import { useCalls } from '../../providers/use-api.ts';
 import { SessionRow } from './SessionRow.tsx';
-import { useSecurityCalls } from './useSecurityCalls.ts';
 
 /** Stands for all sessions but this one. */
 const OTHERS = null;
 
 /** Where the account is signed in. Each session can be ended, and all others together. */
 export function SessionList() {
-  const calls = useSecurityCalls();
+  const calls = useCalls(createSecurityCalls);
   const toast = useToast();
   const { data, error } = useQuery({
     queryKey: ['sessions'],
