@@ -71,32 +71,57 @@ test('What a client did is seen at once: favourites, the choice, comments; these
   await expect.element(done).not.toMatchTextContent('You ');
 });
 
-test('What happened long ago is shown as well when more is asked for', async ({ api, open }) => {
-  const gallery = await givenGallery(api, { title: 'Downloaded one by one' });
+/** Stands in for the events of galleries: four hundred downloads after the first visit, the newest first. */
+function givenEvents() {
   const event = { at: '2026-11-01T10:00:00.000Z', device: 'Firefox', network: '192.0.2.0/24' };
-  const done: GalleryEventView[] = Array.from({ length: 401 }, (_, index) =>
-    index === 400
-      ? { ...event, id: 1, kind: 'opened', subject: null }
-      : { ...event, id: 401 - index, kind: 'downloaded_photo', subject: `IMG_${index}.jpg` },
-  );
+  const download = (id: number): GalleryEventView => ({ ...event, id, kind: 'downloaded_photo', subject: `${id}.jpg` });
+  const done = Array.from({ length: 400 }, (_, index) => download(401 - index));
+  done.push({ ...event, id: 1, kind: 'opened', subject: null });
+  const server = { isDown: false };
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
     const { pathname, searchParams } = new URL(String(asked[0]), location.href);
     if (!pathname.endsWith('/events')) return fetch(...asked);
+    if (server.isDown) return Response.json({ success: false, code: 'UNEXPECTED', message: 'Failed' }, { status: 500 });
     const skip = Number(searchParams.get('skip'));
     const data = done.slice(skip, skip + Number(searchParams.get('limit')));
     return Response.json({ success: true, data, total: done.length });
   });
+  return { server, downloadOne: () => done.unshift(download(done.length + 1)) };
+}
+
+const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+const more = page.getByRole('button', { name: 'Show more' });
+
+test('What happened long ago is shown as well when more is asked for', async ({ api, open }) => {
+  const gallery = await givenGallery(api, { title: 'Downloaded one by one' });
+  givenEvents();
   await open(`dashboard/galleries/${gallery.id}?part=client`);
-  const rows = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
-  const more = page.getByRole('button', { name: 'Show more' });
 
   for (const count of [200, 400]) {
-    await expect.poll(() => rows.length).toBe(count);
+    await expect.poll(() => happened.length).toBe(count);
     await more.click();
   }
 
-  await expect.element(rows.last()).toMatchTextContent(/^Opened the gallery/);
-  expect(rows.length).toBe(done.length);
+  await expect.element(happened.last()).toMatchTextContent(/^Opened the gallery/);
+  expect(happened.length).toBe(401);
   await expect.element(more).not.toBeInTheDocument();
+});
+
+test('What happened stays while more of it fails, and nothing comes twice', async ({ api, open }) => {
+  const gallery = await givenGallery(api, { title: 'Still being downloaded' });
+  const { server, downloadOne } = givenEvents();
+  await open(`dashboard/galleries/${gallery.id}?part=client`);
+  await expect.poll(() => happened.length).toBe(200);
+
+  server.isDown = true;
+  await more.click();
+  await expect.element(page.getByText(/^This could not be loaded\./)).toBeVisible();
+  expect(happened.length).toBe(200);
+
+  server.isDown = false;
+  downloadOne();
+  await more.click();
+  await expect.poll(() => happened.length).toBe(399);
+  await expect.element(page.getByText(/^This could not be loaded\./)).not.toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CLIENT_EVENTS, type GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
-import { useState } from 'react';
 import { t } from '../../language/language.ts';
 import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
@@ -12,23 +11,24 @@ import { EventRow } from './EventRow.tsx';
 /** When the client was there and what they did, and apart from that what came from the photographer. The newest comes first. */
 export function EventList({ id }: { id: number }) {
   const calls = useGalleryCalls();
-  const [times, setTimes] = useState(1);
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['galleries', id, 'events', times],
-    queryFn: ({ signal }) => calls.getEvents(id, times, { signal }),
-    placeholderData: keepPreviousData,
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['galleries', id, 'events'],
+    queryFn: ({ pageParam, signal }) => calls.getEvents(id, pageParam, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, skip) => (skip + EVENTS_MORE < total ? skip + EVENTS_MORE : null),
   });
-  const { client = [], own = [] } = Object.groupBy(data?.events ?? [], ({ kind }) =>
+  // What happens between two calls moves the last ones of the first to the second.
+  const events = new Map(data?.pages.flatMap((page) => page.data.map((event) => [event.id, event])));
+  const { client = [], own = [] } = Object.groupBy(events.values(), ({ kind }) =>
     CLIENT_EVENTS.includes(kind) ? 'client' : 'own',
   );
-  const hasMore = (data?.total ?? 0) > times * EVENTS_MORE;
 
   return (
     <div>
       <Box component="section" aria-labelledby="gallery-events" sx={{ mb: 4 }}>
         <Heading id="gallery-events">{t('What happened')}</Heading>
         <Fetching data={data} error={data ? null : error} />
-        {data && !hasMore && client.length === 0 && (
+        {data && !hasNextPage && client.length === 0 && (
           <Typography color="textSecondary">{t('Nobody has opened the gallery yet.')}</Typography>
         )}
         <Rows events={client} />
@@ -39,8 +39,9 @@ export function EventList({ id }: { id: number }) {
           <Rows events={own} />
         </Box>
       )}
-      {hasMore && (
-        <Button onClick={() => setTimes(times + 1)} disabled={isPlaceholderData}>
+      {isFetchNextPageError && <Fetching data={data} error={error} />}
+      {hasNextPage && (
+        <Button onClick={() => fetchNextPage()} disabled={isFetching}>
           {t('Show more')}
         </Button>
       )}

@@ -52,11 +52,6 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
     return readContract(successList(GalleryPhotoView), parseJson(body));
   }
 
-  async function readEvents(id: number, skip: number, options: Read) {
-    const { body } = await request(`/galleries/${id}/events?skip=${skip}&limit=${EVENTS_MORE}`, options);
-    return readContract(successList(GalleryEventView), parseJson(body));
-  }
-
   return {
     /** All photographs, in the order of sections. */
     async getPhotos(id: number, only: Only | undefined, options: Read): Promise<GalleryPhotoView[]> {
@@ -109,11 +104,10 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
           },
         ),
       ),
-    /** The newest events, so many times `EVENTS_MORE`, and how many there are. The newest comes first. */
-    async getEvents(id: number, times: number, options: Read) {
-      const skips = Array.from({ length: times }, (_, index) => index * EVENTS_MORE);
-      const pages = await Promise.all(skips.map((skip) => readEvents(id, skip, options)));
-      return { events: pages.flatMap((page) => page.data), total: pages[0]?.total ?? 0 };
+    /** `EVENTS_MORE` of the events, and how many there are. The newest comes first. */
+    async getEvents(id: number, skip: number, options: Read) {
+      const { body } = await request(`/galleries/${id}/events?skip=${skip}&limit=${EVENTS_MORE}`, options);
+      return readContract(successList(GalleryEventView), parseJson(body));
     },
     getComments: async (id: number, options: Read) =>
       readContract(GalleryComment.array(), (await request(`/galleries/${id}/comments`, options)).json),
