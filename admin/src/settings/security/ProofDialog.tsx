@@ -13,6 +13,13 @@ import { actionTexts, type FactorAction, type Outcome, runAction } from './facto
 
 const WithName = PasswordProof.extend(PasskeyInput.pick({ name: true }).shape);
 
+/** A browser that makes no passkey says so in its own words, to developers. */
+function reasonOf(error: Error) {
+  const again = t('This device has a passkey already');
+  if (error.name === 'InvalidStateError') return new Error(again);
+  return error instanceof HttpError ? error : undefined;
+}
+
 type Props = { action: FactorAction; onDone: (outcome: Outcome) => void; onClose: () => void };
 
 /** Asks for the password, and for the name of a new passkey, before it changes how the owner signs in. */
@@ -30,8 +37,7 @@ export function ProofDialog({ action, onDone, onClose }: Props) {
     onError: (error) => {
       // It may be done, and only the answer lost.
       void queryClient.invalidateQueries({ queryKey: ['second-factor'] });
-      // A browser that makes no passkey says so in its own words, to developers.
-      toast.fail(failed, error instanceof HttpError ? error : undefined);
+      toast.fail(failed, reasonOf(error));
     },
   });
 

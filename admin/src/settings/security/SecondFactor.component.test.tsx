@@ -107,25 +107,26 @@ test('An app whose confirmation was lost on the way is shown as switched on', as
   await expect.element(page.getByText(texts.auth.appIsOn)).toBeVisible();
 });
 
-test('A passkey that the browser has not made is no reason to show its own words', async ({
-  tokens: { owner },
-  open,
-  fault,
-  failure,
-}) => {
-  const user = { id: 'AAAA', name: owner.username, displayName: owner.username };
-  const data = { challenge: 'AAAA', rp: { name: 'Vitrine' }, user, pubKeyCredParams: [] };
-  await fault('POST', '/api/auth/passkeys/options', { status: 200, body: { success: true, data } });
-  const cancelled = new DOMException('The operation was not allowed. See: https://www.w3.org', 'NotAllowedError');
-  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(cancelled);
-  await open('dashboard/settings/sign-in');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByRole('textbox', { name: /^Name/ }).fill('The laptop');
-  await givePassword(dialog, owner.password);
+test.for([
+  { name: 'NotAllowedError', told: 'Failed to add the passkey' },
+  { name: 'InvalidStateError', told: 'This device has a passkey already' },
+])(
+  'A passkey that the browser has not made is no reason to show its own words: $name',
+  async ({ name, told }, { tokens: { owner }, open, fault, failure }) => {
+    const user = { id: 'AAAA', name: owner.username, displayName: owner.username };
+    const data = { challenge: 'AAAA', rp: { name: 'Vitrine' }, user, pubKeyCredParams: [] };
+    await fault('POST', '/api/auth/passkeys/options', { status: 200, body: { success: true, data } });
+    const refusal = new DOMException('The operation was not allowed. See: https://www.w3.org', name);
+    vi.spyOn(navigator.credentials, 'create').mockRejectedValue(refusal);
+    await open('dashboard/settings/sign-in');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('The laptop');
+    await givePassword(dialog, owner.password);
 
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
 
-  await expect.element(failure).toMatchTextContent('Failed to add the passkey');
-  await expect.element(failure).not.toMatchTextContent('not allowed');
-});
+    await expect.element(failure).toMatchTextContent(told);
+    await expect.element(failure).not.toMatchTextContent('not allowed');
+  },
+);

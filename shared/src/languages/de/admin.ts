@@ -1601,6 +1601,7 @@ export const sentences: Sentences = {
     'Dieser Browser hat keinen Platz für die Warteschlange. Bitte diese Seite geöffnet lassen, bis alles fertig ist.',
   'This contains a character that cannot be shown': 'Der Text enthält ein Zeichen, das nicht dargestellt werden kann',
   'This could not be loaded. {reason}': 'Das konnte nicht geladen werden. {reason}',
+  'This device has a passkey already': 'Dieses Gerät hat schon einen Passkey',
   'This file cannot be read. Please choose it again.': 'Diese Datei lässt sich nicht lesen. Bitte noch einmal wählen.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Diese Datei enthält eine HDR-Gain-Map. Die Website zeigt das Bild ohne sie; die heruntergeladene Datei behält sie.',

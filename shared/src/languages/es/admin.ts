@@ -1577,6 +1577,7 @@ export const sentences: Sentences = {
     'Este navegador no tiene sitio para guardar la cola. Deja esta página abierta hasta que termine.',
   'This contains a character that cannot be shown': 'El texto contiene un carácter que no se puede mostrar',
   'This could not be loaded. {reason}': 'No se ha podido cargar. {reason}',
+  'This device has a passkey already': 'Este dispositivo ya tiene una llave de acceso',
   'This file cannot be read. Please choose it again.': 'No se puede leer este archivo. Vuelve a elegirlo.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Este archivo tiene un mapa de ganancia HDR. El sitio muestra la imagen sin él; el archivo que descargues lo conserva.',

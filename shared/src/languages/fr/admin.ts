@@ -1584,6 +1584,7 @@ export const sentences: Sentences = {
     'Ce navigateur n’a pas assez de place pour conserver la file. Veuillez laisser cette page ouverte jusqu’à la fin.',
   'This contains a character that cannot be shown': 'Ce texte contient un caractère qui ne peut pas être affiché',
   'This could not be loaded. {reason}': 'Le chargement a échoué. {reason}',
+  'This device has a passkey already': 'Cet appareil a déjà une clé d’accès',
   'This file cannot be read. Please choose it again.': 'Ce fichier ne peut pas être lu. Veuillez le choisir à nouveau.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Ce fichier contient une carte de gain HDR. Le site affiche l’image sans elle ; le fichier que vous téléchargez la conserve.',

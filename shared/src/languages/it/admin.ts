@@ -1573,6 +1573,7 @@ export const sentences: Sentences = {
     'Questo browser non ha spazio per conservare la coda. Lasciare aperta questa pagina finché non ha finito.',
   'This contains a character that cannot be shown': 'Il testo contiene un carattere che non può essere visualizzato',
   'This could not be loaded. {reason}': 'Caricamento non riuscito. {reason}',
+  'This device has a passkey already': 'Questo dispositivo ha già una passkey',
   'This file cannot be read. Please choose it again.': 'Questo file non si può leggere. Sceglierlo di nuovo.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Questo file ha una mappa di guadagno HDR. Il sito mostra l’immagine senza; il file che si scarica la conserva.',

@@ -1539,6 +1539,7 @@ export const sentences: Sentences = {
     'このブラウザーには、アップロード待ちの一覧を保存する空き容量がありません。完了するまでこのページを開いたままにしてください。',
   'This contains a character that cannot be shown': '表示できない文字が含まれています',
   'This could not be loaded. {reason}': '読み込めませんでした。{reason}',
+  'This device has a passkey already': 'このデバイスにはすでにパスキーがあります',
   'This file cannot be read. Please choose it again.': 'このファイルを読み取れません。もう一度選んでください。',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'このファイルにはHDRのゲインマップがあります。サイトではゲインマップなしで表示されますが、ダウンロードするファイルには残ります。',

@@ -1573,6 +1573,7 @@ export const sentences: Sentences = {
     'Deze browser heeft geen ruimte om de wachtrij te bewaren. Laat deze pagina open tot alles klaar is.',
   'This contains a character that cannot be shown': 'De tekst bevat een teken dat niet kan worden weergegeven',
   'This could not be loaded. {reason}': 'Dit kon niet worden geladen. {reason}',
+  'This device has a passkey already': 'Dit apparaat heeft al een passkey',
   'This file cannot be read. Please choose it again.': 'Dit bestand kan niet worden gelezen. Kies het opnieuw.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Dit bestand heeft een HDR-gainmap. De website toont de foto zonder; het bestand dat je downloadt, behoudt deze.',

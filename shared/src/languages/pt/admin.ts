@@ -1572,6 +1572,7 @@ export const sentences: Sentences = {
     'Este navegador não tem espaço para guardar a fila. Deixe esta página aberta até terminar.',
   'This contains a character that cannot be shown': 'O texto contém um carácter que não pode ser apresentado',
   'This could not be loaded. {reason}': 'Não foi possível carregar. {reason}',
+  'This device has a passkey already': 'Este dispositivo já tem uma chave de acesso',
   'This file cannot be read. Please choose it again.': 'Não é possível ler este ficheiro. Escolha-o novamente.',
   'This file has an HDR gain map. The site shows the picture without it; the file that you download keeps it.':
     'Este ficheiro tem um mapa de ganho HDR. O site mostra a imagem sem ele; o ficheiro transferido mantém-no.',
