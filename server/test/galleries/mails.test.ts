@@ -314,11 +314,17 @@ describe('the reminder to a client', () => {
     expect(await countAt('2026-12-18T17:00:00Z')).toBe(1);
 
     const before = { createdAt: new Date('2026-01-01') };
-    await givenLinked(server, { ...before, expiresAt: new Date('2026-12-24T07:59:59Z') });
+    await givenLinked(server, { ...before, expiresAt: new Date('2026-12-27T07:59:59Z') });
     expect(await countAt('2026-12-19T20:00:00Z')).toBe(1);
     await givenLinked(server, { ...before, expiresAt: new Date('2026-12-20T07:59:59Z') });
     expect(await countAt('2026-12-19T20:01:00Z')).toBe(2);
     expect(await countAt('2026-12-20T17:00:00Z')).toBe(3);
+
+    // The server is off in the mornings.
+    await givenLinked(server, { ...before, expiresAt: new Date('2026-12-31T07:59:59Z') });
+    expect(await countAt('2026-12-23T20:30:00Z')).toBe(3);
+    expect(await countAt('2026-12-25T06:00:00Z')).toBe(3);
+    expect(await countAt('2026-12-25T20:30:00Z')).toBe(4);
   });
 
   test('that waits is sent with the new link, and not at all while there is nothing to see', async () => {

@@ -8,23 +8,24 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Reminded = Pick<Gallery, 'title' | 'clientName' | 'expiresAt' | 'remindDays' | 'createdAt'>;
 
-/** Reminders arrive in the morning of the photographer. */
+/** Reminders arrive in the morning of the photographer; until the evening where the server was off in the first one. */
 const HOUR = 9;
 const NOON = 12;
+const EVENING = 20;
 
-/** That time if it is in a morning, else nine o'clock of the next one. */
-function inMorning(atMs: number, timeZone: string): number {
+/** That time if it is between nine o'clock and the hour `end`, else the next nine o'clock. */
+function inHours(atMs: number, end: number, timeZone: string): number {
   const at = new TZDate(atMs, timeZone);
   const hour = at.getHours();
-  if (hour >= HOUR && hour < NOON) return atMs;
-  if (hour >= NOON) at.setDate(at.getDate() + 1);
+  if (hour >= HOUR && hour < end) return atMs;
+  if (hour >= end) at.setDate(at.getDate() + 1);
   at.setHours(HOUR, 0, 0, 0);
   return at.getTime();
 }
 
 /**
- * When a client is reminded, in milliseconds: not in the first day, in which the link was sent, nor before `fromMs`, and outside of a
- * morning only if the gallery expires before the next. Null for no reminder.
+ * When a client is reminded, in milliseconds: not in the first day, in which the link was sent, nor before `fromMs`. It waits for a
+ * morning, after a day for the daytime alone, unless the gallery expires before. Null for no reminder.
  */
 export function remindAtMs(
   { expiresAt, remindDays, createdAt }: Reminded,
@@ -35,9 +36,10 @@ export function remindAtMs(
   const morning = new TZDate(expiresAt, timeZone);
   morning.setDate(morning.getDate() - remindDays);
   morning.setHours(HOUR, 0, 0, 0);
-  const earliest = Math.max(morning.getTime(), createdAt.getTime() + DAY_MS, fromMs);
+  const due = Math.max(morning.getTime(), createdAt.getTime() + DAY_MS);
+  const earliest = Math.max(due, fromMs);
   if (earliest >= expiresAt.getTime()) return null;
-  const at = inMorning(earliest, timeZone);
+  const at = inHours(earliest, earliest - due < DAY_MS ? NOON : EVENING, timeZone);
   return at < expiresAt.getTime() ? at : earliest;
 }
 
