@@ -12,7 +12,7 @@ type Props = {
   photo: { id: number; name: string } | null;
   /** How many there are, as far as is known. */
   count: number;
-  /** Otherwise they can only be read. */
+  /** Otherwise they can only be read. What is typed already stays. */
   canComment: boolean;
   onClose: () => void;
 };
@@ -60,7 +60,7 @@ export function Comments({ api, photo, count, canComment, onClose }: Props) {
         ))}
         {comments?.length === 0 && <li className="muted">{texts.noComments}</li>}
       </ul>
-      {canComment ? (
+      {canComment || field.current?.value ? (
         <form onSubmit={submit}>
           <p className="field">
             <label htmlFor="comment">{texts.comment}</label>

@@ -103,6 +103,18 @@ test('in a low window the button of a dialog is in sight without scrolling', asy
   await expect.element(page.getByRole('button', { name: 'Prepare the file' })).toBeInViewport({ ratio: 1 });
 });
 
+test('a comment that is being typed stays when the photographer switches comments off', async ({ openGallery }) => {
+  await openGallery({ photos: 3 });
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Comments' });
+  const field = dialog.getByLabelText('Your comment');
+  await field.fill('A long one');
+
+  await commands.changeGallery({ can_comment: false, title: 'Without comments' });
+  await expect.element(page.getByText('Without comments')).toBeInTheDocument();
+  await expect.element(field).toHaveValue('A long one');
+});
+
 test('comments can be read, but not added to, once the photographer has switched them off', async ({ openGallery }) => {
   await openGallery({ photos: 3, downloads: 'none', sections: [] });
   const about = (subject: string) => page.getByRole('dialog', { name: `Comments${subject}`, exact: true });
