@@ -20,9 +20,13 @@ test('marks at once, with the pointer or with keys', async ({ openGallery }) => 
   await userEvent.keyboard('{f>2/}');
   await expect.element(heart(6)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => commands.galleryMarks()).toMatchObject({ favourites: [3, 5, 6] });
+  heart(7).element().focus();
+  await userEvent.keyboard('{Enter>2/}');
+  await expect.element(heart(7)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => commands.galleryMarks()).toMatchObject({ favourites: [3, 5, 6, 7] });
 
   await page.getByRole('button', { name: /^Favourites/ }).click();
-  await expect.poll(() => document.querySelectorAll('[data-photo]')).toHaveLength(3);
+  await expect.poll(() => document.querySelectorAll('[data-photo]')).toHaveLength(4);
 });
 
 test('is worked through in the lightbox by keyboard', async ({ openGallery }) => {

@@ -21,6 +21,10 @@ export const MarkButton = ({ icon, label, of, shortcut, isOn, onPress }: Props) 
     aria-keyshortcuts={shortcut}
     title={`${label} (${shortcut})`}
     onClick={onPress}
+    onKeyDown={(event) => {
+      // Held, it would click again and again.
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
+    }}
   >
     <Icon name={icon} />
   </button>
