@@ -128,5 +128,9 @@ function formatContents({ records, files }: ArchiveContents): string {
 }
 
 function formatOlderFaults({ missing, damaged }: ArchiveContents): string {
-  return `When the backup was made, files were missing (${missing.length}) or damaged (${damaged.length}) already.`;
+  return [
+    `When the backup was made, files were missing (${missing.length}) or damaged (${damaged.length}) already.`,
+    ...missing.map((file) => `missing  ${file}`),
+    ...damaged.map((file) => `damaged  ${file}`),
+  ].join('\n');
 }

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -162,20 +163,30 @@ describe('A backup', { timeout: 240_000 }, () => {
     // Not even root can open the first; the second can be opened, but not read, as where a disk fails.
     symlinkSync(link, link);
     mkdirSync(folder);
+    mkdirSync(path.join(server.dataDir, 'secrets/token-secret'), { recursive: true });
     rmSync(path.join(server.dataDir, 'renditions', lost.filename));
     writeFileSync(path.join(server.dataDir, 'originals', sha256.slice(0, 2), sha256), 'no photograph any more');
     const file = path.join(givenFolder(), 'backup.tar');
 
-    const { code, output } = await runBackup(server.dataDir, file);
+    const { code, output } = await runBackup(server.dataDir, file, '--with-secrets');
 
     expect(code).toBe(1);
     for (const { filename } of [lost, closed]) expect(output).toContain(`missing  renditions/${filename}`);
     expect(output).toContain(`damaged  originals/${sha256.slice(0, 2)}/${sha256}`);
     expect(output).toContain(`damaged  renditions/${unreadable.filename}: cannot be read whole`);
-    expect(await runRestore(givenFolder(), file)).toMatchObject({
+    const restored = givenFolder();
+    mkdirSync(path.join(restored, 'secrets'));
+    writeFileSync(path.join(restored, 'secrets/token-secret'), 'of the old machine');
+    const done = await runRestore(restored, file);
+    expect(done).toMatchObject({
       code: 0,
-      output: expect.stringContaining('files were missing (2) or damaged (2) already'),
+      output: expect.stringContaining('files were missing (2) or damaged (3) already'),
     });
+    expect(done.output).toContain(`damaged  renditions/${unreadable.filename}`);
+    // Zeros would be taken for a picture, which would never be made again, and for a secret, which would be in place of that of before.
+    expect(existsSync(path.join(restored, 'renditions', unreadable.filename))).toBe(false);
+    expect(readFileSync(path.join(restored, 'secrets/token-secret'), 'utf8')).toBe('of the old machine');
+    expect(existsSync(path.join(restored, 'originals', sha256.slice(0, 2), sha256))).toBe(true);
   });
 
   test('is named by the time in a folder, in which nothing stays of those that were killed', async ({ server }) => {

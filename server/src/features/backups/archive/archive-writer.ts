@@ -28,9 +28,11 @@ export function createArchiveWriter(target: Writable, signal?: AbortSignal) {
   });
 
   const addOpen = async (path: string, handle: FileHandle): Promise<AddedFile> => {
-    const { size, mtime } = await handle.stat();
+    const stats = await handle.stat();
+    const { size, mtime } = stats;
     const measure = createMeasure();
-    let isWhole = true;
+    // A folder in place of a file has no bytes on some disks, and none that could not be read.
+    let isWhole = stats.isFile();
     const source = readExactly(handle, size, () => {
       isWhole = false;
     });
@@ -69,16 +71,12 @@ export function createArchiveWriter(target: Writable, signal?: AbortSignal) {
   };
 }
 
-/** As many bytes as the head of the entry has announced. From the first that cannot be read on, as on a failing disk, they are zeros. */
+/** As many bytes as the head of the entry has announced. Zeros are in place of each piece that cannot be read, as on a failing disk. */
 async function* readExactly(handle: FileHandle, size: number, onFault: () => void) {
-  let isReadable = true;
   for (let position = 0; position < size; ) {
     const piece = Buffer.alloc(Math.min(PIECE_BYTES, size - position));
-    const { bytesRead } = isReadable ? await handle.read(piece, { position }).catch(() => NOTHING) : NOTHING;
-    if (bytesRead === 0) {
-      isReadable = false;
-      onFault();
-    }
+    const { bytesRead } = await handle.read(piece, { position }).catch(() => NOTHING);
+    if (bytesRead === 0) onFault();
     const part = piece.subarray(0, bytesRead || piece.length);
     yield part;
     position += part.length;

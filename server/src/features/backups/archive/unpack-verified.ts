@@ -1,5 +1,5 @@
-import { opendir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { opendir, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { inBatches } from '@vitrine/shared/node/in-batches';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { sync } from '@vitrine/shared/node/sync';
@@ -7,7 +7,7 @@ import { NAMES_TOGETHER } from '../../../storage/file-list.ts';
 import { checkDatabase, prepareDatabase } from './archived-database.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { explainFault } from './check-archive.ts';
-import { type ArchiveContents, DATABASE_NAME } from './manifest.ts';
+import { type ArchiveContents, DATABASE_NAME, isEntryName } from './manifest.ts';
 import { unpackArchive } from './unpack.ts';
 
 export interface RestoreOptions {
@@ -39,9 +39,23 @@ export async function unpackVerified(file: string, folder: string, onProgress: R
     const contents = await unpackArchive(file, folder, onProgress);
     checkDatabase(database, contents);
     prepareDatabase(database, contents.created_at);
+    await removeDamaged(folder, contents);
     return contents;
   } catch (error) {
     throw error instanceof BackupRefused ? explainFault(file, error) : error;
+  }
+}
+
+/**
+ * Removes what has zeros in place of its bytes and would be taken for whole: renditions and secrets that are missing are made anew, the
+ * files of galleries are found lost. Of an original what could be read is worth more than nothing, and its name tells that it is damaged.
+ */
+async function removeDamaged(folder: string, { damaged }: ArchiveContents) {
+  for (const path of damaged) {
+    if (!isEntryName(path) || path === DATABASE_NAME || path.startsWith('originals/')) continue;
+    await rm(join(folder, path), { force: true });
+    // Without any secrets, those that were put there before stay.
+    if (path.startsWith('secrets/')) await rmdir(join(folder, dirname(path))).catch(() => {});
   }
 }
 
