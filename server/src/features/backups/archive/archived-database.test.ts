@@ -37,26 +37,47 @@ test('no id is given again, also by a table that was empty, or by the same archi
   expect(later).toEqual([20_082, 20_081]);
 });
 
-test('what is in the trash begins its time anew, and a choice that was sent without a photograph stays so', () => {
-  const long = Date.now() - 40 * 24 * 60 * 60_000;
+test('what is in the trash stays for as long as it had left, in its order, and a choice sent without a photograph stays so', () => {
+  const ageMs = 40 * 24 * 60 * 60_000;
+  const madeAt = Date.now() - ageMs;
+  const [weekBefore, dayBefore] = [madeAt - WEEK_MS, madeAt - WEEK_MS / 7] as const;
   const { file, database } = givenDatabase(
     'create table images (id integer not null primary key autoincrement, deleted_at datetime)',
     'create table galleries (id integer primary key autoincrement, choice_sent_at datetime, deleted_at datetime)',
     'create table gallery_photos (gallery_id integer, is_chosen integer, deleted_at datetime)',
     'create table former_files (id integer not null primary key autoincrement, created_at datetime)',
-    `insert into images (deleted_at) values (${long}), (null)`,
-    `insert into galleries (choice_sent_at) values (${long + 1}), (null)`,
-    `insert into gallery_photos values (1, true, ${long}), (1, true, null), (2, true, ${long})`,
-    `insert into former_files (created_at) values (${long})`,
+    `insert into images (deleted_at) values (${weekBefore}), (null)`,
+    `insert into galleries (choice_sent_at) values (${weekBefore + 1}), (null), (${weekBefore})`,
+    `insert into gallery_photos values (1, true, ${weekBefore}), (1, true, ${dayBefore}), (1, true, null), (2, true, ${weekBefore})`,
+    `insert into gallery_photos values (3, true, ${dayBefore})`,
+    `insert into former_files (created_at) values (${weekBefore}), (${dayBefore})`,
   );
 
-  prepareDatabase(file, new Date().toISOString());
+  prepareDatabase(file, new Date(madeAt).toISOString());
 
   const read = (query: string) => database.prepare(query).pluck().all();
-  const anew = expect.toSatisfy((time: number) => Date.now() - time < 60_000);
-  expect(read('select deleted_at from images')).toEqual([anew, null]);
-  expect(read('select deleted_at from galleries')).toEqual([null, null]);
-  expect(read('select deleted_at from gallery_photos')).toEqual([anew, null, anew]);
-  expect(read('select is_chosen from gallery_photos')).toEqual([0, 1, 1]);
-  expect(read('select created_at from former_files')).toEqual([anew]);
+  const about = (time: number) => expect.toSatisfy((read: number) => Math.abs(read - time) < 60_000);
+  const [week, day] = [about(weekBefore + ageMs), about(dayBefore + ageMs)];
+  expect(read('select deleted_at from images')).toEqual([week, null]);
+  expect(read('select deleted_at from galleries')).toEqual([null, null, null]);
+  expect(read('select deleted_at from gallery_photos')).toEqual([week, day, null, week, day]);
+  expect(read('select is_chosen from gallery_photos')).toEqual([1, 1, 1, 1, 1]);
+  // The day that is shown of a choice is another only where it has to be.
+  expect(read('select choice_sent_at from galleries')).toEqual([week, null, weekBefore]);
+  const order = `select gallery_photos.deleted_at < choice_sent_at from gallery_photos join galleries on galleries.id = gallery_id
+    where choice_sent_at is not null and gallery_photos.deleted_at is not null`;
+  expect(read(order)).toEqual([1, 0, 0]);
+  expect(read('select created_at from former_files')).toEqual([week, day]);
+});
+
+test('a copy from before the clock was set back has no less time in the trash', () => {
+  const deletedAt = Date.now() - WEEK_MS;
+  const { file, database } = givenDatabase(
+    'create table images (id integer not null primary key autoincrement, deleted_at datetime)',
+    `insert into images (deleted_at) values (${deletedAt})`,
+  );
+
+  prepareDatabase(file, new Date(Date.now() + 60_000).toISOString());
+
+  expect(database.prepare('select deleted_at from images').pluck().all()).toEqual([deletedAt]);
 });

@@ -41,6 +41,7 @@ export function checkDatabase(path: string, { records }: Pick<ArchiveContents, '
  * @param madeAt When the database was copied.
  */
 export function prepareDatabase(path: string, madeAt: string) {
+  const ageMs = Math.max(0, Date.now() - Date.parse(madeAt));
   const database = new Database(path, { fileMustExist: true });
   try {
     database.transaction(() => {
@@ -48,7 +49,7 @@ export function prepareDatabase(path: string, madeAt: string) {
       database.exec(`update content_state set revision = revision + ${REVISION_LEAP}`);
       database.exec('update publish_targets set delivered_revision = -1, attempts = 0, next_attempt_at = null');
       leapIds(database, madeAt);
-      keepTrash(database);
+      keepTrash(database, ageMs);
     })();
   } finally {
     database.close();
@@ -78,17 +79,22 @@ const TRASH = [
   ['demo_state', 'removed_at'],
 ] as const;
 
-/** Lets the time of what can still be brought back begin anew: the first start would remove what an older archive has there. */
-function keepTrash(database: Database.Database) {
-  if (hasColumn(database, 'gallery_photos', 'is_chosen')) {
-    // Nothing else says any more that the client has sent the choice without it.
-    database.exec(
-      `update gallery_photos set is_chosen = false
-       where deleted_at < (select choice_sent_at from galleries where galleries.id = gallery_id)`,
-    );
+/**
+ * Leaves what can still be brought back the time that it had left: the first start would remove what an older archive has there. All times
+ * of a table move alike, so that what was before another stays so.
+ */
+function keepTrash(database: Database.Database, ageMs: number) {
+  if (hasColumn(database, 'gallery_photos', 'deleted_at')) {
+    // Whether the client has sent the choice without a photograph is told by these two times.
+    database
+      .prepare(
+        `update galleries set choice_sent_at = choice_sent_at + ? where exists
+         (select 1 from gallery_photos where gallery_id = galleries.id and gallery_photos.deleted_at < choice_sent_at)`,
+      )
+      .run(ageMs);
   }
   for (const [table, column] of TRASH) {
     if (!hasColumn(database, table, column)) continue;
-    database.prepare(`update ${table} set ${column} = ? where ${column} is not null`).run(Date.now());
+    database.prepare(`update ${table} set ${column} = ${column} + ? where ${column} is not null`).run(ageMs);
   }
 }
