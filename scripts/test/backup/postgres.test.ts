@@ -181,6 +181,9 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     const inUse = await runWith('restore.ts', dataDir, ['--replace', file], env);
     await kill(running);
     const taken = await runWith('restore.ts', dataDir, [file], env);
+    const { query } = await import('../../../server/test/helpers/postgres-server.ts');
+    // As if more images had been made since the backup than anybody makes.
+    await query(databaseUrl, "select setval(pg_get_serial_sequence('images', 'id'), 50000)");
     const replaced = await runWith('restore.ts', dataDir, ['--replace', file], env);
 
     expect(inUse).toMatchObject({ code: 1, output: expect.stringContaining('Stop every server first') });
@@ -192,6 +195,11 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     const database = new Database(path.join(dataDir, 'backups', copy), { readonly: true });
     expect(database.prepare('select username from users').pluck().all()).toEqual(['owner']);
     database.close();
+    const [last] = await query(
+      databaseUrl,
+      "select pg_sequence_last_value(pg_get_serial_sequence('images', 'id')) as id",
+    );
+    expect(Number(last?.id)).toBe(50_000);
     expect(await titlesOf(await givenServer(dataDir, env))).toEqual(['In the archive']);
   });
 

@@ -52,14 +52,17 @@ const test = base.extend<Fixtures>({
 /** A user whom no machine has. */
 const SERVICE = 54_321;
 
-function titlesIn(dataDir: string) {
+function readFrom(dataDir: string, query: string) {
   const database = new Database(path.join(dataDir, 'vitrine.sqlite'), { readonly: true });
   try {
-    return database.prepare('select title from images').pluck().all();
+    return database.prepare(query).pluck().all();
   } finally {
     database.close();
   }
 }
+
+const titlesIn = (dataDir: string) => readFrom(dataDir, 'select title from images');
+const lastIdIn = (dataDir: string) => readFrom(dataDir, "select seq from sqlite_sequence where name = 'images'")[0];
 const OLD = ['In the archive', 'On the disk'];
 const NEW = ['In the archive'];
 
@@ -106,6 +109,9 @@ describe('A restore', { timeout: 240_000 }, () => {
     archive,
     dataDir,
   }) => {
+    const used = new Database(path.join(dataDir, 'vitrine.sqlite'));
+    used.exec("update sqlite_sequence set seq = 50000 where name = 'images'");
+    used.close();
     const before = hashFiles(dataDir);
 
     const refused = await runRestore(dataDir, archive);
@@ -115,6 +121,7 @@ describe('A restore', { timeout: 240_000 }, () => {
     const done = await runRestore(dataDir, archive, '--replace');
     expect(done.code).toBe(0);
     expect(titlesIn(dataDir)).toEqual(NEW);
+    expect(lastIdIn(dataDir)).toBe(50_000);
     const [aside = ''] = readdirSync(dataDir).filter((name) => name.startsWith('replaced-'));
     expect(done.output).toContain(path.join(dataDir, aside));
     expect(titlesIn(path.join(dataDir, aside))).toEqual(OLD);

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareDatabase } from './archived-database.ts';
+import { passIds, prepareDatabase } from './archived-database.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -20,21 +20,51 @@ function givenDatabase(...statements: string[]) {
   return { file, database };
 }
 
-test('no id is given again, also by a table that was empty, or by the same archive later', () => {
-  const [today, later] = [new Date(), new Date(Date.now() - WEEK_MS)].map((madeAt) => {
-    const { file, database } = givenDatabase(
-      'create table images (id integer not null primary key autoincrement)',
-      'create table galleries (id integer not null primary key autoincrement)',
-      'insert into images default values',
-    );
+const TABLES = [
+  'create table images (id integer not null primary key autoincrement)',
+  'create table galleries (id integer not null primary key autoincrement)',
+];
+
+const add = (database: Database.Database) =>
+  ['images', 'galleries'].map((table) =>
+    Number(database.prepare(`insert into ${table} default values returning id`).pluck().get()),
+  );
+
+test('no id is given again, also by a table that was empty, and an old archive does not leap far', () => {
+  const [today, later] = [new Date(), new Date(Date.now() - 52 * WEEK_MS)].map((madeAt) => {
+    const { file, database } = givenDatabase(...TABLES, 'insert into images default values');
     prepareDatabase(file, madeAt.toISOString());
-    return ['images', 'galleries'].map((table) =>
-      Number(database.prepare(`insert into ${table} default values returning id`).pluck().get()),
-    );
+    return add(database);
   });
 
   expect(today).toEqual([10_002, 10_001]);
-  expect(later).toEqual([20_082, 20_081]);
+  expect(later).toEqual([18_738, 18_737]);
+});
+
+test('no id is given again by the same archive, where the database that it replaces is there', () => {
+  const { file: replaced, database: first } = givenDatabase(...TABLES);
+  prepareDatabase(replaced, new Date().toISOString());
+  expect([add(first), add(first)]).toEqual([
+    [10_001, 10_001],
+    [10_002, 10_002],
+  ]);
+  first.exec('delete from images');
+
+  const { file, database } = givenDatabase(...TABLES);
+  prepareDatabase(file, new Date().toISOString());
+  passIds(file, replaced);
+
+  expect(add(database)).toEqual([10_003, 10_003]);
+});
+
+test('a database that is replaced because it is damaged, or is not there, tells no ids', () => {
+  const { file, database } = givenDatabase(...TABLES);
+  const damaged = `${file}.damaged`;
+  writeFileSync(damaged, 'no database any more');
+  prepareDatabase(file, new Date().toISOString());
+  for (const replaced of [damaged, `${file}.gone`]) passIds(file, replaced);
+
+  expect(add(database)).toEqual([10_001, 10_001]);
 });
 
 test('what is in the trash stays for as long as it had left, in its order, and a choice sent without a photograph stays so', () => {

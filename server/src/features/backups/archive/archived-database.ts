@@ -11,9 +11,12 @@ import { countRecords, hasColumn } from './snapshot.ts';
 /** Caches and published sites may have seen revisions from after the backup, which must not be used again. */
 const REVISION_LEAP = 1_000_000;
 
-/** More records than anybody makes between a backup and its restore. Small, because content is kept in parts of as many ids each. */
+/**
+ * More records than anybody makes between a backup and its restore, with one for each hour. Small, because the content of a release is kept in
+ * parts of 50 ids each, which are read one by one, also where they are empty.
+ */
 const ID_LEAP = 10_000;
-const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * 60_000;
 
 /** Throws if the database of an archive is damaged, is not that of its manifest, or is of a newer version. */
 export function checkDatabase(path: string, { records }: Pick<ArchiveContents, 'records'>) {
@@ -38,7 +41,7 @@ export function checkDatabase(path: string, { records }: Pick<ArchiveContents, '
 /**
  * Ends the sessions of a restored database and what else lives for a day, and marks all of its content for publishing.
  *
- * @param madeAt When the database was copied.
+ * @param madeAt When its archive was complete, or when the copy was made that an undo puts back.
  */
 export function prepareDatabase(path: string, madeAt: string) {
   const ageMs = Math.max(0, Date.now() - Date.parse(madeAt));
@@ -48,7 +51,7 @@ export function prepareDatabase(path: string, madeAt: string) {
       removeTransient(database);
       database.exec(`update content_state set revision = revision + ${REVISION_LEAP}`);
       database.exec('update publish_targets set delivered_revision = -1, attempts = 0, next_attempt_at = null');
-      leapIds(database, madeAt);
+      leapIds(database, ageMs);
       keepTrash(database, ageMs);
     })();
   } finally {
@@ -57,17 +60,42 @@ export function prepareDatabase(path: string, madeAt: string) {
 }
 
 /**
- * Programs keep the ids of what was made since: of the gallery to which they send, of the photograph they replace. None is given again, nor
- * by the same archive later: the time that has passed is in the leap.
+ * Programs keep the ids of what was made since: of the gallery to which they send, of the photograph they replace. None is given again,
+ * unless more than the leap were. `passIds` is exact, but there may be no database that is replaced.
  */
-function leapIds(database: Database.Database, madeAt: string) {
-  const leap = ID_LEAP + Math.max(0, Math.floor((Date.now() - Date.parse(madeAt)) / MINUTE_MS));
+function leapIds(database: Database.Database, ageMs: number) {
   // A table that was always empty is not in it yet.
   database.exec(
     `insert into sqlite_sequence (name, seq) select name, 0 from sqlite_schema
      where type = 'table' and sql like '% autoincrement%' and name not in (select name from sqlite_sequence)`,
   );
-  database.prepare('update sqlite_sequence set seq = seq + ?').run(leap);
+  database.prepare('update sqlite_sequence set seq = seq + ?').run(ID_LEAP + Math.floor(ageMs / HOUR_MS));
+}
+
+/** Leaves out the ids that the database given has had: the one that is replaced, or its copy. One that is damaged tells none. */
+export function passIds(path: string, replaced: string) {
+  const database = new Database(path, { fileMustExist: true });
+  try {
+    const pass = database.prepare('update sqlite_sequence set seq = max(seq, @seq) where name = @name');
+    database.transaction(() => {
+      for (const one of readIds(replaced)) pass.run(one);
+    })();
+  } finally {
+    database.close();
+  }
+}
+
+function readIds(path: string): unknown[] {
+  let database: Database.Database | null = null;
+  try {
+    database = new Database(path, { fileMustExist: true, readonly: true });
+    return database.prepare('select name, seq from sqlite_sequence').all();
+  } catch (error) {
+    if (error instanceof Database.SqliteError) return [];
+    throw error;
+  } finally {
+    database?.close();
+  }
 }
 
 /** Where it says since when something has waited to be removed for good. Earlier versions had not all of it. */

@@ -1,8 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { lockDataFolder } from '../../../database/sqlite/folder-lock.ts';
 import { beginReplacement, finishReplacement, isVacant } from '../../../storage/replace-folder.ts';
+import { passIds } from './archived-database.ts';
 import { BackupRefused } from './backup-refused.ts';
+import { DATABASE_NAME } from './manifest.ts';
 import { type Restored, type RestoreOptions, syncAll, unpackVerified } from './unpack-verified.ts';
 
 /**
@@ -30,6 +32,7 @@ async function restoreFolder({ file, dataDir, replace, backupTo, onProgress }: O
     const replacement = await beginReplacement(dataDir, new Date(), staying);
     try {
       const contents = await unpackVerified(file, replacement.folder, onProgress);
+      passIds(join(replacement.folder, DATABASE_NAME), join(dataDir, DATABASE_NAME));
       await syncAll(replacement.folder);
       return { contents, replaced: await replacement.commit() };
     } catch (error) {

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { keepCopy } from '../../../database/migrate.ts';
 import { takeSnapshot } from '../../../database/sqlite/snapshot.ts';
+import { passIds } from '../archive/archived-database.ts';
 import { DATABASE_NAME } from '../archive/manifest.ts';
 import { hasUpdate, type UndoJob } from './undo-job.ts';
 
@@ -17,6 +18,8 @@ export async function undoInFolder(job: UndoJob): Promise<string | null> {
   if (!closeLog(file, job)) return null;
   await prepare();
   const kept = await keepCopy(dataDir, name, (target) => takeSnapshot(file, target));
+  passIds(ready, kept);
+  await sync(ready);
   await rename(ready, file);
   await sync(dataDir);
   return kept;

@@ -10,6 +10,7 @@ import { openOrm } from '../../../database/postgres/open-postgres.ts';
 import { openPool } from '../../../database/postgres/pool.ts';
 import type { Queried } from '../../../database/postgres/queried.ts';
 import { exportPostgres } from '../../../database/postgres/records/export-postgres.ts';
+import { passIds } from '../archive/archived-database.ts';
 import { importIntoPostgres } from '../archive/postgres/import-postgres.ts';
 import { refuseServers } from '../archive/postgres/refuse-servers.ts';
 import { hasUpdate, type UndoJob } from './undo-job.ts';
@@ -37,6 +38,7 @@ export async function undoInPostgres(url: string, job: UndoJob) {
     if (!hasUpdate(done.toSorted().at(-1), job)) return null;
     await prepare();
     const kept = await keepCopy(dataDir, name, (target) => exportPostgres(url, target));
+    passIds(ready, kept);
     await em.transactional(async (transaction) => {
       const client = queriesOf(transaction.getKysely());
       await client.query('set local statement_timeout = 0');

@@ -19,6 +19,7 @@ import { exportPostgres } from '../../../../database/postgres/records/export-pos
 import { listSharedTables } from '../../../../database/postgres/records/shared-tables.ts';
 import { lockDataFolder } from '../../../../database/sqlite/folder-lock.ts';
 import { beginReplacement } from '../../../../storage/replace-folder.ts';
+import { passIds } from '../archived-database.ts';
 import { BackupRefused } from '../backup-refused.ts';
 import { DATABASE_NAME } from '../manifest.ts';
 import { type Restored, type RestoreOptions, syncAll, unpackVerified } from '../unpack-verified.ts';
@@ -67,6 +68,7 @@ export async function restoreIntoPostgres({
       // A server may have started since then.
       const hasContent = await refuseUse(client, replace);
       const replaced = hasContent ? await keepCopy(dataDir, kept, (target) => exportPostgres(url, target)) : null;
+      if (replaced) passIds(source, replaced);
       const isAhead = await readRevision(client);
       await importIntoPostgres(source, client);
       await client.query('update content_state set revision = greatest(revision, $1)', [isAhead]);
