@@ -1,10 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { lockDataFolder } from '../../../database/sqlite/folder-lock.ts';
 import { beginReplacement, finishReplacement, isVacant } from '../../../storage/replace-folder.ts';
 import { passIds } from './archived-database.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { DATABASE_NAME } from './manifest.ts';
+import { timeOfScheduled } from './scheduled/archive-name.ts';
 import { type Restored, type RestoreOptions, syncAll, unpackVerified } from './unpack-verified.ts';
 
 /**
@@ -19,7 +21,9 @@ export async function restoreBackup({ databaseUrl, ...options }: RestoreOptions)
 }
 
 async function restoreFolder({ file, dataDir, replace, backupTo, onProgress }: Omit<RestoreOptions, 'databaseUrl'>) {
-  const staying = entriesOf(dataDir, [file, backupTo ?? file]);
+  // The data folder itself may be the one of the backups: their names tell them.
+  const scheduled = (await readdir(dataDir)).filter((name) => timeOfScheduled(name) !== null);
+  const staying = [...scheduled, ...entriesOf(dataDir, [file, backupTo ?? file])];
   const lock = lockDataFolder(dataDir);
   try {
     await finishReplacement(dataDir);
