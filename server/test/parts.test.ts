@@ -249,4 +249,25 @@ describe('an object that is lost', () => {
     await expect(objects.read(object)).rejects.toEqual(lost);
     expect(await forkEm().count(LostObject, { object })).toBe(1);
   });
+
+  test('is recorded once, however many read it at the same time', async ({ server }) => {
+    const { files, database } = server;
+    let tries = 0;
+    const forkEm = () => {
+      tries += 1;
+      return database.orm.em.fork();
+    };
+    const { log } = server.app;
+    const empty = { ...files, open: async () => null };
+    const { notifications } = database;
+    const objects = createObjects({ files: empty, copies: null, forkEm, notifications, log });
+    const object = digestOf(Buffer.from('Read by many'));
+
+    const reads = await Promise.allSettled([object, object, object].map(objects.read));
+
+    const lost = { status: 'rejected', reason: expect.objectContaining({ code: 'OBJECT_LOST' }) };
+    expect(reads).toEqual([lost, lost, lost]);
+    expect(tries).toBe(1);
+    expect(await database.orm.em.fork().count(LostObject, { object })).toBe(1);
+  });
 });

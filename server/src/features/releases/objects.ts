@@ -64,12 +64,17 @@ export function createObjects({ files, copies, findInMemory = () => null, forkEm
 
   const recordLost = async (digest: Digest) => {
     if (recorded.has(digest)) return;
-    log.error({ object: digest }, 'a file of the site is lost; the next publish makes it again');
-    await forkEm().transactional(async (em) => {
-      await em.upsert(LostObject, { object: digest, notedAt: new Date() });
-      await notify(em, 'vitrine_site', LOST + digest);
-    });
     recorded.add(digest);
+    log.error({ object: digest }, 'a file of the site is lost; the next publish makes it again');
+    try {
+      await forkEm().transactional(async (em) => {
+        await em.upsert(LostObject, { object: digest, notedAt: new Date() });
+        await notify(em, 'vitrine_site', LOST + digest);
+      });
+    } catch (error) {
+      recorded.delete(digest);
+      throw error;
+    }
   };
 
   const storeAgain = async (digest: Digest) => {
