@@ -1,5 +1,5 @@
 import { GalleryEventKind } from '@vitrine/shared/contract/galleries/galleries';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventText } from './event-text.ts';
 
 test('Every kind of event has a sentence of its own', () => {
@@ -18,6 +18,11 @@ test('An event is said in the language of the admin, with what the server has re
   vi.stubGlobal('localStorage', { getItem: () => 'de' });
   vi.stubGlobal('document', { documentElement: {} });
   vi.resetModules();
+  // The tests of other files are in the same worker, and in English.
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
   const { loadLanguage } = await import('../../language/language.ts');
   await loadLanguage();
   const german = await import('./event-text.ts');
