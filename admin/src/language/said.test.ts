@@ -16,6 +16,7 @@ test.each([
   [`t('Save')`, ['Save']],
   [`t(isNew ? 'Add' : 'Save')`, ['Add', 'Save']],
   [`t(found ?? 'Nothing')`, ['Nothing']],
+  [`throw new Error(t('Nothing was saved'))`, ['Nothing was saved']],
   [`tNodes('See {link}.', { link: <a href="/">{t('the docs')}</a> })`, ['See {link}.', 'the docs']],
   [
     `tCount(all, '{done} of {count} page', '{done} of {count} pages', { done: t('none') })`,

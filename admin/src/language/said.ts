@@ -76,7 +76,10 @@ export function saidIn(fileName: string, source: string, said: Said): void {
   }
 
   function visit(node: ts.Node): void {
-    if (isUnread(node)) return;
+    if (isUnread(node)) {
+      visitUnread(node);
+      return;
+    }
     if (ts.isCallExpression(node) && addCall(node)) return;
     if (ts.isJsxText(node) && hasWords(node.text)) complain(node);
     if (ts.isStringLiteralLike(node) && !ts.isElementAccessExpression(node.parent) && isSentence(node.text))
@@ -90,6 +93,11 @@ export function saidIn(fileName: string, source: string, said: Said): void {
     if (ts.isPropertyAssignment(node) && READ.test(node.name.getText(file))) checkShown(node.initializer);
     if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent)) checkShown(node.expression);
     ts.forEachChild(node, visit);
+  }
+
+  /** Whatever is given to `t` is read, also as the reason of a failure. */
+  function visitUnread(node: ts.Node): void {
+    if (!ts.isCallExpression(node) || !addCall(node)) ts.forEachChild(node, visitUnread);
   }
 
   function checkShown(value: ts.Expression): void {

@@ -188,6 +188,7 @@ export const sentences: Sentences = {
   'Asks about {photograph}': 'Fragt nach {photograph}',
   'At most six stats can be shown': 'Höchstens sechs Zahlen können gezeigt werden',
   'At most {count} images can be edited together.': 'Höchstens {count} Bilder lassen sich zusammen bearbeiten.',
+  'At most {count} images can be moved together': 'Höchstens {count} Bilder lassen sich gemeinsam verschieben',
   'At the top of every page and in the title of its window. What is not your name is smaller.':
     'Oben auf jeder Seite und im Titel des Fensters. Was nicht Ihr Name ist, erscheint kleiner.',
   'Authenticator app': 'Authenticator-App',
@@ -241,6 +242,7 @@ export const sentences: Sentences = {
   'Change password': 'Passwort ändern',
   Changed: 'Geändert',
   'Changed meanwhile': 'Inzwischen geändert',
+  'Changed meanwhile: {titles}': 'Inzwischen geändert: {titles}',
   'Changed the account': 'Konto geändert',
   'Changed the order of the categories': 'Reihenfolge der Kategorien geändert',
   'Changed the order of the hero slides': 'Reihenfolge der Startbilder geändert',
@@ -1343,6 +1345,7 @@ export const sentences: Sentences = {
   'Social media link restored successfully': 'Social-Media-Link wiederhergestellt',
   'Social media link updated successfully': 'Social-Media-Link gespeichert',
   'Social media link “{title}”: you have edited it': 'Social-Media-Link „{title}“: selbst bearbeitet',
+  'Somebody has described it meanwhile: “{text}”': 'Jemand hat es inzwischen beschrieben: „{text}“',
   'Someone else changed this meanwhile. Please reload and try again.':
     'Das wurde inzwischen anderswo geändert. Bitte neu laden und noch einmal versuchen.',
   'Something went wrong on our side. Please try again later.':
@@ -1597,6 +1600,8 @@ export const sentences: Sentences = {
   'This address is not on the public internet': 'Diese Adresse ist nicht im öffentlichen Internet',
   'This browser': 'Dieser Browser',
   'This browser cannot show both versions.': 'Dieser Browser kann nicht beide Fassungen anzeigen.',
+  'This browser copies only on https. Please select the text.':
+    'Dieser Browser kopiert nur über https. Bitte den Text markieren.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Dieser Browser hat keinen Platz für die Warteschlange. Bitte diese Seite geöffnet lassen, bis alles fertig ist.',
   'This contains a character that cannot be shown': 'Der Text enthält ein Zeichen, das nicht dargestellt werden kann',

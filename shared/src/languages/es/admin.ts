@@ -188,6 +188,7 @@ export const sentences: Sentences = {
   'Asks about {photograph}': 'Pregunta por {photograph}',
   'At most six stats can be shown': 'Se pueden mostrar seis cifras como máximo',
   'At most {count} images can be edited together.': 'Se pueden editar juntas {count} imágenes como máximo.',
+  'At most {count} images can be moved together': 'Se pueden mover juntas {count} imágenes como máximo',
   'At the top of every page and in the title of its window. What is not your name is smaller.':
     'En la parte superior de cada página y en el título de su ventana. Lo que no es tu nombre se muestra más pequeño.',
   'Authenticator app': 'Aplicación de autenticación',
@@ -241,6 +242,7 @@ export const sentences: Sentences = {
   'Change password': 'Cambiar contraseña',
   Changed: 'Cambiado',
   'Changed meanwhile': 'Ha cambiado mientras tanto',
+  'Changed meanwhile: {titles}': 'Han cambiado mientras tanto: {titles}',
   'Changed the account': 'Cambió la cuenta',
   'Changed the order of the categories': 'Cambiado el orden de las categorías',
   'Changed the order of the hero slides': 'Cambiado el orden de las imágenes de inicio',
@@ -1324,6 +1326,7 @@ export const sentences: Sentences = {
   'Social media link restored successfully': 'Enlace a redes sociales restaurado',
   'Social media link updated successfully': 'Enlace a redes sociales guardado',
   'Social media link “{title}”: you have edited it': 'Enlace a redes sociales «{title}»: lo has editado',
+  'Somebody has described it meanwhile: “{text}”': 'Alguien la ha descrito mientras tanto: «{text}»',
   'Someone else changed this meanwhile. Please reload and try again.':
     'Alguien ha cambiado esto mientras tanto. Recarga y vuelve a intentarlo.',
   'Something went wrong on our side. Please try again later.':
@@ -1573,6 +1576,8 @@ export const sentences: Sentences = {
   'This address is not on the public internet': 'Esta dirección no está en la internet pública',
   'This browser': 'Este navegador',
   'This browser cannot show both versions.': 'Este navegador no puede mostrar las dos versiones.',
+  'This browser copies only on https. Please select the text.':
+    'Este navegador solo copia con https. Selecciona el texto.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Este navegador no tiene sitio para guardar la cola. Deja esta página abierta hasta que termine.',
   'This contains a character that cannot be shown': 'El texto contiene un carácter que no se puede mostrar',

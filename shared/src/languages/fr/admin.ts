@@ -188,6 +188,7 @@ export const sentences: Sentences = {
   'Asks about {photograph}': 'Concerne {photograph}',
   'At most six stats can be shown': 'On peut afficher six chiffres au plus',
   'At most {count} images can be edited together.': 'On peut modifier {count} images au plus à la fois.',
+  'At most {count} images can be moved together': '{count} images au plus peuvent être déplacées ensemble',
   'At the top of every page and in the title of its window. What is not your name is smaller.':
     'En haut de chaque page et dans le titre de sa fenêtre. Ce qui n’est pas votre nom est plus petit.',
   'Authenticator app': 'Application d’authentification',
@@ -241,6 +242,7 @@ export const sentences: Sentences = {
   'Change password': 'Changer le mot de passe',
   Changed: 'Modifié',
   'Changed meanwhile': 'Modifié entre-temps',
+  'Changed meanwhile: {titles}': 'Modifiés entre-temps : {titles}',
   'Changed the account': 'Compte modifié',
   'Changed the order of the categories': 'Ordre des catégories modifié',
   'Changed the order of the hero slides': 'Ordre du diaporama modifié',
@@ -1323,6 +1325,7 @@ export const sentences: Sentences = {
   'Social media link restored successfully': 'Lien vers le réseau social restauré',
   'Social media link updated successfully': 'Lien vers le réseau social mis à jour',
   'Social media link “{title}”: you have edited it': 'Lien vers un réseau social « {title} » : vous l’avez modifié',
+  'Somebody has described it meanwhile: “{text}”': 'Quelqu’un l’a décrite entre-temps : « {text} »',
   'Someone else changed this meanwhile. Please reload and try again.':
     'Quelqu’un d’autre a modifié ceci entre-temps. Veuillez recharger la page et réessayer.',
   'Something went wrong on our side. Please try again later.':
@@ -1580,6 +1583,8 @@ export const sentences: Sentences = {
   'This address is not on the public internet': 'Cette adresse n’est pas sur l’internet public',
   'This browser': 'Ce navigateur',
   'This browser cannot show both versions.': 'Ce navigateur ne peut pas afficher les deux versions.',
+  'This browser copies only on https. Please select the text.':
+    'Ce navigateur ne copie qu’en https. Veuillez sélectionner le texte.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Ce navigateur n’a pas assez de place pour conserver la file. Veuillez laisser cette page ouverte jusqu’à la fin.',
   'This contains a character that cannot be shown': 'Ce texte contient un caractère qui ne peut pas être affiché',

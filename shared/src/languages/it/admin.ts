@@ -187,6 +187,7 @@ export const sentences: Sentences = {
   'Asks about {photograph}': 'Riguarda {photograph}',
   'At most six stats can be shown': 'Si possono mostrare al massimo sei cifre',
   'At most {count} images can be edited together.': 'Si possono modificare insieme al massimo {count} immagini.',
+  'At most {count} images can be moved together': 'Si possono spostare insieme al massimo {count} immagini',
   'At the top of every page and in the title of its window. What is not your name is smaller.':
     'In alto in ogni pagina e nel titolo della finestra. Ciò che non è il tuo nome è più piccolo.',
   'Authenticator app': 'App di autenticazione',
@@ -240,6 +241,7 @@ export const sentences: Sentences = {
   'Change password': 'Cambia la password',
   Changed: 'Modifiche',
   'Changed meanwhile': 'Modificato nel frattempo',
+  'Changed meanwhile: {titles}': 'Modificati nel frattempo: {titles}',
   'Changed the account': 'Account modificato',
   'Changed the order of the categories': 'Ordine delle categorie cambiato',
   'Changed the order of the hero slides': 'Ordine delle slide di apertura cambiato',
@@ -1318,6 +1320,7 @@ export const sentences: Sentences = {
   'Social media link restored successfully': 'Link social ripristinato',
   'Social media link updated successfully': 'Link social salvato',
   'Social media link “{title}”: you have edited it': 'Link social «{title}»: l’hai modificato',
+  'Somebody has described it meanwhile: “{text}”': 'Nel frattempo qualcuno l’ha descritta: «{text}»',
   'Someone else changed this meanwhile. Please reload and try again.':
     'Qualcun altro ha apportato modifiche nel frattempo. Ricaricare e riprovare.',
   'Something went wrong on our side. Please try again later.':
@@ -1569,6 +1572,8 @@ export const sentences: Sentences = {
   'This address is not on the public internet': 'Questo indirizzo non fa parte dell’internet pubblica',
   'This browser': 'Questo browser',
   'This browser cannot show both versions.': 'Questo browser non può mostrare entrambe le versioni.',
+  'This browser copies only on https. Please select the text.':
+    'Questo browser copia solo con https. Seleziona il testo.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Questo browser non ha spazio per conservare la coda. Lasciare aperta questa pagina finché non ha finito.',
   'This contains a character that cannot be shown': 'Il testo contiene un carattere che non può essere visualizzato',

@@ -179,6 +179,7 @@ export const sentences: Sentences = {
   'Asks about {photograph}': '{photograph}へのお問い合わせ',
   'At most six stats can be shown': '実績は6件まで表示できます',
   'At most {count} images can be edited together.': '一度に編集できる画像は{count}枚までです。',
+  'At most {count} images can be moved together': 'まとめて移動できる画像は {count} 枚までです',
   'At the top of every page and in the title of its window. What is not your name is smaller.':
     '各ページの上部と、ウィンドウのタイトルに表示されます。写真家の名前以外の部分は小さくなります。',
   'Authenticator app': '認証アプリ',
@@ -232,6 +233,7 @@ export const sentences: Sentences = {
   'Change password': 'パスワードを変更',
   Changed: '変更',
   'Changed meanwhile': '別の場所で変更されています',
+  'Changed meanwhile: {titles}': '別の場所で変更されています：{titles}',
   'Changed the account': 'アカウントを変更',
   'Changed the order of the categories': 'カテゴリーの順番を変更',
   'Changed the order of the hero slides': 'メインスライドの順番を変更',
@@ -1290,6 +1292,7 @@ export const sentences: Sentences = {
   'Social media link restored successfully': 'SNSリンクを復元しました',
   'Social media link updated successfully': 'SNSリンクを更新しました',
   'Social media link “{title}”: you have edited it': 'SNSリンク「{title}」：編集済みのため',
+  'Somebody has described it meanwhile: “{text}”': 'その間にほかの人が説明を付けました：「{text}」',
   'Someone else changed this meanwhile. Please reload and try again.':
     'その間にほかの人が変更しました。再読み込みして、もう一度お試しください。',
   'Something went wrong on our side. Please try again later.':
@@ -1535,6 +1538,8 @@ export const sentences: Sentences = {
   'This address is not on the public internet': 'このアドレスは公開されたインターネット上にありません',
   'This browser': 'このブラウザー',
   'This browser cannot show both versions.': 'このブラウザーでは両方の版を表示できません。',
+  'This browser copies only on https. Please select the text.':
+    'このブラウザーは https でのみコピーできます。テキストを選択してください。',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'このブラウザーには、アップロード待ちの一覧を保存する空き容量がありません。完了するまでこのページを開いたままにしてください。',
   'This contains a character that cannot be shown': '表示できない文字が含まれています',

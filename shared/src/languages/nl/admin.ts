@@ -188,6 +188,7 @@ export const sentences: Sentences = {
   'Asks about {photograph}': 'Vraagt naar {photograph}',
   'At most six stats can be shown': 'Er kunnen hooguit zes cijfers worden getoond',
   'At most {count} images can be edited together.': 'Er kunnen hooguit {count} foto’s samen worden bewerkt.',
+  'At most {count} images can be moved together': 'Er kunnen hoogstens {count} afbeeldingen samen worden verplaatst',
   'At the top of every page and in the title of its window. What is not your name is smaller.':
     'Boven aan elke pagina en in de titel van het venster. Wat niet je naam is, staat kleiner.',
   'Authenticator app': 'Authenticator-app',
@@ -241,6 +242,7 @@ export const sentences: Sentences = {
   'Change password': 'Wachtwoord wijzigen',
   Changed: 'Gewijzigd',
   'Changed meanwhile': 'Intussen gewijzigd',
+  'Changed meanwhile: {titles}': 'Intussen gewijzigd: {titles}',
   'Changed the account': 'Account gewijzigd',
   'Changed the order of the categories': 'Volgorde van de categorieën gewijzigd',
   'Changed the order of the hero slides': 'Volgorde van de startbeelden gewijzigd',
@@ -1319,6 +1321,7 @@ export const sentences: Sentences = {
   'Social media link restored successfully': 'De socialmedialink is hersteld',
   'Social media link updated successfully': 'De socialmedialink is bijgewerkt',
   'Social media link “{title}”: you have edited it': 'Socialmedialink “{title}”: door jou bewerkt',
+  'Somebody has described it meanwhile: “{text}”': 'Iemand heeft het intussen beschreven: “{text}”',
   'Someone else changed this meanwhile. Please reload and try again.':
     'Iemand anders heeft dit intussen gewijzigd. Vernieuw de pagina en probeer het opnieuw.',
   'Something went wrong on our side. Please try again later.':
@@ -1569,6 +1572,8 @@ export const sentences: Sentences = {
   'This address is not on the public internet': 'Dit adres staat niet op het openbare internet',
   'This browser': 'Deze browser',
   'This browser cannot show both versions.': 'Deze browser kan niet beide versies tonen.',
+  'This browser copies only on https. Please select the text.':
+    'Deze browser kopieert alleen via https. Selecteer de tekst.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Deze browser heeft geen ruimte om de wachtrij te bewaren. Laat deze pagina open tot alles klaar is.',
   'This contains a character that cannot be shown': 'De tekst bevat een teken dat niet kan worden weergegeven',

@@ -188,6 +188,7 @@ export const sentences: Sentences = {
   'Asks about {photograph}': 'Refere-se a {photograph}',
   'At most six stats can be shown': 'É possível mostrar no máximo seis números',
   'At most {count} images can be edited together.': 'É possível editar no máximo {count} imagens em conjunto.',
+  'At most {count} images can be moved together': 'É possível mover em conjunto no máximo {count} imagens',
   'At the top of every page and in the title of its window. What is not your name is smaller.':
     'No topo de cada página e no título da janela. O que não é o seu nome fica mais pequeno.',
   'Authenticator app': 'App de autenticação',
@@ -241,6 +242,7 @@ export const sentences: Sentences = {
   'Change password': 'Alterar palavra-passe',
   Changed: 'Alteradas',
   'Changed meanwhile': 'Alterado entretanto',
+  'Changed meanwhile: {titles}': 'Alterados entretanto: {titles}',
   'Changed the account': 'Conta alterada',
   'Changed the order of the categories': 'Nova ordem das categorias',
   'Changed the order of the hero slides': 'Nova ordem das imagens de abertura',
@@ -1319,6 +1321,7 @@ export const sentences: Sentences = {
   'Social media link restored successfully': 'Ligação às redes sociais restaurada',
   'Social media link updated successfully': 'Ligação às redes sociais guardada',
   'Social media link “{title}”: you have edited it': 'Ligação às redes sociais «{title}»: foi editada por si',
+  'Somebody has described it meanwhile: “{text}”': 'Alguém a descreveu entretanto: «{text}»',
   'Someone else changed this meanwhile. Please reload and try again.':
     'Isto foi alterado por outra pessoa entretanto. Recarregue e tente novamente.',
   'Something went wrong on our side. Please try again later.':
@@ -1568,6 +1571,7 @@ export const sentences: Sentences = {
   'This address is not on the public internet': 'Este endereço não está na Internet pública',
   'This browser': 'Este navegador',
   'This browser cannot show both versions.': 'Este navegador não consegue mostrar as duas versões.',
+  'This browser copies only on https. Please select the text.': 'Este navegador só copia em https. Selecione o texto.',
   'This browser has no room to keep the queue. Please leave this page open until it has finished.':
     'Este navegador não tem espaço para guardar a fila. Deixe esta página aberta até terminar.',
   'This contains a character that cannot be shown': 'O texto contém um carácter que não pode ser apresentado',
