@@ -164,6 +164,7 @@ describe('A backup', { timeout: 240_000 }, () => {
     symlinkSync(link, link);
     mkdirSync(folder);
     mkdirSync(path.join(server.dataDir, 'secrets/token-secret'), { recursive: true });
+    writeFileSync(path.join(server.dataDir, 'secrets/webhook-secret'), 'of the archive');
     rmSync(path.join(server.dataDir, 'renditions', lost.filename));
     writeFileSync(path.join(server.dataDir, 'originals', sha256.slice(0, 2), sha256), 'no photograph any more');
     const file = path.join(givenFolder(), 'backup.tar');
@@ -186,6 +187,7 @@ describe('A backup', { timeout: 240_000 }, () => {
     // Zeros would be taken for a picture, which would never be made again, and for a secret, which would be in place of that of before.
     expect(existsSync(path.join(restored, 'renditions', unreadable.filename))).toBe(false);
     expect(readFileSync(path.join(restored, 'secrets/token-secret'), 'utf8')).toBe('of the old machine');
+    expect(readFileSync(path.join(restored, 'secrets/webhook-secret'), 'utf8')).toBe('of the archive');
     expect(existsSync(path.join(restored, 'originals', sha256.slice(0, 2), sha256))).toBe(true);
   });
 

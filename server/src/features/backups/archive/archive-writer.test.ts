@@ -58,3 +58,15 @@ test('a folder in place of a file is no file, also on a disk where it has no siz
 
   expect((await archive(folder)).added).toMatchObject({ bytes: 0, isWhole: false });
 });
+
+test('a file of which nothing can be read is given up soon, since each try may take long', async () => {
+  const file = join(givenFolder(), 'photograph');
+  writeFileSync(file, Buffer.alloc(100 * PIECE_BYTES, 'x'));
+  const read = vi.spyOn(await prototypeOf(file), 'read').mockRejectedValue(new Error('EIO'));
+
+  const { added, bytes } = await archive(file);
+
+  expect(added).toMatchObject({ bytes: 100 * PIECE_BYTES, isWhole: false });
+  expect(bytes.subarray(0, 100 * PIECE_BYTES).equals(Buffer.alloc(100 * PIECE_BYTES))).toBe(true);
+  expect(read.mock.calls.length).toBeLessThan(20);
+});

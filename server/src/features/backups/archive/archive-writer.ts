@@ -8,6 +8,9 @@ import { createMeasure } from '../../../storage/measure.ts';
 const MODE = 0o600;
 const PIECE_BYTES = 64 * 1024;
 
+/** How many pieces in a row may fail before the rest is given up: each can take seconds on a failing disk. */
+const FAULTS_IN_A_ROW = 16;
+
 const NOTHING = { bytesRead: 0 };
 
 /** Says nothing about the file: the process has too many open. */
@@ -71,12 +74,15 @@ export function createArchiveWriter(target: Writable, signal?: AbortSignal) {
   };
 }
 
-/** As many bytes as the head of the entry has announced. Zeros are in place of each piece that cannot be read, as on a failing disk. */
+/** As many bytes as the head of the entry has announced. Zeros are in place of what cannot be read, as on a failing disk. */
 async function* readExactly(handle: FileHandle, size: number, onFault: () => void) {
+  let faults = 0;
   for (let position = 0; position < size; ) {
     const piece = Buffer.alloc(Math.min(PIECE_BYTES, size - position));
-    const { bytesRead } = await handle.read(piece, { position }).catch(() => NOTHING);
+    const isTried = faults < FAULTS_IN_A_ROW;
+    const { bytesRead } = isTried ? await handle.read(piece, { position }).catch(() => NOTHING) : NOTHING;
     if (bytesRead === 0) onFault();
+    faults = bytesRead === 0 ? faults + 1 : 0;
     const part = piece.subarray(0, bytesRead || piece.length);
     yield part;
     position += part.length;

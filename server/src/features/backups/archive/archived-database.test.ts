@@ -57,6 +57,19 @@ test('no id is given again by the same archive, where the database that it repla
   expect(add(database)).toEqual([10_003, 10_003]);
 });
 
+test('no id is given again by a table that the archive of an earlier version does not have yet', () => {
+  const { file, database } = givenDatabase('create table images (id integer not null primary key autoincrement)');
+  const { file: replaced } = givenDatabase(
+    'create table galleries (id integer not null primary key autoincrement)',
+    'insert into galleries (id) values (12)',
+  );
+
+  passIds(file, replaced);
+
+  database.exec('create table galleries (id integer not null primary key autoincrement)');
+  expect(database.prepare('insert into galleries default values').run().lastInsertRowid).toBe(13);
+});
+
 test('a database that is replaced because it is damaged, or is not there, tells no ids', () => {
   const { file, database } = givenDatabase(...TABLES);
   const damaged = `${file}.damaged`;
@@ -77,9 +90,9 @@ test('what is in the trash stays for as long as it had left, in its order, and a
     'create table gallery_photos (gallery_id integer, is_chosen integer, deleted_at datetime)',
     'create table former_files (id integer not null primary key autoincrement, created_at datetime)',
     `insert into images (deleted_at) values (${weekBefore}), (null)`,
-    `insert into galleries (choice_sent_at) values (${weekBefore + 1}), (null), (${weekBefore})`,
+    `insert into galleries (choice_sent_at) values (${weekBefore + 1}), (null), (${weekBefore}), (${weekBefore + 1})`,
     `insert into gallery_photos values (1, true, ${weekBefore}), (1, true, ${dayBefore}), (1, true, null), (2, true, ${weekBefore})`,
-    `insert into gallery_photos values (3, true, ${dayBefore})`,
+    `insert into gallery_photos values (3, true, ${dayBefore}), (4, false, ${weekBefore})`,
     `insert into former_files (created_at) values (${weekBefore}), (${dayBefore})`,
   );
 
@@ -89,13 +102,13 @@ test('what is in the trash stays for as long as it had left, in its order, and a
   const about = (time: number) => expect.toSatisfy((read: number) => Math.abs(read - time) < 60_000);
   const [week, day] = [about(weekBefore + ageMs), about(dayBefore + ageMs)];
   expect(read('select deleted_at from images')).toEqual([week, null]);
-  expect(read('select deleted_at from galleries')).toEqual([null, null, null]);
-  expect(read('select deleted_at from gallery_photos')).toEqual([week, day, null, week, day]);
-  expect(read('select is_chosen from gallery_photos')).toEqual([1, 1, 1, 1, 1]);
+  expect(read('select deleted_at from galleries')).toEqual([null, null, null, null]);
+  expect(read('select deleted_at from gallery_photos')).toEqual([week, day, null, week, day, week]);
+  expect(read('select is_chosen from gallery_photos')).toEqual([1, 1, 1, 1, 1, 0]);
   // The day that is shown of a choice is another only where it has to be.
-  expect(read('select choice_sent_at from galleries')).toEqual([week, null, weekBefore]);
+  expect(read('select choice_sent_at from galleries')).toEqual([week, null, weekBefore, weekBefore + 1]);
   const order = `select gallery_photos.deleted_at < choice_sent_at from gallery_photos join galleries on galleries.id = gallery_id
-    where choice_sent_at is not null and gallery_photos.deleted_at is not null`;
+    where is_chosen and choice_sent_at is not null and gallery_photos.deleted_at is not null`;
   expect(read(order)).toEqual([1, 0, 0]);
   expect(read('select created_at from former_files')).toEqual([week, day]);
 });

@@ -77,8 +77,10 @@ export function passIds(path: string, replaced: string) {
   const database = new Database(path, { fileMustExist: true });
   try {
     const pass = database.prepare('update sqlite_sequence set seq = max(seq, @seq) where name = @name');
+    // The table comes with a migration of a later version.
+    const add = database.prepare('insert into sqlite_sequence (name, seq) values (@name, @seq)');
     database.transaction(() => {
-      for (const one of readIds(replaced)) pass.run(one);
+      for (const one of readIds(replaced)) if (pass.run(one).changes === 0) add.run(one);
     })();
   } finally {
     database.close();
@@ -112,12 +114,13 @@ const TRASH = [
  * of a table move alike, so that what was before another stays so.
  */
 function keepTrash(database: Database.Database, ageMs: number) {
-  if (hasColumn(database, 'gallery_photos', 'deleted_at')) {
-    // Whether the client has sent the choice without a photograph is told by these two times.
+  if (['deleted_at', 'is_chosen'].every((column) => hasColumn(database, 'gallery_photos', column))) {
+    // Whether the client has sent the choice without a photograph that had been chosen is told by these two times.
     database
       .prepare(
         `update galleries set choice_sent_at = choice_sent_at + ? where exists
-         (select 1 from gallery_photos where gallery_id = galleries.id and gallery_photos.deleted_at < choice_sent_at)`,
+         (select 1 from gallery_photos
+          where gallery_id = galleries.id and is_chosen and gallery_photos.deleted_at < choice_sent_at)`,
       )
       .run(ageMs);
   }

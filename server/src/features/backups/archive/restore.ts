@@ -1,11 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { copyFile, readdir } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { lockDataFolder } from '../../../database/sqlite/folder-lock.ts';
 import { beginReplacement, finishReplacement, isVacant } from '../../../storage/replace-folder.ts';
 import { passIds } from './archived-database.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { DATABASE_NAME } from './manifest.ts';
+import { DATABASE_NAME, isEntryName } from './manifest.ts';
 import { timeOfScheduled } from './scheduled/archive-name.ts';
 import { type Restored, type RestoreOptions, syncAll, unpackVerified } from './unpack-verified.ts';
 
@@ -36,6 +37,10 @@ async function restoreFolder({ file, dataDir, replace, backupTo, onProgress }: O
     const replacement = await beginReplacement(dataDir, new Date(), staying);
     try {
       const contents = await unpackVerified(file, replacement.folder, onProgress);
+      // A secret that the archive has not whole is the one that is here.
+      for (const path of contents.damaged.filter((name) => name.startsWith('secrets/') && isEntryName(name))) {
+        await copyFile(join(dataDir, path), join(replacement.folder, path)).catch(ifMissing(null));
+      }
       passIds(join(replacement.folder, DATABASE_NAME), join(dataDir, DATABASE_NAME));
       await syncAll(replacement.folder);
       return { contents, replaced: await replacement.commit() };
