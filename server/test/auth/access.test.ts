@@ -21,6 +21,8 @@ const FOR_ADMINS = [
   ...['GET /api/images/my-images', 'PUT /api/images/texts', 'PUT /api/images/1/position', 'POST /api/site/logo'],
   ...['GET /api/galleries', 'POST /api/galleries', 'DELETE /api/galleries/1', 'GET /api/galleries/1/photos'],
   ...['GET /api/galleries/1/events', 'GET /api/galleries/1/comments', 'GET /api/galleries/1/export/{form}'],
+  ...['GET /api/images/order', 'PUT /api/images/positions', 'POST /api/images/replaceable'],
+  ...['POST /api/images/texts/from-files', 'GET /api/galleries/1', 'POST /api/galleries/1/watermark-preview'],
   ...['GET /api/contact', 'GET /api/contact/export.csv', 'GET /api/content/link', 'GET /api/activity'],
   ...['GET /api/publishing/edits', 'GET /api/publishing/releases', 'POST /api/publishing/rollback'],
 ];

@@ -1,5 +1,5 @@
 import { loadSentences } from '@vitrine/shared/languages/load-sentences';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { translator } from '../../language/translator.ts';
 import { textOf } from './activity-text.ts';
 
@@ -32,6 +32,11 @@ test.each([
 test('What the server says besides names is said in the language of the admin', async () => {
   const sentences = new Map(Object.entries(await loadSentences('de')));
   vi.resetModules();
+  // The tests of other files are in the same worker, and in English.
+  onTestFinished(() => {
+    vi.doUnmock('../../language/language.ts');
+    vi.resetModules();
+  });
   vi.doMock('../../language/language.ts', () => translator('de', sentences));
   const german = { ...(await import('./activity-text.ts')), ...(await import('../../lists/device-name.ts')) };
 
