@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Reminded = Pick<Gallery, 'title' | 'clientName' | 'expiresAt' | 'remindDays' | 'createdAt'>;
 
-/** Reminders arrive in the morning of the photographer; until the evening where the server was off in the first one. */
+/** Reminders arrive in the morning of the photographer; until the evening where they are more than a day late. */
 const HOUR = 9;
 const NOON = 12;
 const EVENING = 20;
