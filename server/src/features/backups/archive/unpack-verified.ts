@@ -1,5 +1,5 @@
-import { opendir, rm, rmdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { opendir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inBatches } from '@vitrine/shared/node/in-batches';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { sync } from '@vitrine/shared/node/sync';
@@ -54,8 +54,6 @@ async function removeDamaged(folder: string, { damaged }: ArchiveContents) {
   for (const path of damaged) {
     if (!isEntryName(path) || path === DATABASE_NAME || path.startsWith('originals/')) continue;
     await rm(join(folder, path), { force: true });
-    // Without any secrets, those that were put there before stay.
-    if (path.startsWith('secrets/')) await rmdir(join(folder, dirname(path))).catch(() => {});
   }
 }
 
