@@ -15,6 +15,8 @@ import { watchFolder } from './watch/watch-folder.ts';
 /** A program that exports writes without a longer pause. */
 const SETTLE_MS = 2_000;
 const SWEEP_MS = 15 * 60_000;
+/** What comes within it belongs together. */
+const PAUSE_MS = 30 * 60_000;
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
   to: { type: 'string', help: 'portfolio, project:NUMBER or gallery:NUMBER, the number of its address in the admin' },
@@ -26,7 +28,7 @@ try {
   const folder = readFolder(positionals[0], 'npm run watch -- ~/Pictures/export --to portfolio');
   if (!values.to) throw new UsageError('Say where to: --to portfolio, --to project:3 or --to gallery:12');
   const { url, call } = await openDevice(values);
-  const destination = readDestination(call, values.to);
+  const destination = readDestination(call, values.to, PAUSE_MS);
   const known = new KnownFiles(folder, `${url} ${values.to}`);
   console.log(`Watching ${folder} for ${values.to} at ${url}. Ctrl-C stops it.`);
   await watchFolder({

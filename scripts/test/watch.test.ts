@@ -44,13 +44,15 @@ const writePicture = (file: string, background: string, time = '18:20:00') =>
     .jpeg()
     .toFile(file);
 
+const HOUR_MS = 60 * 60_000;
+
 /** Watches a folder until the test stops it. `said` has what was reported since it was asked last. */
-function startWatching(folder: string, to = 'portfolio', call = server.api) {
+function startWatching(folder: string, to = 'portfolio', { call = server.api, pauseMs = HOUR_MS } = {}) {
   const stopping = new AbortController();
   const reports: [string, Outcome][] = [];
   const running = watchFolder({
     folder,
-    destination: readDestination(call, to),
+    destination: readDestination(call, to, pauseMs),
     known: new KnownFiles(folder, to),
     signal: stopping.signal,
     report: (name, outcome) => reports.push([name, outcome]),
@@ -112,6 +114,23 @@ test('A watched folder sends what comes, replaces what changes, follows names, a
   expect(await second.stop()).toEqual([]);
 });
 
+test('What comes after a pause is before what was there, and all else in the order of its times', async () => {
+  const folder = givenFolder();
+  for (const [pauseMs, pictures] of [
+    [HOUR_MS, { a1: '#a51', a2: '#a52' }],
+    [0, { b1: '#a53', b2: '#a54' }],
+  ] as const) {
+    const watching = startWatching(folder, 'portfolio', { pauseMs });
+    for (const [name, background] of Object.entries(pictures)) {
+      await writePicture(path.join(folder, `${name}.jpg`), background, `18:20:0${name.at(-1)}`);
+      expect(await watching.said(1)).toEqual({ [`${name}.jpg`]: 'sent' });
+    }
+    await watching.stop();
+  }
+
+  expect((await list()).slice(0, 4).map(({ title }) => title)).toEqual(['B2', 'B1', 'A1', 'A2']);
+});
+
 test('A network share that is not connected has lost no photograph', async () => {
   const folder = givenFolder();
   const away = `${folder}-away`;
@@ -149,12 +168,12 @@ test('With the token of a device it sends into a project in the order of names, 
   const call = openDeviceSession(server.url, token);
 
   for (const to of [`project:${project.id}`, `gallery:${gallery.id}`]) {
-    const watching = startWatching(folder, to, call);
+    const watching = startWatching(folder, to, { call });
     expect(await watching.said(3)).toEqual({ '1.jpg': 'sent', '2.jpg': 'sent', '3.jpg': 'sent' });
     await watching.stop();
   }
   await writePicture(path.join(folder, '2.jpg'), '#444');
-  const again = startWatching(folder, `gallery:${gallery.id}`, call);
+  const again = startWatching(folder, `gallery:${gallery.id}`, { call });
   expect(await again.said(1)).toEqual({ '2.jpg': 'replaced' });
   await again.stop();
 
@@ -224,7 +243,7 @@ test('A server that cannot store is no refusal of the file', async () => {
   const folder = givenFolder();
   await writePicture(path.join(folder, 'a.jpg'), '#171');
   const call = openDeviceSession(server.url, `vitrine${'0'.repeat(64)}`);
-  const watching = startWatching(folder, 'portfolio', call);
+  const watching = startWatching(folder, 'portfolio', { call });
   expect(await watching.said(1)).toEqual({ [folder]: 'later' });
   await watching.stop();
 });

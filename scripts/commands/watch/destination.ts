@@ -11,9 +11,6 @@ import { upload } from '../import/library.ts';
 
 const AT_ONCE = 4;
 
-/** All of a run are one release. */
-const group = randomUUID();
-
 type Sent = { file: string; sha256: string };
 
 /** Where the pictures of a folder go to. */
@@ -26,38 +23,62 @@ export interface Destination {
   atOnce: number;
 }
 
-/** Reads "portfolio", "project:3" or "gallery:12", the numbers being those of their addresses in the admin. */
-export function readDestination(call: Session, to: string): Destination {
-  if (to === 'portfolio') return library(call);
+/**
+ * Reads "portfolio", "project:3" or "gallery:12", the numbers being those of their addresses in the admin. What comes to the portfolio after
+ * a longer pause than `pauseMs` is another upload.
+ */
+export function readDestination(call: Session, to: string, pauseMs: number): Destination {
+  const inGroup = createGroups(pauseMs);
+  if (to === 'portfolio') return library(call, inGroup);
   const [, kind, digits] = /^(project|gallery):([1-9]\d*)$/.exec(to) ?? [];
-  if (kind === 'project') return project(call, Number(digits));
+  if (kind === 'project') return project(call, Number(digits), inGroup);
   if (kind === 'gallery') return gallery(call, Number(digits));
   throw new UsageError(`--to: ${to} is none of portfolio, project:NUMBER and gallery:NUMBER`);
 }
 
-const library = (call: Session): Destination => ({
-  add: async (picture) => (await addToLibrary(call, picture)).id,
+type InGroup = ReturnType<typeof createGroups>;
+
+/** All of one upload have a group: they are before what was there, in their own order. */
+function createGroups(pauseMs: number) {
+  let group = '';
+  let lastMs = 0;
+  return async <T>(send: (group: string) => Promise<T>): Promise<T> => {
+    if (Date.now() - lastMs > pauseMs) group = randomUUID();
+    lastMs = Date.now();
+    try {
+      return await send(group);
+    } finally {
+      // One that took long is no pause.
+      lastMs = Date.now();
+    }
+  };
+}
+
+const library = (call: Session, inGroup: InGroup): Destination => ({
+  add: async (picture) => (await addToLibrary(call, picture, inGroup)).id,
   replace: async (id, picture) => call(`/images/${id}/file`, z.unknown(), await formOf(picture)),
   atOnce: AT_ONCE,
 });
 
-const addToLibrary = (call: Session, { file, sha256 }: Sent) =>
-  orThere(async () => {
-    const description = await describePicture(file);
-    return upload(call, { file, sha256, description, categoryId: undefined, group });
-  });
+const addToLibrary = (call: Session, { file, sha256 }: Sent, inGroup: InGroup) =>
+  orThere(() =>
+    inGroup(async (group) => {
+      const description = await describePicture(file);
+      return upload(call, { file, sha256, description, categoryId: undefined, group });
+    }),
+  );
 
 /** Only the fields needed here are read. */
 const Places = z.object({ projects: z.array(z.object({ id: z.int() })) });
 
 /** The photographs are at its end in the order of their names. What it does not take is not left in the portfolio. */
-const project = (call: Session, id: number): Destination => ({
-  ...library(call),
+const project = (call: Session, id: number, inGroup: InGroup): Destination => ({
+  ...library(call, inGroup),
   atOnce: 1,
   async add(picture) {
     const { projects } = await call('/devices/places', Places);
     if (!projects.some((one) => one.id === id)) throw new Error(`Project ${id} is not there, or not open to the token`);
-    const photograph = await addToLibrary(call, picture);
+    const photograph = await addToLibrary(call, picture, inGroup);
     const body = JSON.stringify({ image_ids: [photograph.id] });
     try {
       await call(`/projects/${id}/photographs`, z.unknown(), { method: 'POST', body });
