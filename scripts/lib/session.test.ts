@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { openSession } from './session.ts';
+import { openDeviceSession, openSession } from './session.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -22,4 +22,15 @@ test('an upload has time for a slow line, and every other call three minutes', a
 
   expect(limit.mock.lastCall?.[0]).toBeGreaterThan(40 * MINUTE_MS);
   vi.unstubAllGlobals();
+});
+
+test('a proxy that takes no file so large refuses the file, and is no wrong address', async () => {
+  const answer = new Response('<html><title>413 Request Entity Too Large</title></html>', { status: 413 });
+  vi.stubGlobal('fetch', async () => answer);
+  const call = openDeviceSession('http://localhost', 'vitrine');
+
+  await expect(call('/images', z.null(), { method: 'POST', body: new FormData() })).rejects.toMatchObject({
+    status: 413,
+    message: expect.stringMatching(/^It is larger than a proxy before Vitrine lets through/),
+  });
 });

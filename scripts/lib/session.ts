@@ -11,8 +11,9 @@ const TRIES = 8;
 const PAUSE_FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
 const BUSY = [429, 502, 503, 504];
+const TOO_LARGE = 413;
 
-/** A refusal by the API, with its code, message and status, and the whole answer. */
+/** A refusal by the API, with its code, message and status, and the whole answer; or by a proxy that takes no request so large. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: number;
@@ -103,10 +104,18 @@ function timeOf({ body }: RequestInit): number {
   return TIMEOUT_MS + (bytes > 0 ? uploadTimeMs(bytes) : 0);
 }
 
+const LIMIT_OF_PROXY: Failure = {
+  success: false,
+  code: 'REQUEST_TOO_LARGE',
+  message:
+    'It is larger than a proxy before Vitrine lets through. Raise the limit of that proxy, or send a smaller file.',
+};
+
 async function readAnswer<T extends z.ZodType>(answer: Response, schema: T): Promise<z.infer<T>> {
   const body: unknown = await answer.json().catch(() => null);
   const refusal = Failure.safeParse(body);
   if (refusal.success) throw new Refused(refusal.data, answer.status, body);
+  if (answer.status === TOO_LARGE) throw new Refused(LIMIT_OF_PROXY, answer.status, body);
   const envelope = success(z.unknown()).safeParse(body);
   if (!envelope.success)
     throw new SetupFailed(`${answer.url} is not a Vitrine: it answered ${answer.status}. Check the --url.`);

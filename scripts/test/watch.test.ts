@@ -20,8 +20,9 @@ import { z } from 'zod';
 import { readDestination } from '../commands/watch/destination.ts';
 import { KnownFiles } from '../commands/watch/known-files.ts';
 import { type Outcome, watchFolder } from '../commands/watch/watch-folder.ts';
-import { openDeviceSession } from '../lib/session.ts';
+import { openDeviceSession, openSession } from '../lib/session.ts';
 import { until } from '../lib/until.ts';
+import { startFaultProxy } from '../testing/fault-proxy.ts';
 import { givenFolder } from '../testing/given-folder.ts';
 import { type LoneServer, startLoneServer } from '../testing/lone-server.ts';
 
@@ -189,7 +190,7 @@ test('What a project does not take is not left in the portfolio', async () => {
   await writePicture(path.join(folder, 'pier.jpg'), '#177');
   const before = await list();
   const nowhere = startWatching(folder, 'project:999999');
-  expect(await nowhere.said(1)).toEqual({ [folder]: 'later' });
+  expect(await nowhere.said(1)).toEqual({ 'pier.jpg': 'later' });
   await nowhere.stop();
 
   const items = Array.from({ length: PROJECT_ITEMS_MAX }, () => ({ text: 'So many words' }));
@@ -244,6 +245,21 @@ test('A server that cannot store is no refusal of the file', async () => {
   await writePicture(path.join(folder, 'a.jpg'), '#171');
   const call = openDeviceSession(server.url, `vitrine${'0'.repeat(64)}`);
   const watching = startWatching(folder, 'portfolio', { call });
-  expect(await watching.said(1)).toEqual({ [folder]: 'later' });
+  expect(await watching.said(1)).toEqual({ 'a.jpg': 'later' });
+  await watching.stop();
+});
+
+test('A proxy that takes no file so large stops no other file', async () => {
+  const folder = givenFolder();
+  const proxy = await startFaultProxy(server.url);
+  onTestFinished(proxy.stop);
+  const tooLarge = proxy.fault('POST', '/api/images', { status: 413, body: '<title>Request Entity Too Large</title>' });
+  const watching = startWatching(folder, 'portfolio', { call: await openSession(proxy.url, server.owner) });
+  await writePicture(path.join(folder, 'large.jpg'), '#173');
+  expect(await watching.said(1)).toEqual({ 'large.jpg': 'refused' });
+
+  tooLarge.release();
+  await writePicture(path.join(folder, 'small.jpg'), '#175');
+  expect(await watching.said(1)).toEqual({ 'small.jpg': 'sent' });
   await watching.stop();
 });

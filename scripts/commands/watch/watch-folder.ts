@@ -97,6 +97,7 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
   const refused = new Map<string, SeenFile>();
 
   return async (): Promise<number> => {
+    let stoppedAt: string | undefined;
     try {
       const before = look(folder, LIMIT);
       await sleep(settleMs, undefined, { signal });
@@ -115,14 +116,18 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
           const read = await readPicture(file.file).catch((error: unknown) =>
             report(file.name, 'later', reasonOf(error)),
           );
-          if (read) await take(file, read, names);
-          else isLeft = true;
+          if (!read) isLeft = true;
+          else
+            await take(file, read, names).catch((error: unknown) => {
+              stoppedAt ??= file.name;
+              throw error;
+            });
         });
       }
       for (const name of names.vanished()) report(name, 'vanished');
       return isLeft ? settleMs : sweepMs;
     } catch (error) {
-      if (!signal.aborted) report(folder, 'later', reasonOf(error));
+      if (!signal.aborted) report(stoppedAt ?? folder, 'later', reasonOf(error));
       return AGAIN_MS;
     }
   };
