@@ -100,13 +100,16 @@ describe('what a chosen file says of itself', () => {
     expect(await readNewFile(fileOf(bytes, 'IMG_1.webp'))).toMatchObject({ taken_at: IDENTITY.taken_at });
   });
 
-  test('is read from a HEIC, which its boxes turn and its EXIF does not', async () => {
+  test('is read from a HEIC, which its boxes turn, and its EXIF where they do not say it', async () => {
     const exif = tiffOf(true, { width: 1, height: 1, orientation: 6 }, Buffer.alloc(0));
-    const turned = heicOf(properties.turned(1));
+    const read = (heic: Buffer) => readNewFile(fileOf(heic, 'IMG_1.heic'));
+    const turned = { width: TILE.height, height: TILE.width };
 
-    const file = fileOf(withExif(exif), 'IMG_1.heic');
-    expect(await readNewFile(file)).toMatchObject({ ...IDENTITY, ...TILE });
-    expect(await readNewFile(fileOf(turned, 'IMG_2.heic'))).toMatchObject({ width: TILE.height, height: TILE.width });
+    expect(await read(withExif(exif))).toMatchObject({ ...IDENTITY, ...turned });
+    expect(await read(heicOf(properties.turned(1)))).toMatchObject(turned);
+    expect(await read(withExif(exif, properties.turned(1)))).toMatchObject(turned);
+    for (const own of [properties.turned(0), properties.mirrored(1)])
+      expect(await read(withExif(exif, own))).toMatchObject({ ...IDENTITY, ...TILE });
   });
 
   test('is nothing where a header is cut, or leads out of the file', async () => {
@@ -137,7 +140,7 @@ describe('what a chosen file says of itself', () => {
 
     const header = await readHeifHeader(fileOf(meta, 'IMG_1.heic'));
 
-    expect(header).toEqual({ size: null, exif: null });
+    expect(header).toEqual({ size: null, saysTurn: false, exif: null });
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });

@@ -22,7 +22,10 @@ const numberIn = (group: object | undefined, name: string): number | null => {
 function sizeIn({ exif, file, png }: Groups) {
   const width = numberIn(file, 'Image Width') ?? numberIn(png, 'Image Width');
   const height = numberIn(file, 'Image Height') ?? numberIn(png, 'Image Height');
-  if (width === null || height === null) return null;
+  return width === null || height === null ? null : upright({ width, height }, exif);
+}
+
+function upright({ width, height }: { width: number; height: number }, exif: object | undefined) {
   const isTurned = (numberIn(exif, 'Orientation') ?? 1) >= FIRST_TURNED;
   return isTurned ? { width: height, height: width } : { width, height };
 }
@@ -58,9 +61,8 @@ async function readHeader(file: File): Promise<Header> {
     }
   };
   const groups = load(await tagBytesOf(file));
-  // A HEIC is turned by its boxes alone.
   const heif = await readHeifHeader(file);
-  if (heif) return { groups, size: heif.size };
+  if (heif) return { groups, size: heif.size && upright(heif.size, heif.saysTurn ? undefined : groups.exif) };
   if (!(await isTiff(file))) return { groups, size: sizeIn(groups) };
   const { ImageWidth: width, ImageLength: height } = (groups.exif ?? {}) as Group;
   return { groups, size: sizeIn({ ...groups, file: { 'Image Width': width, 'Image Height': height } }) };

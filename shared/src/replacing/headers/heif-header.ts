@@ -1,7 +1,9 @@
 /** What the boxes of a HEIC (ISO/IEC 23008-12) say of its primary picture. */
 interface HeifHeader {
-  /** Of the upright picture; null if it is not said. */
+  /** Turned as the file itself says; null if it is not said. */
   size: { width: number; height: number } | null;
+  /** Whether the file itself says how it is turned, be it not at all. If not, its EXIF counts. */
+  saysTurn: boolean;
   /** Its EXIF, from the header of TIFF on. */
   exif: ArrayBuffer | null;
 }
@@ -11,6 +13,8 @@ const MOST_META_BYTES = 1024 * 1024;
 const MOST_EXIF_BYTES = 1024 * 1024;
 /** Nobody takes a photograph of more items: tiles, thumbnail, depth, gain map, EXIF, XMP. */
 const MOST_ITEMS = 5_000;
+
+const TRANSFORMATIONS = ['irot', 'imir', 'clap'];
 
 interface Box {
   type: string;
@@ -22,7 +26,10 @@ interface Box {
 export async function readHeifHeader(file: Blob): Promise<HeifHeader | null> {
   try {
     const meta = await readMeta(file);
-    return meta && { size: sizeIn(meta), exif: await readExif(file, meta) };
+    if (!meta) return null;
+    const own = propertiesIn(meta);
+    const saysTurn = own.some(({ type }) => TRANSFORMATIONS.includes(type));
+    return { size: sizeIn(own), saysTurn, exif: await readExif(file, meta) };
   } catch (error) {
     // A number that leads out of its box.
     if (error instanceof RangeError) return null;
@@ -82,15 +89,19 @@ function primaryIn(meta: ReadonlyMap<string, DataView>): number | null {
   return versionOf(box) === 0 ? box.getUint16(4) : box.getUint32(4);
 }
 
-/** Its size as it is coded, turned as its properties say. */
-function sizeIn(meta: ReadonlyMap<string, DataView>): HeifHeader['size'] {
+/** Those of the primary picture. */
+function propertiesIn(meta: ReadonlyMap<string, DataView>): Box[] {
   const inProperties = meta.get('iprp');
   const boxes = new Map((inProperties ? boxesIn(inProperties) : []).map(({ type, content }) => [type, content]));
   const [container, associations] = [boxes.get('ipco'), boxes.get('ipma')];
   const primary = primaryIn(meta);
-  if (!container || !associations || primary === null) return null;
+  if (!container || !associations || primary === null) return [];
   const all = boxesIn(container);
-  const own = propertiesOf(associations, primary).flatMap((index) => all[index - 1] ?? []);
+  return propertiesOf(associations, primary).flatMap((index) => all[index - 1] ?? []);
+}
+
+/** Its size as it is coded, turned as its properties say. */
+function sizeIn(own: readonly Box[]): HeifHeader['size'] {
   const coded = own.find(({ type }) => type === 'ispe')?.content;
   if (!coded) return null;
   const [width, height] = [coded.getUint32(4), coded.getUint32(8)];
