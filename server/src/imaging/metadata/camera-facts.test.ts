@@ -130,6 +130,14 @@ describe('the camera facts of a file', () => {
     expect(findCameraFacts(Object.assign(Object.create(null), { exif }), NOW)).toMatchObject({ iso: 200 });
   });
 
+  test.each([
+    [{ RecommendedExposureIndex: '102400', ISOSpeed: '204800' }, { iso: 102_400 }],
+    [{ ISOSpeed: '204800' }, { iso: 204_800 }],
+    [{}, {}],
+  ])('have no speed of 65535, which says that it is higher: beside it is %j', async (higher, facts) => {
+    expect(await factsOf({ IFD2: { ISOSpeedRatings: '65535', ...higher } })).toEqual(facts);
+  });
+
   test('have the lens of XMP if EXIF names none', async () => {
     const packet = packetOf('aux:Lens="EF85mm f/1.4L" aux:SerialNumber="0042"');
 

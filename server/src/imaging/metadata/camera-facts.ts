@@ -40,6 +40,7 @@ const NO_NAME = /^(?:[^\p{L}1-9]|mm|f)*$|^(?:unknown|none|n\/a|no lens|manual le
 const OF_OWNER = /serial|owner/i;
 /** `S/N 1234567`, `No. 4012345`, `#12345678` or the digits alone. Names of telephones have long numbers that end with a letter. */
 const WITH_NUMBER = /(?:\bs\/?n\b|\bserial\b|\bno\.|\bnr\.|#)[\s:.#]*[a-z]*\d{4}|(?<![\p{L}\d])\d{6,}(?![\p{L}\d])/iu;
+const BEYOND_FIELD = 65_535;
 const EARLIEST_YEAR = 1826;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -65,13 +66,17 @@ export function findCameraFacts({ exif, xmp, makerNotes }: ExpandedTags, now = n
     focal_length: setTo('focal_length', rounded(numberOf(tagOf(tags, 'FocalLength')), 2)),
     aperture: setTo('aperture', rounded(numberOf(tagOf(tags, 'FNumber')), 2)),
     exposure_time: setTo('exposure_time', numberOf(tagOf(tags, 'ExposureTime'))),
-    iso: setTo(
-      'iso',
-      rounded(firstOf(tagOf(tags, 'ISOSpeedRatings')) ?? firstOf(tagOf(tags, 'PhotographicSensitivity')), 0),
-    ),
+    iso: setTo('iso', rounded(sensitivityIn(tags), 0)),
     date: dayOf(tagOf(tags, 'DateTimeOriginal').description, now),
   };
   return Object.fromEntries(Object.entries(found).filter(([, fact]) => fact !== null));
+}
+
+/** A sensitivity that does not fit into its own field is in a longer one. */
+function sensitivityIn(tags: Tags): number | null {
+  const sensitivity = firstOf(tagOf(tags, 'ISOSpeedRatings'));
+  if (sensitivity !== BEYOND_FIELD) return sensitivity;
+  return firstOf(tagOf(tags, 'RecommendedExposureIndex')) ?? firstOf(tagOf(tags, 'ISOSpeed'));
 }
 
 /** Null for what no camera can be set to. */
