@@ -18,10 +18,10 @@ import { useToast } from '../feedback/useToast.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { SelectField } from '../forms/SelectField.tsx';
 import { t, tCount } from '../language/language.ts';
+import { ChooseFiles } from '../upload-queue/ChooseFiles.tsx';
 import { useDrops } from '../upload-queue/DropArea.tsx';
 import { overallFraction } from '../upload-queue/queue-item.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
-import { ChooseReplacements } from './ChooseReplacements.tsx';
 import { filesIn, MOST_PICTURES, tooMany } from './files-in.ts';
 import { type Outcome, outcomeText, unsupportedText } from './outcome-text.ts';
 import { type ReplacingFile, readNewFile } from './read-new-file.ts';
@@ -67,7 +67,6 @@ export function ReplaceMany({ scope, onClose }: Props) {
     setDecided(new Map());
     void read(chosen);
   }
-  const beginWith = (files: File[]) => begin(files.map((file) => ({ file, isFolder: false })));
   const isReading = reading !== undefined;
   useDrops(isSent || isReading ? undefined : begin, t('Drop corrected photographs, or their folder'));
 
@@ -82,8 +81,8 @@ export function ReplaceMany({ scope, onClose }: Props) {
         {isHere === false && <Alert severity="info">{t('Uploads run in another tab of this browser.')}</Alert>}
         {!isSent && (
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <ChooseReplacements label={t('Choose files')} what="files" disabled={isReading} onChoose={beginWith} />
-            <ChooseReplacements label={t('Choose a folder')} what="folder" disabled={isReading} onChoose={beginWith} />
+            <ChooseFiles label={t('Choose files')} disabled={isReading} onChoose={begin} />
+            <ChooseFiles label={t('Choose a folder')} what="folder" disabled={isReading} onChoose={begin} />
           </Box>
         )}
         {isReading && (

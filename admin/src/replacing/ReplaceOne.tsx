@@ -8,8 +8,8 @@ import { useToast } from '../feedback/useToast.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { t } from '../language/language.ts';
 import { formatDate } from '../lists/format-date.ts';
+import { ChooseFiles } from '../upload-queue/ChooseFiles.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
-import { ChooseReplacements } from './ChooseReplacements.tsx';
 import { resourceOf, type Scope } from './scope.ts';
 import { useReplacements } from './useReplacements.ts';
 import { useReplacing } from './useReplacing.ts';
@@ -48,11 +48,11 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
         {isHere === false && <Alert severity="info">{t('Uploads run in another tab of this browser.')}</Alert>}
         {!item && (
           <span>
-            <ChooseReplacements
+            <ChooseFiles
               label={t(chosen ? 'Choose another file' : 'Choose the new file')}
               what="file"
               onChoose={([first]) => {
-                setChosen(first);
+                setChosen(first?.file);
                 setCompared(undefined);
               }}
             />
