@@ -10,7 +10,6 @@ import {
   Typography,
 } from '@mui/material';
 import type { ReplaceableView } from '@vitrine/shared/contract/replacing';
-import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import type { Doubt, Matched } from '@vitrine/shared/replacing/match-replacements';
 import { useState } from 'react';
 import { LiveRegion } from '../feedback/LiveRegion.tsx';
@@ -22,7 +21,7 @@ import { ChooseFiles } from '../upload-queue/ChooseFiles.tsx';
 import { useDrops } from '../upload-queue/DropArea.tsx';
 import { overallFraction } from '../upload-queue/queue-item.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
-import { filesIn, MOST_PICTURES, tooMany } from './files-in.ts';
+import { filesIn, isPicture, MOST_PICTURES, tooMany } from './files-in.ts';
 import { type Outcome, outcomeText, unsupportedText } from './outcome-text.ts';
 import { type ReplacingFile, readNewFile } from './read-new-file.ts';
 import type { Scope } from './scope.ts';
@@ -41,10 +40,6 @@ const doubts: Record<Doubt, string> = {
   size: t('Its size cannot be read here'),
   evidence: t('The name fits; time and camera are not known'),
 };
-
-/** Systems that do not know HEIC or TIFF say no type. */
-const isPicture = ({ type, name }: File) =>
-  type === '' ? /\.(tiff?|hei[cf])$/i.test(name) : UPLOAD_MIME_TYPES.some((one) => one === type);
 
 /** Replaces many photographs at once, by what their files say. What is not certain is asked, and nothing is guessed. */
 export function ReplaceMany({ scope, onClose }: Props) {

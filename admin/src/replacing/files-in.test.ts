@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn } from './files-in.ts';
+import { filesIn, isPicture } from './files-in.ts';
 
 test('More files than could be meant are refused, and not all of them are listed before that', async () => {
   let listed = 0;
@@ -21,4 +21,14 @@ test('More files than could be meant are refused, and not all of them are listed
     'These are more than 20,000 files. Choose fewer of them, such as one folder at a time.',
   );
   expect(listed).toBeLessThan(20_200);
+});
+
+test.each([
+  ['IMG_1.HIF', '', true],
+  ['IMG_1.tif', '', true],
+  ['IMG_1.CR3', '', false],
+  ['IMG_1', 'image/jpeg', true],
+  ['IMG_1.jpg', 'image/avif', false],
+])('%s of the type "%s" is a picture: %s', (name, type, expected) => {
+  expect(isPicture(new File([], name, { type }))).toBe(expected);
 });

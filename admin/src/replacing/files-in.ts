@@ -1,3 +1,5 @@
+import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
+import { isPictureName } from '@vitrine/shared/picture-name';
 import { t } from '../language/language.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 
@@ -14,6 +16,10 @@ export const tooMany = {
       most: MOST_PICTURES,
     }),
 };
+
+/** Systems that do not know HEIC or TIFF say no type. */
+export const isPicture = ({ type, name }: File) =>
+  type === '' ? isPictureName(name) : UPLOAD_MIME_TYPES.some((one) => one === type);
 
 const isHidden = (name: string) => name.startsWith('.');
 

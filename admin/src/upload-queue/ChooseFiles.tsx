@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
+import { PICTURE_ENDINGS } from '@vitrine/shared/picture-name';
 import { useRef } from 'react';
 import { t } from '../language/language.ts';
 import { chosenByDialog } from './chosen-files.ts';
@@ -27,7 +28,7 @@ export function ChooseFiles({ label = t('Choose photographs'), what = 'files', d
         type="file"
         hidden
         aria-label={label}
-        accept={what === 'folder' ? undefined : `${UPLOAD_MIME_TYPES.join()},.tif,.tiff,.heic,.heif`}
+        accept={what === 'folder' ? undefined : [...UPLOAD_MIME_TYPES, ...PICTURE_ENDINGS].join()}
         multiple={what !== 'file'}
         {...(what === 'folder' && { webkitdirectory: '' })}
         onChange={({ target }) => {

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { givenFolder } from '../../testing/given-folder.ts';
 import { findPictures } from './picture-files.ts';
 
+const LIMIT = { mb: UPLOAD_MAX_MB, ceilingMb: UPLOAD_MAX_MB };
+
 test('What was deleted, and what a NAS or a file system has of its own, is not found', () => {
   const root = givenFolder();
   const own = ['#recycled paper/1.jpg', 'weddings/2.jpg'];
@@ -18,8 +20,19 @@ test('What was deleted, and what a NAS or a file system has of its own, is not f
     writeFileSync(path.join(root, name), '');
   }
 
-  const { pictures, skipped, failed } = findPictures(root, { mb: UPLOAD_MAX_MB, ceilingMb: UPLOAD_MAX_MB });
+  const { pictures, skipped, failed } = findPictures(root, LIMIT);
 
   expect(pictures.map(({ name }) => name)).toEqual(own);
   expect([...skipped, ...failed]).toEqual([]);
+});
+
+test('Every kind of picture that the server takes is found by the ending of its name', () => {
+  const root = givenFolder();
+  const names = ['1.JPG', '2.jpeg', '3.jfif', '4.tif', '5.HEIC', '6.HIF', '7.webp'];
+  for (const name of [...names, '8.CR3', 'hif']) writeFileSync(path.join(root, name), '');
+
+  const { pictures, skipped } = findPictures(root, LIMIT);
+
+  expect(pictures.map(({ name }) => name)).toEqual(names);
+  expect(skipped.map(({ name }) => name).toSorted()).toEqual(['8.CR3', 'hif']);
 });

@@ -1,10 +1,9 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { isPictureName } from '@vitrine/shared/picture-name';
 import * as texts from '@vitrine/shared/texts';
 import { bytesOf, tooLarge, type UploadLimit } from '@vitrine/shared/upload-limits';
-
-const PICTURE = /\.(jpe?g|png|gif|webp|tiff?|hei[cf])$/i;
 
 /** Hidden, a recycle bin, or what a NAS or a file system has of its own: thumbnails, and photographs that were deleted. */
 const NOT_OF_OWNER = /^(\.|@eaDir$|#recycle$|@Recycle|\$RECYCLE\.BIN$|System Volume Information$|lost\+found$)/i;
@@ -54,7 +53,7 @@ function sortFile(
   { pictures, skipped, failed }: Found,
 ) {
   const file = path.join(root, name);
-  const isPicture = PICTURE.test(entry.name) && statSync(file).isFile();
+  const isPicture = isPictureName(entry.name) && statSync(file).isFile();
   const segments = name.split(path.sep);
   if (!isPicture) skipped.push({ name, reason: texts.images.wrongType });
   else if (statSync(file).size > bytesOf(limit)) failed.push({ name, reason: tooLarge(limit) });
