@@ -21,7 +21,7 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
   const { add, categories, isHere, isReading } = usePhotographs({ isFirst: demo.own_images === 0 });
   const take = (chosen: Chosen[]) => void add(chosen, category);
   const isWelcome = isHere === true && !isReading;
-  const { isOver } = useDrops(isWelcome ? take : undefined);
+  const { isOver } = useDrops(isWelcome ? take : undefined, { isBelowDialogs: true });
   useRefetchWhenStored();
 
   return (

@@ -63,7 +63,7 @@ export function ReplaceMany({ scope, onClose }: Props) {
     void read(chosen);
   }
   const isReading = reading !== undefined;
-  useDrops(isSent || isReading ? undefined : begin, t('Drop corrected photographs, or their folder'));
+  useDrops(isSent || isReading ? undefined : begin, { says: t('Drop corrected photographs, or their folder') });
 
   return (
     <DialogFrame title={t('Replace photographs')} busy={isReading} isWide onClose={onClose}>

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
 import { drop, expect, givenPhotograph, test } from '../../test/admin-page.tsx';
-import { givenGallery } from '../../test/given-gallery.ts';
+import { givenGallery, givenPhotos } from '../../test/given-gallery.ts';
 import { centreOf, choose } from '../../test/hands.ts';
 import { withCapture } from '../../test/with-capture.ts';
 
@@ -92,6 +92,34 @@ test('A single file that is dropped on a photograph replaces it, and everything 
 
   await drop([one, two], { at });
   await expect.element(page.getByRole('dialog', { name: 'Upload 2 images' })).toBeVisible();
+});
+
+test('What is dropped while a dialog covers a gallery does not become photographs of the client', async ({
+  api,
+  open,
+}) => {
+  const gallery = await givenGallery(api, { title: 'Corrected' });
+  await givenPhotos(api, givenPhotograph, gallery, ['IMG_7.jpg']);
+  const [one, two] = [
+    await givenPhotograph('IMG_7-Edit.jpg', { ...FRAME, seed: 961 }),
+    await givenPhotograph('IMG_8.jpg', { ...FRAME, seed: 962 }),
+  ];
+  await open(`dashboard/galleries/${gallery.id}`);
+  await page.getByRole('checkbox', { name: 'IMG_7.jpg' }).click();
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace “IMG_7.jpg”' });
+  await expect.element(dialog).toBeVisible();
+
+  await drop([one], { isDropped: false });
+  await expect.element(page.getByText('Please close the dialog first')).toBeVisible();
+  await drop([one]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await drop([two]);
+
+  await expect.element(page.getByText('1 of 1 uploaded')).toBeVisible();
+  const photos = await api(`/galleries/${gallery.id}/photos`, GalleryPhotoView.array());
+  expect(photos.map(({ original_name: name }) => name)).toEqual(['IMG_7.jpg', 'IMG_8.jpg']);
 });
 
 test('In a gallery and in a project a photograph is replaced by a drop as well', { tags: 'nightly' }, async ({

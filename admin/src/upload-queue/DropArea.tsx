@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
-import { createDrops, type Drops, type FindTarget } from './drops.ts';
+import { createDrops, type Drops, type FindTarget, isDialogOpen } from './drops.ts';
 import { uploadTexts } from './texts.ts';
 import type { Chosen } from './upload-queue.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
@@ -27,8 +27,7 @@ export function DropArea({ uploadTab, children }: Props) {
   const { openCreateIn } = useDialogAddress();
   const [drops] = useState(createDrops);
   const held = useDroppedFiles({
-    isWelcome: () =>
-      drops.isAwaited() || (uploadTab !== undefined && document.querySelector('[role="dialog"]') === null),
+    isWelcome: () => drops.isAwaited() || (uploadTab !== undefined && !isDialogOpen()),
     targetAt: drops.targetAt,
     onDrop: (chosen) => {
       if (uploadTab !== undefined && !drops.isAwaited()) openCreateIn(uploadTab);
@@ -43,12 +42,7 @@ export function DropArea({ uploadTab, children }: Props) {
         // Files can be dropped without it.
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <DropHint
-              held={held}
-              hasTargets={drops.hasTargets()}
-              says={drops.says()}
-              isGallery={uploadTab === undefined}
-            />
+            <DropHint held={held} hasTargets={drops.hasTargets()} says={drops.says()} isBelowDialog={isDialogOpen()} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -56,10 +50,13 @@ export function DropArea({ uploadTab, children }: Props) {
   );
 }
 
-/** Passes dropped files on while there is an `onDrop`, beginning with those that were dropped before. */
+/**
+ * Passes dropped files on while there is an `onDrop`, beginning with those that were dropped before. `isBelowDialogs` for one that is on
+ * the page itself, not in a dialog.
+ */
 export function useDrops(
   onDrop: ((chosen: Chosen[]) => void) | undefined,
-  says = uploadTexts.drop,
+  { says = uploadTexts.drop, isBelowDialogs = false } = {},
 ): { isOver: boolean } {
   const value = use(DropContext);
   if (!value) throw new Error('There is no area for drops around this component');
@@ -67,7 +64,10 @@ export function useDrops(
   const isTaking = onDrop !== undefined;
   const take = useEffectEvent((chosen: Chosen[]) => onDrop?.(chosen));
 
-  useLayoutEffect(() => (isTaking ? drops.take((chosen) => take(chosen), says) : undefined), [drops, isTaking, says]);
+  useLayoutEffect(
+    () => (isTaking ? drops.take({ take: (chosen) => take(chosen), says, isBelowDialogs }) : undefined),
+    [drops, isTaking, says, isBelowDialogs],
+  );
 
   return { isOver };
 }

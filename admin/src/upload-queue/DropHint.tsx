@@ -9,17 +9,17 @@ type Props = {
   hasTargets: boolean;
   /** What becomes of files that are taken. */
   says: string;
-  /** Whether files are for a gallery or for nothing. */
-  isGallery: boolean;
+  /** Whether a dialog is open. */
+  isBelowDialog: boolean;
 };
 
 /**
  * What happens to files that are held over the page. It covers everything and receives the drop: the elements below may be rendered again
  * at that moment, and a drop on a removed element is lost.
  */
-export function DropHint({ held: { isTaken, isSingle, target }, hasTargets, says, isGallery }: Props) {
+export function DropHint({ held: { isTaken, isSingle, target }, hasTargets, says, isBelowDialog }: Props) {
   const isReplacing = isSingle && hasTargets;
-  const refusal = isGallery ? uploadTexts.galleryFirst : uploadTexts.dialogFirst;
+  const refusal = isBelowDialog ? uploadTexts.dialogFirst : uploadTexts.galleryFirst;
   const elsewhere = isReplacing ? uploadTexts.onPhotograph(isTaken) : isTaken ? says : refusal;
 
   return (

@@ -1,7 +1,13 @@
 import { uploadTexts } from './texts.ts';
 import type { Chosen } from './upload-queue.ts';
 
-type Taker = (chosen: Chosen[]) => void;
+type Taker = {
+  take: (chosen: Chosen[]) => void;
+  /** What becomes of them. */
+  says: string;
+  /** Whether it is on the page itself: while a dialog is open, it gets nothing. */
+  isBelowDialogs: boolean;
+};
 
 /** A photograph that a file dropped on it replaces. */
 type Target = { name: string; replace: (file: File) => void };
@@ -9,12 +15,16 @@ type Target = { name: string; replace: (file: File) => void };
 export type FindTarget = (cell: string) => Target | undefined;
 export type Drops = ReturnType<typeof createDrops>;
 
+export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
+
 /** Passes dropped files to the dialog, and keeps them until its code is loaded. */
 export function createDrops() {
   let waiting: Chosen[] = [];
-  /** A dialog takes them from the page below it, until it is closed. */
-  let takers: { take: Taker; says: string }[] = [];
+  let takers: Taker[] = [];
   let findTarget: FindTarget | undefined;
+
+  /** A dialog takes them from the page below it, until it is closed. */
+  const nextTaker = () => takers.findLast(({ isBelowDialogs }) => !isBelowDialogs || !isDialogOpen());
 
   return {
     /** What a file that is dropped there replaces, and the place of its cell; not through anything that covers it but the hint. */
@@ -38,23 +48,22 @@ export function createDrops() {
     },
 
     /** Whether something is open that takes dropped files. */
-    isAwaited: () => takers.length > 0,
+    isAwaited: () => nextTaker() !== undefined,
     /** What becomes of them. */
-    says: () => takers.at(-1)?.says ?? uploadTexts.drop,
+    says: () => nextTaker()?.says ?? uploadTexts.drop,
 
     hand(chosen: Chosen[]): void {
-      const taker = takers.at(-1);
+      const taker = nextTaker();
       if (taker) taker.take(chosen);
       else waiting.push(...chosen);
     },
 
     /** Receives the files that are waiting, and later ones, until the returned function is called. */
-    take(next: Taker, says: string): () => void {
-      const taker = { take: next, says };
+    take(taker: Taker): () => void {
       takers.push(taker);
       const chosen = waiting;
       waiting = [];
-      if (chosen.length > 0) next(chosen);
+      if (chosen.length > 0) taker.take(chosen);
       return () => {
         takers = takers.filter((one) => one !== taker);
       };

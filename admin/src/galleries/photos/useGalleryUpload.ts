@@ -14,7 +14,7 @@ export function useGalleryUpload({ id, title, deleted_at }: Gallery, section: st
   const { queue, items, isHere } = useUploadQueue();
   const add = (chosen: Chosen[]) => queue.add(chosen, nothing, { gallery: id, title, section });
   const isOpen = isHere !== false && deleted_at === null;
-  useDrops(isOpen ? add : undefined);
+  useDrops(isOpen ? add : undefined, { isBelowDialogs: true });
 
   const own = items.filter(({ destination }) => destination?.gallery === id);
   const withState = (...states: QueueItem['state'][]) => own.filter(({ state }) => states.includes(state));
