@@ -75,7 +75,7 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t(isReplaced ? 'Close' : 'Cancel')}</Button>
+        <Button onClick={onClose}>{t(!item ? 'Cancel' : areDone ? 'Close' : 'Go on in the background')}</Button>
         {!item && (
           <Button
             variant="contained"

@@ -20,7 +20,11 @@ const version = async (name: string, second: number, seed: number) =>
     name,
   );
 
-test('A photograph is replaced from its card, compared, and the former file brought back', async ({ api, open }) => {
+test('A photograph is replaced from its card, compared, and the former file brought back', async ({
+  api,
+  fault,
+  open,
+}) => {
   const body = new FormData();
   body.set('title', 'Harbour');
   body.set('file', await givenPhotograph('IMG_1001.jpg', { ...FRAME, seed: 901 }));
@@ -42,7 +46,12 @@ test('A photograph is replaced from its card, compared, and the former file brou
   await expect.element(slider).toHaveAttribute('aria-valuetext', '51% before, 49% after');
   expect(await findViolations()).toEqual([]);
 
+  const held = await fault('POST', `/api/images/${before.id}/file`);
   await replace.click();
+  // Nothing there stops it any more.
+  await expect.element(dialog.getByRole('button', { name: 'Go on in the background' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  await held.release();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The photograph was replaced.');
   const after = await read();
   expect(after).toMatchObject({ title: 'Harbour', original_name: 'IMG_1001.jpg', version: 2 });
