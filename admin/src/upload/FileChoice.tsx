@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { t } from '../language/language.ts';
 import { chosenByDialog } from '../upload-queue/chosen-files.ts';
 import { useDrops } from '../upload-queue/DropArea.tsx';
@@ -18,7 +18,8 @@ type Props = {
   file: File | undefined;
   /** `refusal` says why a file was not accepted. */
   onChoose: (file: File | undefined, refusal?: string) => void;
-  onChooseSeveral: (chosen: Chosen[]) => void;
+  /** `fields` is what the form has been given so far. */
+  onChooseSeveral: (chosen: Chosen[], fields: FieldValues) => void;
 };
 
 /** Accepts a file by drag and drop or by browsing, and suggests its name as the title. */
@@ -32,7 +33,7 @@ export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
   async function choose(chosen: readonly Chosen[]) {
     const [first, second] = chosen;
     if (!first) return;
-    if (second) return onChooseSeveral([...chosen]);
+    if (second) return onChooseSeveral([...chosen], getValues());
     const refusal = await checkChosen(first, (await readLimits())?.portfolio);
     if (refusal) return onChoose(undefined, refusal);
 

@@ -28,6 +28,8 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
   const { queue, isHere } = useUploadQueue();
   const [isTyped, setTyped] = useState(false);
   const [several, setSeveral] = useState<Chosen[]>();
+  /** What was set before several files were chosen, which is meant for all of them. */
+  const [shared, setShared] = useState<FieldValues>(defaults);
   const [file, setFile] = useState<File>();
   /** The share of the upload that was sent, from 0 to 1. */
   const [sent, setSent] = useState(0);
@@ -60,6 +62,7 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
     return (
       <BatchUploadDialog
         chosen={several}
+        shared={shared}
         onTakeOut={(gone) => {
           const left = several.filter((one) => one !== gone);
           if (left.length > 0) setSeveral(left);
@@ -105,7 +108,10 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
           setFile(chosen);
           setError(refusal);
         }}
-        onChooseSeveral={setSeveral}
+        onChooseSeveral={(files, fields) => {
+          setSeveral(files);
+          setShared(fields);
+        }}
       />
       <ImageInputs />
       <Typed onChange={setTyped} />

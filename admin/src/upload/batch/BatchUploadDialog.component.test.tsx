@@ -1,3 +1,4 @@
+import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -57,6 +58,24 @@ test('Several files are seen and sorted out before they are sent, kept private, 
 
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(() => textsOf(cards)).toHaveLength(3);
+});
+
+test('What was set before several files were chosen holds for all of them', async ({ api, open }) => {
+  const body = JSON.stringify({ name: 'Weddings', slug: 'weddings' });
+  const { id } = await api('/categories', CategoryView, { method: 'POST', body });
+  await open('dashboard/upload/create');
+  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('Of the only one');
+  await dialog.getByLabelText('Category').selectOptions('Weddings');
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('sea');
+  await userEvent.click(dialog.getByRole('switch', { name: 'Public' }));
+
+  await choose(input, await Promise.all([821, 822].map((seed) => givenPhotograph(`Frame ${seed}.jpg`, { seed }))));
+  await expect.element(dialog).toMatchTextContent('Kept private: publish them later');
+  await dialog.getByRole('button', { name: 'Upload 2 images' }).click();
+
+  await expect.element(page.getByRole('link', { name: 'Show these 2' })).toBeVisible();
+  const shared = { category_id: id, tags: 'sea', is_public: false, alt: null };
+  expect(await api('/images', ImageAdminView.array())).toMatchObject([shared, shared]);
 });
 
 test('Of many chosen files, only the pictures in sight are held', { tags: 'nightly' }, async ({ open }) => {

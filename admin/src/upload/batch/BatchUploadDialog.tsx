@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { ImageForm } from '@vitrine/shared/contract/images';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { SharedInputs } from '../../images/dialog/ImageInputs.tsx';
@@ -10,19 +10,26 @@ import { t, tCount } from '../../language/language.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import { useDrops } from '../../upload-queue/DropArea.tsx';
 import { useUploadQueue } from '../../upload-queue/queue-context.ts';
-import type { Shared } from '../../upload-queue/queue-item.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
 import { ChosenList } from './ChosenList.tsx';
 import { useChecked } from './useChecked.ts';
 
-const SharedForm = ImageForm.omit({ title: true });
-const defaults = { is_featured: false, is_public: true, is_hero_image: false };
+/** Those that the dialog shows. */
+const SharedForm = ImageForm.pick({
+  category_id: true,
+  tags: true,
+  is_featured: true,
+  is_public: true,
+  is_hero_image: true,
+});
 
 /** On Escape, which may be a slip: chosen files cannot be kept as a draft. */
 export const stayOpen = () => {};
 
 type Props = {
   chosen: readonly Chosen[];
+  /** What is set at first for all of them. */
+  shared: FieldValues;
   onTakeOut: (one: Chosen) => void;
   /** Called for files that are dropped while the dialog is open. */
   onChooseMore: (more: Chosen[]) => void;
@@ -30,7 +37,7 @@ type Props = {
 };
 
 /** Asks for the fields that several images share, and passes the files to the queue. Each title comes from the file name. */
-export function BatchUploadDialog({ chosen, onTakeOut, onChooseMore, onClose }: Props) {
+export function BatchUploadDialog({ chosen, shared, onTakeOut, onChooseMore, onClose }: Props) {
   const { queue, isHere } = useUploadQueue();
   const navigate = useNavigate();
   const checked = useChecked(chosen);
@@ -51,10 +58,9 @@ export function BatchUploadDialog({ chosen, onTakeOut, onChooseMore, onClose }: 
   function enqueue(values: unknown) {
     if (isHandedOver.current) return;
     isHandedOver.current = true;
-    const shared: Shared = SharedForm.parse(values);
     queue.add(
       chosen.map((one) => ({ ...one, title: checked.get(one)?.title })),
-      shared,
+      SharedForm.parse(values),
     );
     void navigate(`${AFTER_LOGIN_PATH}/upload`, { replace: true });
   }
@@ -62,7 +68,7 @@ export function BatchUploadDialog({ chosen, onTakeOut, onChooseMore, onClose }: 
   return (
     <FormDialog
       title={title}
-      record={defaults}
+      record={shared}
       schema={SharedForm}
       onSubmit={enqueue}
       busy={false}
