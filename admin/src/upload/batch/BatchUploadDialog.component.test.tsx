@@ -3,7 +3,7 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
-import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
+import { drop, expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
 import { choose, textsOf } from '../../../test/hands.ts';
 
 const dialog = page.getByRole('dialog');
@@ -124,6 +124,28 @@ test('One file that cannot be read does not hold up the others', async ({ open }
 
   await expect.element(dialog.getByRole('button', { name: 'Upload 5 of 6 images' })).toBeEnabled();
   await expect.element(dialog).toMatchTextContent('This file cannot be read. Please choose it again.');
+});
+
+test('Files that are added in place of others are read before all are sent', async ({ open }) => {
+  const [one, two, three] = (await Promise.all(
+    [831, 832, 833].map((seed) => givenPhotograph(`Frame ${seed}.jpg`, { seed })),
+  )) as [File, File, File];
+  await open('dashboard/upload/create');
+  await choose(input, [one, two]);
+  await expect.element(dialog.getByRole('button', { name: 'Upload 2 images' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Take out Frame 832.jpg' }).click();
+  const { promise: read, resolve: goOn } = Promise.withResolvers<void>();
+  const { slice } = File.prototype;
+  vi.spyOn(Blob.prototype, 'slice').mockImplementation(function (this: Blob, ...of) {
+    const part = slice.apply(this, of);
+    const { arrayBuffer } = part;
+    return Object.assign(part, { arrayBuffer: () => read.then(() => arrayBuffer.call(part)) });
+  });
+
+  await drop([three]);
+  await expect.element(dialog.getByRole('button', { name: 'Upload 2 images' })).toBeDisabled();
+  goOn();
+  await expect.element(dialog.getByRole('button', { name: 'Upload 2 images' })).toBeEnabled();
 });
 
 test('Several files are not sent if all of them are taken out', async ({ open }) => {

@@ -72,7 +72,7 @@ export function BatchUploadDialog({ chosen, shared, onTakeOut, onChooseMore, onC
       schema={SharedForm}
       onSubmit={enqueue}
       busy={false}
-      disabled={!isHere || refused === chosen.length || checked.size < chosen.length}
+      disabled={!isHere || refused === chosen.length || !chosen.every((one) => checked.has(one))}
       submitLabel={submitLabel}
       busyLabel={t('Uploading…')}
       onCancel={onClose}
