@@ -49,6 +49,26 @@ test('An image is uploaded: removed again, refused, unreachable, slow, stored', 
   expect(await api('/images', ImageAdminView.array())).toHaveLength(1);
 });
 
+test('An image whose upload got no answer is not stored a second time', async ({ api, fault, open }) => {
+  const photograph = await givenPhotograph('Dusk.jpg', { seed: 75 });
+  await open('dashboard/upload/create');
+  await choose(input, [photograph]);
+  await expect.element(title).toHaveValue('Dusk');
+  const lost = await fault('POST', '/api/images', { status: 504, body: '<h1>Gateway Timeout</h1>' });
+  await upload.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Upload failed');
+  await lost.release();
+  const stored = new FormData();
+  stored.set('title', 'Dusk');
+  stored.set('file', photograph);
+  await api('/images', ImageAdminView, { method: 'POST', body: stored });
+
+  await upload.click();
+
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`${texts.images.alreadyThere}: "Dusk"`);
+  expect(await api('/images', ImageAdminView.array())).toHaveLength(1);
+});
+
 test('The upload dialog says in place why a file is refused, and keeps what was typed', async ({ open }) => {
   await open('dashboard/upload');
   await page.getByRole('button', { name: 'Choose Image to Upload' }).click();

@@ -1,7 +1,7 @@
 import { Alert, LinearProgress } from '@mui/material';
 import { ImageForm } from '@vitrine/shared/contract/images';
 import { useEffect, useState } from 'react';
-import { useCreate } from 'react-admin';
+import { HttpError, useCreate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useToast } from '../feedback/useToast.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -11,6 +11,7 @@ import { texts } from '../images/texts.ts';
 import { t } from '../language/language.ts';
 import { isOffline } from '../offline/connection.ts';
 import { useUploadQueue } from '../upload-queue/queue-context.ts';
+import { sha256Of } from '../upload-queue/sha256.ts';
 import { uploadTexts } from '../upload-queue/texts.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { BatchUploadDialog, stayOpen } from './batch/BatchUploadDialog.tsx';
@@ -34,6 +35,8 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
   /** The share of the upload that was sent, from 0 to 1. */
   const [sent, setSent] = useState(0);
   const [error, setError] = useState<string>();
+  /** Whether the server may have stored the file without saying so. */
+  const [isUnsure, setUnsure] = useState(false);
   const [create, { isPending }] = useCreate();
   const percent = Math.round(sent * 100);
 
@@ -41,13 +44,16 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
     setError(undefined);
     setSent(0);
     try {
-      const params = { data: { ...fields, file }, meta: { onProgress: setSent } };
+      // By its hash the server refuses what it has.
+      const proof = file && isUnsure && { sha256: await sha256Of(file) };
+      const params = { data: { ...fields, file, ...proof }, meta: { onProgress: setSent } };
       const image = await create('images', params, { returnPromise: true });
       const isUnfiled = Boolean(fields.category_id) && image.category_id === null;
       toast.succeed(texts.created, isUnfiled ? { reason: uploadTexts.categoryGone } : {});
       onClose();
       return undefined;
     } catch (failure) {
+      if (!isRefusal(failure)) setUnsure(true);
       if (file && isHere && isOffline(failure)) {
         queue.add([{ file, isFolder: false }], ImageForm.parse(fields));
         onClose();
@@ -118,6 +124,9 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+/** Whether it is certain that nothing was stored. */
+const isRefusal = (failure: unknown) => failure instanceof HttpError && failure.status >= 400 && failure.status < 500;
 
 function Typed({ onChange }: { onChange: (isTyped: boolean) => void }) {
   const { dirtyFields } = useFormState();
