@@ -87,6 +87,14 @@ describe('The table of texts', () => {
     expect(await images.stored('One')).toMatchObject({ title: 'One' });
   });
 
+  test('has the focus still when all of it is selected', async ({ images: _ }) => {
+    await keys('{ArrowDown}{ArrowRight}', '{Control>}a{/Control}');
+    await expect.element(cell('Title of One')).toHaveFocus();
+
+    await keys('{Delete}');
+    await expect.poll(() => column(0)).toEqual(['', '', '']);
+  });
+
   test('is saved by its key with the cell that is being typed', async ({ images }) => {
     await keys('First', '{Control>}s{/Control}');
 

@@ -131,7 +131,7 @@ export function useTextGrid({ table, range, onRange, onSay }: Options) {
   function pressOnCell(key: string, isCtrl: boolean): boolean {
     const acts: Record<string, (() => void) | undefined> = isCtrl
       ? {
-          a: () => onRange({ from: { row: 0, column: 0 }, to: { row: size.rows - 1, column: size.columns - 1 } }),
+          a: () => go({ from: { row: 0, column: 0 }, to: { row: size.rows - 1, column: size.columns - 1 } }),
           z: table.undo,
         }
       : {
