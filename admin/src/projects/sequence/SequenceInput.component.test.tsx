@@ -110,6 +110,24 @@ test('Photographs are dragged to another place, several at once, and a draft of 
   await expect.element(page.getByText('Project updated successfully')).toBeVisible();
 });
 
+test('Photographs that are not beside each other follow the first when there is nothing before it', async ({
+  api,
+  open,
+  givenImage,
+}) => {
+  const items = [];
+  for (const title of ['One', 'Two', 'Three', 'Four'])
+    items.push({ image_id: (await givenImage(title)).id, layout: 'row' });
+  const { id } = await givenProject(api, { title: 'Ropes', slug: 'ropes', items });
+  await open(`dashboard/projects/${id}`);
+  for (const title of ['Three', 'One']) await cell(title).click({ modifiers: ['Control'] });
+
+  await userEvent.keyboard('{Alt>}{Home}{/Alt}');
+
+  await expect.element(page.getByText('2 selected: position 1 of 4.')).toBeInTheDocument();
+  expect(titles()).toEqual(['One', 'Three', 'Two', 'Four']);
+});
+
 test('Keys in a dialog that a text has opened do nothing to the sequence behind it', async ({
   api,
   open,

@@ -14,7 +14,7 @@ export function actionOf(event: KeyboardEvent, sequence: SequenceEditing, { line
   const { current, items, chosen, addText, makeCover, remove, selectAll, undo } = sequence;
   const to = nextPlace(current, key, { total: items.length, lineBeside });
   if (to !== undefined) {
-    if (altKey || isHeld) return () => sequence.moveBy(to - current);
+    if (altKey || isHeld) return () => sequence.moveBy(to - current, /Left|Up|Home/.test(key));
     return () => (shiftKey ? sequence.selectTo(to) : sequence.goTo(to));
   }
   if (altKey) return undefined;

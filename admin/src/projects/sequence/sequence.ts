@@ -26,10 +26,10 @@ export const layOut = (items: Sequence, places: readonly number[], layout: Proje
   places,
 });
 
-/** Moves items by so many places. They then follow each other. */
-export function moveBy(items: Sequence, places: readonly number[], by: number): Changed {
+/** Moves items by so many places. They then follow each other: going back the first of them, else the last, also if `by` is 0. */
+export function moveBy(items: Sequence, places: readonly number[], by: number, isBack = by < 0): Changed {
   const [first = 0, last = first] = [places[0], places.at(-1)];
-  const from = by < 0 ? first : last - places.length + 1;
+  const from = isBack ? first : last - places.length + 1;
   return gather(items, places, from + by);
 }
 

@@ -91,7 +91,7 @@ export function useSequence(nameOf: (place: number) => string) {
       setSaid(t('{title} is the cover.', { title: nameOf(place) }));
     },
 
-    moveBy: (by: number) => move(moveBy(items, acting, by)),
+    moveBy: (by: number, isBack?: boolean) => move(moveBy(items, acting, by, isBack)),
 
     drop(from: number, onto: number) {
       const places = chosen.includes(from) ? chosen : [from];
