@@ -7,6 +7,7 @@ import { useDataProvider, useGetList } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
 import { ImageChoices } from '../forms/image-picker/ImageChoices.tsx';
 import { t } from '../language/language.ts';
+import { EVERY } from '../lists/every.ts';
 
 /** The photograph that opens the home page. Those that are wider than high are offered first. */
 export function HeroChoice() {
@@ -16,8 +17,7 @@ export function HeroChoice() {
     filter: { is_public: true },
   });
   const { data: heroes } = useGetList<ImageAdminView>('images', {
-    pagination: { page: 1, perPage: 1_000 },
-    sort: { field: 'sort_order', order: 'ASC' },
+    ...EVERY,
     filter: { is_hero_image: true },
   });
   // Slides come before all hero images.

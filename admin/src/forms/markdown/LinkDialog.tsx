@@ -10,6 +10,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react
 import { useGetList } from 'react-admin';
 import { t } from '../../language/language.ts';
 import { isComposing } from '../../layout/shortcut-keys.ts';
+import { EVERY } from '../../lists/every.ts';
 import { addResourceView, ofAnyServer } from '../../providers/records.ts';
 import { retryRead } from '../../providers/retry-read.ts';
 import { PickerDialog, type PickerProps } from './PickerDialog.tsx';
@@ -22,7 +23,6 @@ addResourceView('projects', ofAnyServer(VersionedProjectView));
 export type Target = { name: string; kind: string; address: string };
 
 const PHOTOS = 8;
-const EVERY = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'sort_order', order: 'ASC' as const } };
 const fixed: readonly Target[] = [
   { name: t('Home'), kind: t('Page of the site'), address: '/' },
   { name: t('Gallery'), kind: t('Page of the site'), address: '/gallery' },

@@ -10,6 +10,7 @@ import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { t, tCount } from '../../language/language.ts';
+import { EVERY } from '../../lists/every.ts';
 import { readContract } from '../../providers/read-contract.ts';
 import { addResourceView, ofAnyServer } from '../../providers/records.ts';
 import { useApi } from '../../providers/use-api.ts';
@@ -18,8 +19,6 @@ import { useApi } from '../../providers/use-api.ts';
 addResourceView('projects', ofAnyServer(VersionedProjectView));
 
 type Props = { ids: readonly number[]; onDone: (remaining: number[]) => void; onClose: () => void };
-
-const EVERY = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'sort_order', order: 'ASC' as const } };
 
 /** Adds images to the end of a project, by one call. Those that are in it already stay where they are. */
 export function AddToProjectDialog({ ids, onDone, onClose }: Props) {

@@ -1,12 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, FormHelperText, IconButton, Skeleton, TextField, Typography } from '@mui/material';
-import type { CategoryView } from '@vitrine/shared/contract/categories';
 import type { TileChoice } from '@vitrine/shared/contract/site/site';
 import { HOME_TILES } from '@vitrine/shared/limits';
 import { CHOSEN_TILES } from '@vitrine/shared/site-choices';
-import { useGetList } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { SelectField } from '../../forms/SelectField.tsx';
+import { useCategories } from '../../images/useCategories.ts';
 import { t } from '../../language/language.ts';
 import { SortableRows } from '../SortableRows.tsx';
 
@@ -14,10 +13,7 @@ const LABEL_MAX = 60;
 
 /** The categories of the home page: the first that have photographs, or those that the owner has chosen, each with a label. */
 export function TilesInput() {
-  const { data: categories } = useGetList<CategoryView>('categories', {
-    pagination: { page: 1, perPage: 1_000 },
-    sort: { field: 'sort_order', order: 'ASC' },
-  });
+  const { data: categories } = useCategories();
   const { setValue } = useFormContext();
   const { errors, isSubmitted } = useFormState();
   const tiles: TileChoice[] | null = useWatch({ name: 'tiles' });

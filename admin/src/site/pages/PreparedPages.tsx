@@ -8,6 +8,7 @@ import { useCreate, useGetList } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
 import { useDialogAddress } from '../../forms/useDialogAddress.ts';
 import { t } from '../../language/language.ts';
+import { EVERY } from '../../lists/every.ts';
 import { retryRead } from '../../providers/retry-read.ts';
 import { useSite } from '../useSite.ts';
 import { texts } from './texts.ts';
@@ -17,7 +18,6 @@ const labels: Record<PagePurpose, string> = {
   privacy: t('Prepare a privacy notice'),
 };
 const purposes: readonly PagePurpose[] = ['imprint', 'privacy'];
-const EVERY = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'sort_order', order: 'ASC' as const } };
 
 /** Offers the pages that many owners need and this site does not have, as empty drafts with hints of what belongs there. */
 export function PreparedPages() {

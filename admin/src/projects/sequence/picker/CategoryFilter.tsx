@@ -1,16 +1,12 @@
-import type { CategoryView } from '@vitrine/shared/contract/categories';
-import { useGetList } from 'react-admin';
 import { SelectField } from '../../../forms/SelectField.tsx';
+import { useCategories } from '../../../images/useCategories.ts';
 import { t } from '../../../language/language.ts';
-import { retryRead } from '../../../providers/retry-read.ts';
 
 type Props = { value: number | undefined; onChange: (category: number | undefined) => void };
 
-const EVERY = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'sort_order', order: 'ASC' as const } };
-
 /** Shows the photographs of one category, or of all. */
 export function CategoryFilter({ value, onChange }: Props) {
-  const { data = [] } = useGetList<CategoryView>('categories', EVERY, { retry: retryRead });
+  const { data = [] } = useCategories();
   return (
     <SelectField
       label={t('Category')}
