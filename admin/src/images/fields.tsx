@@ -2,7 +2,7 @@ import type { ImageForm, ImageTexts } from '@vitrine/shared/contract/images';
 import type { TextInputProps } from 'react-admin';
 import { type FormTexts, showValue } from '../forms/saving/field-texts.tsx';
 import { t } from '../language/language.ts';
-import { useCategories } from './useCategories.ts';
+import { useCategories } from '../lists/useCategories.ts';
 
 /** The texts that no images share, as their inputs in the form, in this order. */
 export const ownTexts = {

@@ -1,7 +1,7 @@
 import { ChoiceInput } from '../../forms/ChoiceInput.tsx';
 import { t } from '../../language/language.ts';
+import { useCategories } from '../../lists/useCategories.ts';
 import { fields } from '../fields.tsx';
-import { useCategories } from '../useCategories.ts';
 
 /** The category of an image. */
 export function CategoryInput() {

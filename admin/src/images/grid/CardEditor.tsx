@@ -7,11 +7,11 @@ import { changesOf, type Values } from '../../forms/saving/changes.ts';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
 import { t } from '../../language/language.ts';
 import { isComposing } from '../../layout/shortcut-keys.ts';
+import { useCategories } from '../../lists/useCategories.ts';
 import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { fields } from '../fields.tsx';
 import { texts } from '../texts.ts';
-import { useCategories } from '../useCategories.ts';
 
 const EditedInPlace = ImageForm.pick({ title: true, alt: true, category_id: true });
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { t } from '../../language/language.ts';
-import { useCategories } from '../useCategories.ts';
+import { useCategories } from '../../lists/useCategories.ts';
 import { NO_CATEGORY, SORTS } from './library-query.ts';
 
 const TYPING_PAUSE_MS = 100;

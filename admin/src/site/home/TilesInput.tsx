@@ -5,8 +5,8 @@ import { HOME_TILES } from '@vitrine/shared/limits';
 import { CHOSEN_TILES } from '@vitrine/shared/site-choices';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { SelectField } from '../../forms/SelectField.tsx';
-import { useCategories } from '../../images/useCategories.ts';
 import { t } from '../../language/language.ts';
+import { useCategories } from '../../lists/useCategories.ts';
 import { SortableRows } from '../SortableRows.tsx';
 
 const LABEL_MAX = 60;

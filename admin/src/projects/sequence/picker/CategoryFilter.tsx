@@ -1,6 +1,6 @@
 import { SelectField } from '../../../forms/SelectField.tsx';
-import { useCategories } from '../../../images/useCategories.ts';
 import { t } from '../../../language/language.ts';
+import { useCategories } from '../../../lists/useCategories.ts';
 
 type Props = { value: number | undefined; onChange: (category: number | undefined) => void };
 

@@ -1,6 +1,6 @@
 import type { CategoryView } from '@vitrine/shared/contract/categories';
 import { useGetList } from 'react-admin';
-import { EVERY } from '../lists/every.ts';
+import { EVERY } from './every.ts';
 
 /** All categories in their order. */
 export const useCategories = () => useGetList<CategoryView>('categories', EVERY);
