@@ -81,21 +81,24 @@ async function findLost({ ask, stored }: System) {
 /** What is wrong with the idle system. */
 async function findFaults(system: System, { hasStarted }: { hasStarted: boolean }): Promise<string[]> {
   const { ask, stored, url, dataDir } = system;
-  const images = await readImageRows(ask);
-  const ofGalleries = [...filesOfPhotos(await readPhotoRows(ask)), ...(await readFormerFiles(ask))];
-  const findUnknown = () => findUnknownFiles(images, stored, ofGalleries);
-  const isTidy = () => findUnknown().length === 0;
+  // Read anew each time: files may be made again meanwhile, under other names.
+  const findUnknown = async () => {
+    const ofGalleries = [...filesOfPhotos(await readPhotoRows(ask)), ...(await readFormerFiles(ask))];
+    return findUnknownFiles(await readImageRows(ask), stored, ofGalleries);
+  };
+  const isTidy = async () => (await findUnknown()).length === 0;
   // The next start tidies up after a failure while it is answering already.
   if (hasStarted) await until(isTidy, 'the start tidies up', { withinMs: TIDY_WITHIN_MS }).catch(() => {});
-  if (!isTidy()) {
+  if (!(await isTidy())) {
     system.age();
     await restart(system);
     await until(isTidy, 'the start tidies up').catch(() => {});
   }
+  const images = await readImageRows(ask);
   return [
     ...findDamagedDatabase(dataDir),
     ...(await findLost(system)),
-    ...findUnknown(),
+    ...(await findUnknown()),
     ...findLeftOvers(dataDir),
     ...(await findLeaks(images, url)),
     ...findBrokenPages(await readLiveFiles(ask, stored), images),

@@ -172,6 +172,32 @@ describe('the rights of an image', () => {
     for (const id of ids) expect(await rightsInFiles(server, id)).toEqual([FROM_SETTINGS]);
   });
 
+  test('that are outdated before their files are recorded leave nothing, and no doubt about the database', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const ids: number[] = [];
+    while (ids.length < 6) ids.push((await givenImage()).id);
+    await settle(server);
+    const { keepRenditions } = server.app.store;
+    const failing = vi.spyOn(server.app.store, 'keepRenditions').mockImplementation(async (...files) => {
+      await keepRenditions(...files);
+      throw new StorageUnavailable();
+    });
+    await change(server, admin, 'settings', SETTINGS);
+    await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(ids.length));
+    failing.mockRestore();
+    await change(server, admin, 'settings', { ...SETTINGS, credit: 'Elena and Luca' });
+    await settle(server);
+
+    const { moved, held } = await server.app.fileSweep.run();
+
+    expect({ held, isMany: moved > 20 }).toEqual({ held: null, isMany: true });
+    const known = await Promise.all(ids.map(async (id) => filesOf(await read(server, id))));
+    expect(await filesOn(server)).toEqual(known.flat().sort());
+  });
+
   test('reach files of which one is lost or damaged: they are made anew', { tags: 'nightly' }, async ({
     server,
     admin,

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImageQuery } from '@vitrine/shared/contract/images';
 import { pageOf } from '@vitrine/shared/contract/list-query';
-import { StatedRights } from '@vitrine/shared/contract/rights';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { nullAsLeastOf } from '../../database/null-order.ts';
 import type { Snapshot } from '../../database/reader.ts';
 import { queryWords } from '../../database/search-words.ts';
@@ -219,23 +218,4 @@ export async function findRetiredKeys(rows: Rows, keys: readonly string[]): Prom
     .where('rendition_key', 'in', keys)
     .execute();
   return new Set(found.map(({ rendition_key: key }) => key));
-}
-
-/** Images whose files need other rights, with the rights they state, read page by page. */
-export async function* readPendingRights(rows: Rows) {
-  for (let after = 0; ; ) {
-    const page = await rows
-      .selectFrom('images')
-      .select(['id', 'sha256', ...StatedRights.keyof().options])
-      // In SQL, because an index of just these is used only for exactly this condition.
-      .where(sql<SqlBool>`(avif_pending or card_pending or develop_pending)`)
-      .where('develop_pending', '=', sql.lit(true))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ROWS_AT_ONCE)
-      .execute();
-    yield* page;
-    after = page.at(-1)?.id ?? after;
-    if (page.length < ROWS_AT_ONCE) return;
-  }
 }

@@ -1,31 +1,15 @@
 import { basename } from 'node:path';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
-import { rightsOf } from '@vitrine/shared/rights';
-import type { Reader, Rows, Snapshot } from '../../../database/reader.ts';
-import { isSocialCard, renditionKey } from '../../../imaging/pipeline/rendition-key.ts';
-import { readDefaultRights } from '../../../records/rights.ts';
+import type { Reader, Rows } from '../../../database/reader.ts';
+import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
 import { hashOfOriginal, keyOfGalleryFile, keyOfRendition } from '../../../storage/file-names.ts';
 import { type KnownFiles, knowledgeOf, type ReadKnown } from '../../../storage/known-files.ts';
-import { findRetiredKeys, findStored, readPendingRights } from '../image.rows.ts';
+import { findRetiredKeys, findStored } from '../image.rows.ts';
 import { readGalleryFiles } from './gallery-files.ts';
 
 const namesOf = (names: readonly string[], part: (name: string) => string | null) => [
   ...new Set(names.map(part).filter((found) => found !== null)),
 ];
-
-/**
- * Adds the keys that images will get whose files need other rights: after a kill there may be new files whose record does not refer to them
- * yet. They will be made again under the same names.
- */
-async function addPending({ rows, em }: Snapshot, keys: Set<string>, wanted: readonly string[]) {
-  const unknown = new Set(wanted.filter((key) => !keys.has(key)));
-  if (unknown.size === 0) return;
-  const defaults = await readDefaultRights(em);
-  for await (const { sha256, ...stated } of readPendingRights(rows)) {
-    const key = renditionKey(sha256, rightsOf(stated, defaults));
-    if (unknown.has(key)) keys.add(key);
-  }
-}
 
 /** The names of files that wait to be removed for good. */
 async function readLeaving(rows: Rows): Promise<ReadonlySet<string>> {
@@ -46,7 +30,6 @@ export const createKnownFiles =
       const keys = await findStored(rows, 'rendition_key', wanted);
       const cards = await findStored(rows, 'social_card', names.map((name) => basename(name)).filter(isSocialCard));
       const replaced = await findRetiredKeys(rows, wanted);
-      await addPending(snapshot, keys, wanted);
       const known: KnownFiles = {
         isLeaving: () => false,
         original: (sha256) => (originals.has(sha256) || ofGalleries.hasOriginal(sha256) ? 'named' : 'unknown'),

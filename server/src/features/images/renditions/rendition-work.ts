@@ -26,7 +26,8 @@ type Job = Labelled & { source: string; outDir: string };
 
 /** The outcome for an image; null if it is complete already. */
 type Made = { id: number; outcome: Outcome | null };
-type MadeFiles = { id: number; outcome: Outcome; before: readonly string[] };
+/** `before`: the names of the files that the record has already; `formerKey`: the prefix of those. */
+type MadeFiles = { id: number; outcome: Outcome; before: readonly string[]; formerKey: string };
 
 const focalOf = ({ focalX, focalY }: Image) => ({ x: focalX, y: focalY });
 
@@ -137,6 +138,21 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     });
   };
 
+  /**
+   * Records whose the new names are before files have them. What a failure or a kill leaves of them is tidied up, whatever rights are wanted
+   * by then, and nobody takes it for the files of another database.
+   */
+  const announce = async (made: readonly MadeFiles[], em: EntityManager) => {
+    const renamed = made.filter(({ outcome, formerKey }) => outcome.files.renditionKey !== formerKey);
+    const owners = new Map(renamed.map(({ id, outcome }) => [outcome.files.renditionKey, id]));
+    const there = await em.find(Image, { id: { $in: [...owners.values()] } }, { fields: ['id'] });
+    const ids = new Set(there.map(({ id }) => id));
+    const rows = Array.from(owners, ([key, image]) => ({ renditionKey: key, image })).filter(({ image }) =>
+      ids.has(image),
+    );
+    if (rows.length > 0) await em.upsertMany(RetiredKey, rows, { onConflictAction: 'ignore' });
+  };
+
   /** Stores the files of a workspace, makes the records refer to them, and removes those that no record refers to any more. */
   const keep = async (outDir: string, made: readonly MadeFiles[], em: EntityManager) => {
     const originals = made.map(({ outcome }) => outcome.files.sha256);
@@ -145,6 +161,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
         publicFilesOf(outcome.files).filter(({ filename }) => !before.includes(filename)),
       );
       const byName = new Map(files.map((file) => [file.filename, file]));
+      await announce(made, em);
       await store.keepRenditions(outDir, [...byName.values()]);
       const old = await record(made, em, lease);
       for (const [index, { outcome }] of made.entries()) {
@@ -159,7 +176,11 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     store.withWorkspace(async (outDir) => {
       const source = await store.localOriginal(image.sha256, outDir);
       const outcome = await (isSound ? complete : rerender)({ image, rights, source, outDir });
-      await keep(outDir, [{ id: image.id, outcome, before: isSound ? namesOf(image) : [] }], em);
+      await keep(
+        outDir,
+        [{ id: image.id, outcome, before: isSound ? namesOf(image) : [], formerKey: image.renditionKey }],
+        em,
+      );
     });
 
   /**
@@ -195,7 +216,13 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
       for (const job of jobs) {
         const { image } = job;
         const key = newKeys.get(nameOf(job));
-        if (key) made.push({ id: image.id, outcome: relabelled(image, key), before: namesOf(image) });
+        if (key)
+          made.push({
+            id: image.id,
+            outcome: relabelled(image, key),
+            before: namesOf(image),
+            formerKey: image.renditionKey,
+          });
         else others.push(image);
       }
       if (made.length > 0) await keep(outDir, made, em);
