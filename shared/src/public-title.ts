@@ -1,6 +1,6 @@
 import { readableTitle } from './readable-title.ts';
 
-/** The title that visitors see of a photograph that nobody has given one. */
+/** The title of a photograph that nobody has given one. Visitors see it in the language of the site. */
 export const UNTITLED = 'Photograph';
 const EXTENSION = /(?<=.)\.[^.]*$/;
 

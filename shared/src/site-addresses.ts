@@ -1,6 +1,6 @@
 import { pageAddress } from './own-pages/page-address.ts';
 import { parseUrl } from './parse-url.ts';
-import { photoSlug, shortSlug, slugify } from './slug.ts';
+import { type AddressedPhoto, photoSlug, shortSlug, slugify } from './slug.ts';
 
 /** The pages and files that the site always has, whatever its content. */
 export const FIXED_PATHS = [
@@ -28,7 +28,7 @@ const PLAIN_SEGMENT = /^[\p{L}\p{N}_-]+$/u;
 const fixed = new Set<string>(FIXED_PATHS);
 
 /** The address of a photograph's own page. */
-export const photoAddress = (photo: { id: number; title: string }) => `/photo/${encodeURIComponent(photoSlug(photo))}/`;
+export const photoAddress = (photo: AddressedPhoto) => `/photo/${encodeURIComponent(photoSlug(photo))}/`;
 
 /** The page of a category, for a slug that a file system accepts as a name. */
 export const categoryAddress = (slug: string) => `/gallery/${encodeURIComponent(slug)}/`;

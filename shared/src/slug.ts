@@ -55,6 +55,9 @@ export function slugFor(
   return known?.slug ?? freeSlug(name, present, letterless);
 }
 
+/** What the address of a photograph is made of: its title, unless it has a slug of its own. */
+export type AddressedPhoto = { id: number; title: string; slug?: string };
+
 /** The address segment of a photograph's own page. The id at its end distinguishes equal titles. */
-export const photoSlug = ({ id, title }: { id: number; title: string }) =>
-  [slugify(title), id].filter(Boolean).join('-');
+export const photoSlug = ({ id, title, slug }: AddressedPhoto) =>
+  slug ?? [slugify(title), id].filter(Boolean).join('-');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { UNCATEGORIZED } from '@vitrine/shared/presentation';
+import { UNTITLED } from '@vitrine/shared/public-title';
 import { ALL } from '@vitrine/shared/site-addresses';
 import { LANGUAGES, type Language } from '@vitrine/shared/site-choices';
 import { defaultOf } from '@vitrine/shared/site-texts/default-of';
@@ -37,8 +38,13 @@ beforeAll(async () => {
 function givenSite(language: Language): ContentView {
   const { settings, site } = givenContent();
   const texts = Object.fromEntries(Array.from(SITE_TEXTS_BY_KEY.keys(), (key, index) => [key, `Own${index}`]));
+  // The last and the first two are on pages of every kind.
   const image = (id: number) =>
-    givenImage(id, { title: `P${id}`, category: id % 2 ? 'W1' : null, license_url: 'https://example.com/l' });
+    givenImage(id, {
+      title: id < 49 && id > 2 ? `P${id}` : UNTITLED,
+      category: id % 2 ? 'W1' : null,
+      license_url: 'https://example.com/l',
+    });
   return givenContent({
     settings: { ...settings, studio_address: 'Via Roma 1', phone: '+39 02' },
     site: { ...site, texts, language, stats: [{ figure: '5', label: 'S1' }] },

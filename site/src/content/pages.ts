@@ -25,6 +25,7 @@ import { type ProjectListView, projectListView } from './projects/project-list.t
 import { projectViews } from './projects/project-views.ts';
 import { presentTestimonials } from './testimonial.ts';
 import { ownTexts } from './texts/own-texts.ts';
+import { titled, titledLibrary } from './titled.ts';
 
 /**
  * The addresses of the parts of the product, as a visitor's browser uses them. None ends in a slash; '' is the page's own host. On a
@@ -86,8 +87,12 @@ const plainFile = (path: string, view: PageView): Page => ({ path, file: decodeU
 /** A page whose view is made when it is needed. `has` returns whether a photograph is in it. */
 export type PartOfMany = Omit<Page, 'view'> & { has: (id: number) => boolean; view: () => PageView };
 
+/** What a photograph without a title is called. */
+const untitledIn = ({ site }: Pick<SiteContent, 'site'>) => catalogues[site.language].lightbox.photograph;
+
 /** The pages of which every site has one, and the page of each filter. */
-export function fixedPages(content: SiteContent, library: Library, mode: Mode = {}): Page[] {
+export function fixedPages(content: SiteContent, stored: Library, mode: Mode = {}): Page[] {
+  const library = titledLibrary(stored, untitledIn(content));
   const style = styleOf({ look: presentLook(content.site), language: content.site.language });
   return [
     ...indexedPages(content, library, mode),
@@ -149,17 +154,22 @@ export function sitemapFiles(filters: readonly GalleryFilter[], content: SiteCon
 }
 
 /** The chunks of a filter's photographs. `ids` are theirs, `next` is the chunk that follows. */
-export const galleryChunks = (filter: GalleryFilter, { site }: Pick<SiteContent, 'site'>, library: Library) =>
-  chunksOf(library.ids(categoryOf(filter))).map(({ name, ids, next }) => {
+export function galleryChunks(filter: GalleryFilter, { site }: Pick<SiteContent, 'site'>, stored: Library) {
+  const library = titledLibrary(stored, untitledIn({ site }));
+  return chunksOf(library.ids(categoryOf(filter))).map(({ name, ids, next }) => {
     const path = chunkPath(filter.path, name);
     const photos = () => ids.flatMap((id) => library.image(id) ?? []).map((image) => presentWithCamera(image, site));
     const view = (): PageView => ({ kind: 'gallery-chunk', photos: photos(), next });
     return { path, file: decodeURIComponent(path).slice(1), ids, next, view };
   });
+}
 
 /** The page of a photograph. */
-export const photoPage = (image: ImageView, content: SiteContent, library: Library): Page =>
-  page(photoPath(image), photoView(image, content, library.neighbours(image.id)));
+export function photoPage(image: ImageView, content: SiteContent, library: Library): Page {
+  const untitled = untitledIn(content);
+  const neighbours = titledLibrary(library, untitled).neighbours(image.id);
+  return page(photoPath(image), photoView(titled(image, untitled), content, neighbours));
+}
 
 /** Every page of the site that shows this content. */
 export function* listPages(content: SiteContent, library: Library, mode: Mode = {}): Generator<Page> {

@@ -3,13 +3,15 @@ import type { ImageView } from '@vitrine/shared/contract/images';
 import type { SiteView } from '@vitrine/shared/contract/site/site';
 import { UNCATEGORIZED } from '@vitrine/shared/presentation';
 import { photoAddress } from '@vitrine/shared/site-addresses';
-import { photoSlug } from '@vitrine/shared/slug';
+import { type AddressedPhoto, photoSlug } from '@vitrine/shared/slug';
 import type { Library, SiteContent } from './library.ts';
 
 /** What a page needs of a photograph. Nothing else of an image is published. */
 export type Photo = PictureFiles & {
   id: number;
   title: string;
+  /** Missing if it is that of the title. */
+  slug?: string;
   alt: string;
   category: string;
   /** What the camera recorded, as far as the owner shows it. Missing if that is nothing, so that it costs nothing. */
@@ -32,8 +34,8 @@ export type PictureFiles = {
 const RENDITION_NAME = /^(.+)-(\d+)\.(avif|webp|jpg)$/;
 
 /** Reduces an image to what visitors see. Throws with the image if the names of its renditions do not follow the pattern. */
-export function presentPhoto(image: ImageView): Photo {
-  const { id, title, category, width, height } = image;
+export function presentPhoto(image: ImageView & { slug?: string }): Photo {
+  const { id, title, slug, category, width, height } = image;
   const [, key, jpegWidth] = RENDITION_NAME.exec(image.filename) ?? [];
   const widthsOf = (format: string, extension: string) =>
     image.renditions
@@ -53,6 +55,7 @@ export function presentPhoto(image: ImageView): Photo {
   return {
     id,
     title,
+    ...(slug && { slug }),
     alt: image.alt || title,
     category: category || UNCATEGORIZED,
     key,
@@ -87,5 +90,4 @@ export const categoryLabel = (category: string, { uncategorized }: { uncategoriz
 export const photoPath = photoAddress;
 
 /** The address of the contact form with the photograph attached. */
-export const enquiryAddress = (photo: { id: number; title: string }) =>
-  `/contact?photo=${encodeURIComponent(photoSlug(photo))}#write`;
+export const enquiryAddress = (photo: AddressedPhoto) => `/contact?photo=${encodeURIComponent(photoSlug(photo))}#write`;

@@ -22,7 +22,7 @@ type Props = IslandTexts<'gallery' | 'lightbox'> & {
 /** The gallery, read completely from the API. */
 export function LiveGallery({ apiUrl, imagesUrl, enquire, grid, ...language }: Props) {
   const sentences = language.texts?.gallery ?? english;
-  const images = useImages(apiUrl);
+  const images = useImages(apiUrl, language.texts);
   const categories = useCategories(apiUrl);
   const filters = useMemo(
     () => (images.data ? filteredPhotos(images.data, categories.data ?? [], language.language ?? 'en') : []),

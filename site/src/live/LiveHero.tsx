@@ -6,11 +6,16 @@ import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { HeroSlideshow } from '../islands/hero-slideshow/HeroSlideshow.tsx';
 import { amongPhotographs, useHeroSlides, useImages } from './reads.ts';
 
-type Props = IslandTexts<'slideshow'> & { apiUrl: string; imagesUrl: string; heroTexts: HeroTexts; hero?: Hero };
+type Props = IslandTexts<'slideshow' | 'lightbox'> & {
+  apiUrl: string;
+  imagesUrl: string;
+  heroTexts: HeroTexts;
+  hero?: Hero;
+};
 
 /** The hero's pictures, read from the API. Without any photograph, the headline stands on a plain background. */
 export function LiveHero({ apiUrl, imagesUrl, heroTexts, hero = 'full', ...texts }: Props) {
-  const { data: images } = useImages(apiUrl);
+  const { data: images } = useImages(apiUrl, texts.texts);
   const { data: slides } = useHeroSlides(apiUrl);
   // Where the texts are takes some milliseconds a picture.
   const frames = useMemo(

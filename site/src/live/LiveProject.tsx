@@ -42,6 +42,7 @@ export function LiveProject({ projectTexts, missing, ...rest }: LiveProjectProps
     ownPages,
     apiUrl,
     language: shown.language,
+    texts: shown.texts,
   });
   const photos = useMemo(() => photosOf(project?.parts ?? []), [project]);
   const title = project?.title;
@@ -78,13 +79,14 @@ export function LiveProject({ projectTexts, missing, ...rest }: LiveProjectProps
 
 type Wanted = Pick<LiveProjectProps, 'wanted' | 'built' | 'ownPages' | 'apiUrl'> & {
   language: LiveProjectProps['language'];
+  texts: LiveProjectProps['texts'];
 };
 
 const NO_NEIGHBOURS: Neighbours = { previous: null, next: null };
 
 /** The wanted project and those beside it as its page shows them, once the API has answered. */
-function usePresented({ wanted, built, ownPages, apiUrl, language = 'en' }: Wanted) {
-  const images = useImages(apiUrl);
+function usePresented({ wanted, built, ownPages, apiUrl, language = 'en', texts }: Wanted) {
+  const images = useImages(apiUrl, texts);
   const projects = useProjects(apiUrl);
   const [key, value] = Object.entries(wanted)[0] ?? [];
   const presented = useMemo(() => {

@@ -6,7 +6,7 @@ import { ProjectList } from '../sections/ProjectList.tsx';
 import { liveAddressOf } from './project-addresses.ts';
 import { amongImages, useImages, useProjects } from './reads.ts';
 
-export type LiveProjectsProps = IslandTexts<'live'> & {
+export type LiveProjectsProps = IslandTexts<'live' | 'lightbox'> & {
   apiUrl: string;
   imagesUrl: string;
   /** The projects that have a page. */
@@ -15,8 +15,11 @@ export type LiveProjectsProps = IslandTexts<'live'> & {
 };
 
 /** The projects that have a photograph to show, the first ones or all; undefined as long as they are not known. */
-export function useProjectEntries({ apiUrl, built }: Pick<LiveProjectsProps, 'apiUrl' | 'built'>, limit?: number) {
-  const images = useImages(apiUrl);
+export function useProjectEntries(
+  { apiUrl, built, texts }: Pick<LiveProjectsProps, 'apiUrl' | 'built' | 'texts'>,
+  limit?: number,
+) {
+  const images = useImages(apiUrl, texts);
   const projects = useProjects(apiUrl);
   const options = { addressOf: liveAddressOf(built), ...(limit && { limit }) };
   return {
@@ -27,8 +30,8 @@ export function useProjectEntries({ apiUrl, built }: Pick<LiveProjectsProps, 'ap
 }
 
 /** The list of the projects. `none` is said if there are none any more. */
-export function LiveProjects({ none, imagesUrl, texts, composition, ...wanted }: LiveProjectsProps & { none: string }) {
-  const { live } = texts ?? { live: english };
+export function LiveProjects({ none, imagesUrl, composition, ...wanted }: LiveProjectsProps & { none: string }) {
+  const { live } = wanted.texts ?? { live: english };
   const { entries, isError } = useProjectEntries(wanted);
   if (isError) return <p role="alert">{live.failedText}</p>;
   if (!entries) return <p role="status">{live.loading}</p>;

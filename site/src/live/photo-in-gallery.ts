@@ -1,5 +1,4 @@
-import { photoSlug } from '@vitrine/shared/slug';
+import { type AddressedPhoto, photoSlug } from '@vitrine/shared/slug';
 
 /** The address of a photograph that is opened in the gallery. It may be newer than the pages of photographs. */
-export const photoInGallery = (photo: { id: number; title: string }) =>
-  `/gallery?photo=${encodeURIComponent(photoSlug(photo))}`;
+export const photoInGallery = (photo: AddressedPhoto) => `/gallery?photo=${encodeURIComponent(photoSlug(photo))}`;

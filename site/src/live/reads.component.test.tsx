@@ -1,8 +1,11 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
+import { catalogues } from '@vitrine/shared/languages/catalogues';
+import { UNTITLED } from '@vitrine/shared/public-title';
 import { onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { givenCategory, givenImage, givenTestimonial } from '../../test/content.ts';
 import { test as base, expect } from '../../test/island-page.tsx';
+import { islandTexts } from '../content/texts/interface-texts.ts';
 import { LiveGallery } from './LiveGallery.tsx';
 import { LiveLoadFailure } from './LiveLoadFailure.tsx';
 import { LiveTestimonials } from './LiveTestimonials.tsx';
@@ -40,6 +43,21 @@ function loseAndFindNetwork() {
   dispatchEvent(new Event('offline'));
   dispatchEvent(new Event('online'));
 }
+
+test('a photograph without a title is called so in the language of the site, and stays at its address', async ({
+  show,
+  answer,
+}) => {
+  await answer('images', list([givenImage(1, { title: UNTITLED })]));
+  await answer('categories', list([]));
+  await show(
+    <LiveGallery apiUrl="/api" imagesUrl="" enquire="" {...islandTexts('de', 'gallery', 'lightbox')} />,
+    '/gallery',
+  );
+
+  const link = page.getByRole('link', { name: `Foto ${catalogues.de.gallery.uncategorized}`, exact: true });
+  await expect.element(link).toHaveAttribute('href', '/gallery?photo=photograph-1');
+});
 
 test('takes an answer without success for an empty list', async ({ show, answer }) => {
   await answer('images', { success: false, message: 'Not now' });

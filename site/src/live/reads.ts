@@ -5,19 +5,28 @@ import { ImageView } from '@vitrine/shared/contract/images';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
+import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { hasPhotograph } from '@vitrine/shared/projects/has-photograph';
+import { UNTITLED } from '@vitrine/shared/public-title';
 import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
+import { titled } from '../content/titled.ts';
 import { queryClient } from './query-client.ts';
 import { readList } from './read-list.ts';
 
 const NOTHING_YET = { data: undefined, isPending: true, isError: false } as const;
 
 /** The specification's calls. Each is made once a page, however many islands need it. */
-export const useImages = (apiUrl: string) => useList(`${apiUrl}/images/`, ImageView);
 export const useCategories = (apiUrl: string) => useList(`${apiUrl}/categories/`, CategoryView);
 export const useHeroSlides = (apiUrl: string) => useList(`${apiUrl}/hero-slides/?active_only=true`, HeroSlideView);
 export const useSocialLinks = (apiUrl: string) => useList(`${apiUrl}/social-media/?active_only=true`, SocialLinkView);
+
+/** The images, with the titles that visitors see. */
+export function useImages(apiUrl: string, texts?: Pick<Catalogue, 'lightbox'>) {
+  const { data, isPending, isError } = useList(`${apiUrl}/images/`, ImageView);
+  const untitled = texts?.lightbox.photograph ?? UNTITLED;
+  return { data: useMemo(() => data?.map((image) => titled(image, untitled)), [data, untitled]), isPending, isError };
+}
 
 /** The projects that have a page, as after a build. */
 export function useProjects(apiUrl: string) {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { publicTitle, UNTITLED } from '@vitrine/shared/public-title';
+import { publicTitle } from '@vitrine/shared/public-title';
 import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FlagInputs } from '../../forms/FlagInputs.tsx';
@@ -48,7 +48,9 @@ function TitleHint() {
   const title = String(useWatch({ name: 'title' }) ?? '');
   const isOfFile = name !== undefined && publicTitle({ title, original_name: name }) !== title;
   return isOfFile
-    ? t('This is the name of the file. Visitors see “{title}” until there is another title.', { title: UNTITLED })
+    ? t('This is the name of the file. Visitors see “{title}” until there is another title.', {
+        title: t('Photograph'),
+      })
     : NO_HINT;
 }
 

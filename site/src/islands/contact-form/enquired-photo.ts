@@ -1,4 +1,5 @@
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import { UNTITLED } from '@vitrine/shared/public-title';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 
 /** The photograph that a visitor asks about. */
@@ -9,10 +10,10 @@ export const enquiredSlug = (search: string) => new URLSearchParams(search).get(
 
 /** What a slug says of its photograph, or `untitled` with its id; null if it is none. */
 export function readSlug(slug: string, untitled: string): EnquiredPhoto | null {
-  const [, words, id] = /^(.*?)-?([1-9]\d{0,14})$/.exec(slug) ?? [];
-  return id
-    ? { id: Number(id), title: words?.replaceAll('-', ' ') || filledIn(untitled, { id }), thumbnail: null }
-    : null;
+  const [, words = '', id] = /^(.*?)-?([1-9]\d{0,14})$/.exec(slug) ?? [];
+  if (!id) return null;
+  const title = words === UNTITLED.toLowerCase() ? '' : words.replaceAll('-', ' ');
+  return { id: Number(id), title: title || filledIn(untitled, { id }), thumbnail: null };
 }
 
 /**

@@ -8,8 +8,8 @@ import { SectionHead } from '../../SectionHead.tsx';
 type Props = LiveProjectsProps & { heading: string; button: string };
 
 /** The home page's projects, and no section at all if there are none. The failure of a read is shown above. */
-export function LiveHomeProjects({ heading, button, imagesUrl, texts, composition, ...wanted }: Props) {
-  const { live } = texts ?? { live: english };
+export function LiveHomeProjects({ heading, button, imagesUrl, composition, ...wanted }: Props) {
+  const { live } = wanted.texts ?? { live: english };
   const { entries, isError } = useProjectEntries(wanted, HOME_PROJECTS);
   const isExpected = !entries && wanted.built.length > 0;
   if (isError || !(isExpected || entries?.length)) return null;

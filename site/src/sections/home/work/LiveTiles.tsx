@@ -1,16 +1,23 @@
 import type { TileChoice } from '@vitrine/shared/contract/site/site';
 import type { Composition } from '@vitrine/shared/looks/look';
 import { heroPictures } from '../../../content/home/hero.ts';
+import type { IslandTexts } from '../../../content/texts/interface-texts.ts';
 import { photoInGallery } from '../../../live/photo-in-gallery.ts';
 import { amongPhotographs, useCategories, useHeroSlides, useImages } from '../../../live/reads.ts';
 import { photoRows } from './photo-rows.ts';
 import { homeTiles, isChoice, pictureAmong } from './tiles.ts';
 import { Work, type WorkTexts } from './Work.tsx';
 
-type Props = WorkTexts & { apiUrl: string; imagesUrl: string; chosen: TileChoice[] | null; composition: Composition };
+type Props = WorkTexts &
+  IslandTexts<'lightbox'> & {
+    apiUrl: string;
+    imagesUrl: string;
+    chosen: TileChoice[] | null;
+    composition: Composition;
+  };
 
-export function LiveTiles({ apiUrl, imagesUrl, chosen, ...shown }: Props) {
-  const { data: images = [] } = useImages(apiUrl);
+export function LiveTiles({ apiUrl, imagesUrl, chosen, language: _, texts, ...shown }: Props) {
+  const { data: images = [] } = useImages(apiUrl, texts);
   const { data: categories } = useCategories(apiUrl);
   const { data: slides } = useHeroSlides(apiUrl);
   const active = (categories ?? []).filter(({ is_active }) => is_active);
