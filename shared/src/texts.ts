@@ -102,6 +102,33 @@ export const publishing = {
     'The builder is of another version of Vitrine and does not know this yet. Please update it too.',
 } as const;
 
+/** What the builder has left out of the site. The admin recognizes a sentence by its words: an earlier builder says it in the same ones. */
+export const contentFaults = {
+  linkNotFollowed: 'A link is left out: nobody can follow "{address}".',
+  linkToNothing: 'A link is left out: there is nothing at {address}.',
+  linkToPage: 'A link is left out: page {id} is a draft or was deleted.',
+  linkToProject: 'A link is left out: project {id} is a draft, was deleted, or has no public photograph.',
+  linkToPhotograph: 'A link is left out: photograph {id} is not public.',
+  pictureUnknown: 'A picture is left out: "{address}" is no photograph of the library.',
+  pictureNotPublic: 'A picture is left out: photograph {id} is not public.',
+  photographNotPublic: 'A photograph is left out: photograph {id} is not public.',
+  tableTooLarge: 'A table is left out: the tables of the text have more than {max} cells.',
+  photographsTooMany: 'Only the first {shown} of its {count} photographs are shown.',
+  more: 'It has {count} more links or pictures that are left out.',
+  privateFile: 'The {field} names a file of a private photograph, which is left out.',
+  photograph: 'The photograph is left out: {reason}.',
+  button: 'The button "{text}" is left out: there is nothing at {address}.',
+  socialLinkNotFollowed: 'The link is left out: nobody can follow "{address}".',
+  socialLinkToNothing: 'The link is left out: there is nothing at {address}.',
+  terms: 'The address of the terms is left out: there is nothing at {address}.',
+  pageAddress: 'The page is left out: the site itself or another page is at /{slug}.',
+  projectAddress: 'The project is left out: nothing else can be at /projects/{slug}/.',
+  projectWithoutPhotograph: 'The project is left out: it has no public photograph.',
+  linksToNothing: 'There is nothing at {address}, to which {count} page(s) lead.',
+  withheld: 'It is left out: it would show something private, or it cannot be made.',
+  leftOut: 'It is left out: {reason}',
+} as const;
+
 export const backups = {
   off: 'No backups are configured: set BACKUP_TO to a folder or a bucket',
 } as const;

@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Box, Link, Typography } from '@mui/material';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import { Link as RouterLink } from 'react-router';
 import { t } from '../language/language.ts';
+import { faultText, faultTitle } from './fault-text.ts';
 import { recordAddress } from './record-address.ts';
 
 /** Content that could not be shown. The site is live without it; each entry links to the record to edit. */
@@ -22,7 +23,7 @@ export function ContentFaults({ faults }: { faults: readonly ContentFault[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
           <Box component="li" key={index} sx={{ py: 1, overflowWrap: 'anywhere' }}>
             <FaultTitle fault={fault} />
-            <Typography variant="body2">{fault.message}</Typography>
+            <Typography variant="body2">{faultText(fault.message)}</Typography>
           </Box>
         ))}
       </Box>
@@ -32,7 +33,7 @@ export function ContentFaults({ faults }: { faults: readonly ContentFault[] }) {
 
 function FaultTitle({ fault }: { fault: ContentFault }) {
   const address = recordAddress(fault);
-  const title = fault.title || t('Untitled');
+  const title = faultTitle(fault);
   if (!address) return <Typography sx={{ fontWeight: 500 }}>{title}</Typography>;
   return (
     <Link component={RouterLink} to={address} color="inherit" sx={{ fontWeight: 500, lineHeight: '24px' }}>

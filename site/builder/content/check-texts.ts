@@ -1,4 +1,6 @@
 import { readReference } from '@vitrine/shared/own-pages/page-references';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { contentFaults as said } from '@vitrine/shared/texts';
 import { CELLS_MAX, type References, readMarkdown } from '../../src/content/own-pages/markdown.ts';
 import { PHOTOS_MAX, safeLink } from '../../src/content/own-pages/own-page.ts';
 
@@ -19,8 +21,8 @@ export function checkTexts(texts: readonly string[], { destination, isPublicPhot
   const checkTyped = (address: string) => {
     const link = safeLink(address);
     const leadsTo = link === null ? null : destination(link);
-    if (link === null) messages.add(`A link is left out: nobody can follow "${shortened(address)}".`);
-    else if (leadsTo === null) messages.add(`A link is left out: there is nothing at ${shortened(link)}.`);
+    if (link === null) messages.add(filledIn(said.linkNotFollowed, { address: shortened(address) }));
+    else if (leadsTo === null) messages.add(filledIn(said.linkToNothing, { address: shortened(link) }));
     if (leadsTo === null || leadsTo !== link) destinations.set(address, leadsTo);
   };
 
@@ -28,27 +30,25 @@ export function checkTexts(texts: readonly string[], { destination, isPublicPhot
     link(address) {
       const { kind, id } = readReference(address) ?? { kind: null, id: 0 };
       if (kind === null) checkTyped(address);
-      if (kind === 'page' && !isPage(id)) messages.add(`A link is left out: page ${id} is a draft or was deleted.`);
-      if (kind === 'project' && !isProject(id)) {
-        messages.add(`A link is left out: project ${id} is a draft, was deleted, or has no public photograph.`);
-      }
-      if (kind === 'photo' && !isPublicPhoto(id)) messages.add(`A link is left out: photograph ${id} is not public.`);
+      if (kind === 'page' && !isPage(id)) messages.add(filledIn(said.linkToPage, { id }));
+      if (kind === 'project' && !isProject(id)) messages.add(filledIn(said.linkToProject, { id }));
+      if (kind === 'photo' && !isPublicPhoto(id)) messages.add(filledIn(said.linkToPhotograph, { id }));
       return null;
     },
     photo(address) {
       const reference = readReference(address);
       photos += 1;
       if (reference?.kind !== 'photo') {
-        messages.add(`A picture is left out: "${shortened(address)}" is no photograph of the library.`);
+        messages.add(filledIn(said.pictureUnknown, { address: shortened(address) }));
       } else if (!isPublicPhoto(reference.id)) {
-        messages.add(`A picture is left out: photograph ${reference.id} is not public.`);
+        messages.add(filledIn(said.pictureNotPublic, { id: reference.id }));
       }
       return null;
     },
-    onLargeTable: () => messages.add(`A table is left out: the tables of the text have more than ${CELLS_MAX} cells.`),
+    onLargeTable: () => messages.add(filledIn(said.tableTooLarge, { max: CELLS_MAX })),
   };
   for (const text of texts) readMarkdown(text, references);
-  if (photos > PHOTOS_MAX) messages.add(`Only the first ${PHOTOS_MAX} of its ${photos} photographs are shown.`);
+  if (photos > PHOTOS_MAX) messages.add(filledIn(said.photographsTooMany, { shown: PHOTOS_MAX, count: photos }));
   return { messages, destinations: destinations.size > 0 ? Object.fromEntries(destinations) : undefined };
 }
 

@@ -17,6 +17,8 @@ import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { signedHeaders } from '@vitrine/shared/node/signed-headers';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { printableTexts } from '@vitrine/shared/printable';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { contentFaults as said } from '@vitrine/shared/texts';
 import { z } from 'zod';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { ConfidentialStringsStore } from '../library/confidential-strings.ts';
@@ -221,8 +223,8 @@ const recordReader =
     const parsed = schema.safeParse(cleaned);
     if (parsed.success) return { record: parsed.data, fault: null };
     const { id, title } = Known.parse(cleaned);
-    const message = `It is left out: ${faultsOf(parsed.error, cleaned).replaceAll('\n', '; ')}`;
-    return { record: null, fault: { resource, id, title, message } };
+    const reason = faultsOf(parsed.error, cleaned).replaceAll('\n', '; ');
+    return { record: null, fault: { resource, id, title, message: filledIn(said.leftOut, { reason }) } };
   };
 
 /** What can be identified of a record that is invalid. */

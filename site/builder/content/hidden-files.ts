@@ -1,5 +1,7 @@
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
+import { contentFaults as said } from '@vitrine/shared/texts';
 import type { SiteContent } from '../../src/content/library.ts';
 import { keyOf } from '../checks/picture-key.ts';
 import type { LibraryStore } from '../library/library-store.ts';
@@ -29,7 +31,7 @@ export function withoutHidden<T extends { readonly [name in Field]?: unknown }, 
     if (words.length === 0) continue;
     const without = words.reduce((rest, word) => rest.replaceAll(word, ''), text);
     changes[field] = ADDRESS_FIELDS.has(field) ? (record[field] === null ? null : '') : without;
-    report(`The ${nameOf(field)} names a file of a private photograph, which is left out.`);
+    report(filledIn(said.privateFile, { field: nameOf(field) }));
   }
   return { ...record, ...changes };
 }

@@ -5,6 +5,8 @@ import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/links';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { addedAddresses, destinationOf, pathOnHost, pathsOf } from '@vitrine/shared/site-addresses';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { contentFaults as said } from '@vitrine/shared/texts';
 import type { SiteContent, SiteProject } from '../../src/content/library.ts';
 import { filtersOf } from '../../src/content/pages.ts';
 import { presentPhoto } from '../../src/content/photo.ts';
@@ -106,7 +108,7 @@ function isPresentable(image: ImageView, report: Report): boolean {
     return true;
   } catch (error) {
     const reason = reasonOf(error);
-    report({ resource: 'images', id: image.id, title: image.title }, `The photograph is left out: ${reason}.`);
+    report({ resource: 'images', id: image.id, title: image.title }, filledIn(said.photograph, { reason }));
     return false;
   }
 }
@@ -117,7 +119,7 @@ function repairSlides(slides: readonly HeroSlideView[], destination: Destination
     if (!text || !link) return slide;
     const leadsTo = destination(link);
     if (leadsTo !== null) return leadsTo === link ? slide : { ...slide, button_link: leadsTo };
-    report({ resource: 'hero-slides', id, title }, `The button "${text}" is left out: there is nothing at ${link}.`);
+    report({ resource: 'hero-slides', id, title }, filledIn(said.button, { text, address: link }));
     return { ...slide, button_link: null };
   });
 }
@@ -127,11 +129,11 @@ const repairSocialLinks = (links: readonly SocialLinkView[], destination: Destin
     const { id, display_name: title, url } = link;
     const of = { resource: 'social-media', id, title } as const;
     if (!isFollowableUrl(url)) {
-      report(of, `The link is left out: nobody can follow "${url}".`);
+      report(of, filledIn(said.socialLinkNotFollowed, { address: url }));
       return [];
     }
     const leadsTo = destination(url);
-    if (leadsTo === null) report(of, `The link is left out: there is nothing at ${url}.`);
+    if (leadsTo === null) report(of, filledIn(said.socialLinkToNothing, { address: url }));
     return leadsTo === null ? [] : [leadsTo === url ? link : { ...link, url: leadsTo }];
   });
 
@@ -145,7 +147,7 @@ function repairTerms<T extends { license_url: string | null }>(
   if (!address || !isFollowableUrl(address)) return record;
   const leadsTo = destination(address);
   if (leadsTo === address) return record;
-  if (leadsTo === null) report(`The address of the terms is left out: there is nothing at ${address}.`);
+  if (leadsTo === null) report(filledIn(said.terms, { address }));
   return { ...record, license_url: leadsTo };
 }
 

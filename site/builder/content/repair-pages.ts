@@ -1,4 +1,6 @@
 import { RESERVED_SLUGS } from '@vitrine/shared/own-pages/page-address';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { contentFaults as said } from '@vitrine/shared/texts';
 import type { SiteContent, SitePage } from '../../src/content/library.ts';
 import { checkTexts, type Lookup } from './check-texts.ts';
 import { reportSome } from './report-some.ts';
@@ -15,9 +17,7 @@ export function repairPages(pages: SiteContent['pages'], { report, ...lookup }: 
     const { slug } = page;
     const isFree = !used.has(slug);
     used.add(slug);
-    if (!isFree) {
-      report(page, `The page is left out: the site itself or another page is at /${slug}.`);
-    }
+    if (!isFree) report(page, filledIn(said.pageAddress, { slug }));
     return isFree;
   });
   const pageIds = new Set(kept.map(({ id }) => id));

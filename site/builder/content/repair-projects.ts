@@ -1,3 +1,5 @@
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { contentFaults as said } from '@vitrine/shared/texts';
 import type { SiteProject } from '../../src/content/library.ts';
 import { checkTexts, type Lookup } from './check-texts.ts';
 import { reportSome } from './report-some.ts';
@@ -18,8 +20,8 @@ export function shownProjects(
     const isAddress = SLUG.test(slug) && !used.has(slug);
     used.add(slug);
     const hasPhoto = items.some((item) => 'image_id' in item && isPublicPhoto(item.image_id));
-    if (!isAddress) report(project, `The project is left out: nothing else can be at /projects/${slug}/.`);
-    else if (!hasPhoto) report(project, 'The project is left out: it has no public photograph.');
+    if (!isAddress) report(project, filledIn(said.projectAddress, { slug }));
+    else if (!hasPhoto) report(project, said.projectWithoutPhotograph);
     return isAddress && hasPhoto;
   });
 }
@@ -35,7 +37,7 @@ export const repairProjects = (shown: readonly SiteProject[], { report, ...looku
     const { messages, destinations } = checkTexts(texts, lookup);
     for (const item of items) {
       if ('image_id' in item && !lookup.isPublicPhoto(item.image_id)) {
-        messages.add(`A photograph is left out: photograph ${item.image_id} is not public.`);
+        messages.add(filledIn(said.photographNotPublic, { id: item.image_id }));
       }
     }
     reportSome(messages, (message) => report(project, message));

@@ -1,8 +1,11 @@
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { contentFaults as said } from '@vitrine/shared/texts';
+
 /** Of more faults in one record, the number is reported. */
 const REPORTED = 10;
 
 /** Reports some of the messages of a record, and of more than these the number. */
 export function reportSome(messages: ReadonlySet<string>, report: (message: string) => void) {
   for (const message of [...messages].slice(0, REPORTED)) report(message);
-  if (messages.size > REPORTED) report(`It has ${messages.size - REPORTED} more links or pictures that are left out.`);
+  if (messages.size > REPORTED) report(filledIn(said.more, { count: messages.size - REPORTED }));
 }

@@ -1,4 +1,6 @@
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { contentFaults as said } from '@vitrine/shared/texts';
 import { ReleaseRefused } from '../checks/checks.ts';
 import { type FailedPage, PagesFailed } from './render-pages.ts';
 
@@ -14,7 +16,7 @@ export function filesAtFault(error: unknown): string[] {
 /** The photographs whose pages could not be rendered. */
 export const failedPhotos = (pages: readonly FailedPage[]): ContentFault[] =>
   pages.flatMap(({ photo, reason }) =>
-    photo ? [{ resource: 'images', ...photo, message: `The photograph is left out: ${reason}.` }] : [],
+    photo ? [{ resource: 'images', ...photo, message: filledIn(said.photograph, { reason }) }] : [],
   );
 
 const OUT_OF_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'];

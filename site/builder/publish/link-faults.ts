@@ -1,5 +1,7 @@
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import { pathOfLink } from '@vitrine/shared/site-addresses';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { contentFaults as said } from '@vitrine/shared/texts';
 import { fileOfLink } from '../checks/links.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import type { Linking } from '../library/pages/upcoming.ts';
@@ -59,7 +61,7 @@ const linkFault = ([link, { files, first }]: [string, Linking]): ContentFault =>
   resource: 'site',
   id: null,
   title: `/${first}`,
-  message: `There is nothing at ${link}, to which ${files} page(s) lead.`,
+  message: filledIn(said.linksToNothing, { address: link, count: files }),
 });
 
 /** Returns whether a link leads to no page or file of the next release. */

@@ -4,6 +4,8 @@ import { imageUrl } from '@vitrine/shared/image-address';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import { digestOf } from '@vitrine/shared/node/digest';
 import { pathOfLink } from '@vitrine/shared/site-addresses';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { contentFaults as said } from '@vitrine/shared/texts';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
 import { checkRelease, type FoundSecret } from '../checks/checks.ts';
@@ -75,8 +77,8 @@ export async function makeRelease(order: Order): Promise<Made> {
   const findSecrets = createSecretFinder(content, library);
   const secrets: FoundSecret[] = [];
   const faults: ContentFault[] = [];
-  const recordLeftOut = (file: string, reason: string) => {
-    faults.push({ resource: 'site', id: null, title: `/${file}`, message: `It is left out: ${reason}` });
+  const recordLeftOut = (file: string, message: string) => {
+    faults.push({ resource: 'site', id: null, title: `/${file}`, message });
   };
 
   // Of an interrupted release these are rendered, although they are still to be compared.
@@ -106,14 +108,14 @@ export async function makeRelease(order: Order): Promise<Made> {
     },
     onLeftOut(file, reason) {
       changed.leaveOut(file);
-      recordLeftOut(file, reason);
+      recordLeftOut(file, filledIn(said.leftOut, { reason }));
     },
     onDone() {
       done += 1;
       reportProgress();
     },
   });
-  for (const file of withheld ?? []) recordLeftOut(file, 'it would show something private, or it cannot be made.');
+  for (const file of withheld ?? []) recordLeftOut(file, said.withheld);
 
   const code = await sendCode({ bundle, library, sink, code: order.code, now });
   for (const file of code.gone) changed.leaveOut(file);

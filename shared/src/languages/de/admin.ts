@@ -19,6 +19,16 @@ export const sentences: Sentences = {
     'Eine Galerie zeigt Fotos einer Kundin oder einem Kunden, zum Auswählen und Herunterladen.',
   'A line below a photograph on its page and in the lightbox, as far as the camera recorded it in the file. Places, serial numbers and names of owners are never shown.':
     'Eine Zeile unter einem Foto, auf seiner Seite und in der Großansicht, soweit die Kamera sie in der Datei vermerkt hat. Orte, Seriennummern und Namen von Eigentümern erscheinen nie.',
+  'A link is left out: nobody can follow "{address}".':
+    'Ein Link fehlt auf der Website: „{address}“ führt nirgendwohin.',
+  'A link is left out: page {id} is a draft or was deleted.':
+    'Ein Link fehlt auf der Website: Seite {id} ist ein Entwurf oder wurde gelöscht.',
+  'A link is left out: photograph {id} is not public.':
+    'Ein Link fehlt auf der Website: Foto {id} ist nicht öffentlich.',
+  'A link is left out: project {id} is a draft, was deleted, or has no public photograph.':
+    'Ein Link fehlt auf der Website: Projekt {id} ist ein Entwurf, wurde gelöscht oder hat kein öffentliches Foto.',
+  'A link is left out: there is nothing at {address}.':
+    'Ein Link fehlt auf der Website: Unter {address} gibt es nichts.',
   'A page has at most 100,000 characters. Please split it into several pages.':
     'Eine Seite hat höchstens 100.000 Zeichen. Bitte auf mehrere Seiten aufteilen.',
   'A password has 4 to 200 characters': 'Ein Passwort hat 4 bis 200 Zeichen',
@@ -28,16 +38,24 @@ export const sentences: Sentences = {
   'A photograph': 'Ein Foto',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Ein Foto so hoch wie das Fenster, mit dem Titel. Ohne eigene Wahl ist es das erste im Querformat.',
+  'A photograph is left out: photograph {id} is not public.':
+    'Ein Foto fehlt auf der Website: Foto {id} ist nicht öffentlich.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Ein Foto steht randlos, einzeln, als Paar oder in einer Dreierreihe',
   'A photograph that was removed': 'Ein entferntes Foto',
   'A photograph with the watermark: {watermark}': 'Ein Foto mit dem Wasserzeichen: {watermark}',
+  'A picture is left out: "{address}" is no photograph of the library.':
+    'Ein Bild fehlt auf der Website: „{address}“ ist kein Foto der Bibliothek.',
+  'A picture is left out: photograph {id} is not public.':
+    'Ein Bild fehlt auf der Website: Foto {id} ist nicht öffentlich.',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Ein Programm, das Fotos hochlädt oder die Auswahl der Kundschaft liest, bekommt ein eigenes Token. Es öffnet sonst nichts.',
   'A project has at most 300 photographs and texts': 'Ein Projekt hat höchstens 300 Fotos und Texte',
   'A reminder was mailed': 'Erinnerung per E-Mail gesendet',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Eine weiche Serifenschrift im alten Stil auf Creme, wie ein Album: Das Bild ist gerahmt, Projekte sind Geschichten mit großen Namen, und Fotos erscheinen paarweise.',
+  'A table is left out: the tables of the text have more than {max} cells.':
+    'Eine Tabelle fehlt auf der Website: Die Tabellen des Textes haben mehr als {max} Zellen.',
   'A text': 'Ein Text',
   'A text of a project has at most 20,000 characters': 'Ein Text eines Projekts hat höchstens 20.000 Zeichen',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
@@ -704,9 +722,14 @@ export const sentences: Sentences = {
   'It has one colour, so it is shown in the colour of the texts: dark on light, light on dark and on photographs.':
     'Es ist einfarbig und erscheint darum in der Farbe der Texte: dunkel auf hellem, hell auf dunklem Grund und auf Fotos.',
   'It has other proportions': 'Das Seitenverhältnis ist ein anderes',
+  'It has {count} more links or pictures that are left out.':
+    'Weitere Links oder Bilder, die auf der Website fehlen: {count}.',
   'It is called again on {time}.': 'Nächster Aufruf am {time}.',
   'It is in robots.txt, in tdmrep.json with your licence page, in every page and in the IPTC data of every picture file. The files are written anew in the background, without encoding them again.':
     'Es steht in robots.txt, in tdmrep.json mit der Lizenzseite, auf jeder Seite und in den IPTC-Daten jeder Bilddatei. Die Dateien werden im Hintergrund neu geschrieben, ohne sie neu zu codieren.',
+  'It is left out: it would show something private, or it cannot be made.':
+    'Fehlt auf der Website: Es würde etwas Privates zeigen oder lässt sich nicht erstellen.',
+  'It is left out: {reason}': 'Fehlt auf der Website: {reason}',
   'It is sent again': 'Die Meldungen werden erneut gesendet',
   'It is still being imported. It can be removed in about a minute.':
     'Der Import läuft noch. In etwa einer Minute lässt es sich entfernen.',
@@ -969,6 +992,8 @@ export const sentences: Sentences = {
   'One place later': 'Einen Platz nach hinten',
   'Only JPG, PNG, GIF, WebP, TIFF and HEIC pictures are accepted':
     'Nur Bilder in JPG, PNG, GIF, WebP, TIFF und HEIC werden angenommen',
+  'Only the first {shown} of its {count} photographs are shown.':
+    'Nur die ersten {shown} der {count} Fotos werden gezeigt.',
   'Only you see a draft. Switch this off to publish the page.':
     'Ein Entwurf ist nur hier zu sehen. Ausschalten, um die Seite zu veröffentlichen.',
   'Only you see a draft. Switch this off to publish the project.':
@@ -1404,6 +1429,8 @@ export const sentences: Sentences = {
     'Die Adresse darf nur Buchstaben, Ziffern, Binde- und Unterstriche enthalten',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':
     'Die IP-Adresse wird nicht mit der Nachricht gespeichert. Um die Zahl der Nachrichten zu begrenzen, wird sie eine Minute lang im Arbeitsspeicher gezählt; mit PostgreSQL in der Datenbank, nur als Hash mit Schlüssel.',
+  'The address of the terms is left out: there is nothing at {address}.':
+    'Die Adresse der Bedingungen fehlt auf der Website: Unter {address} gibt es nichts.',
   'The address of your studio or office. In many countries a post box is not enough.':
     'Die Anschrift des Studios oder Büros. In vielen Ländern genügt ein Postfach nicht.',
   'The authenticator app is switched off': 'Die Authenticator-App ist ausgeschaltet',
@@ -1414,6 +1441,8 @@ export const sentences: Sentences = {
     'Der Builder antwortet nicht. Bitte gleich noch einmal versuchen.',
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'Der Builder gehört zu einer anderen Version von Vitrine und kennt das noch nicht. Bitte auch ihn aktualisieren.',
+  'The button "{text}" is left out: there is nothing at {address}.':
+    'Die Schaltfläche „{text}“ fehlt auf der Website: Unter {address} gibt es nichts.',
   'The checks failed': 'Die Prüfung ist fehlgeschlagen',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'Die Auswahl wurde am {date} gesendet: {chosen}. Die Kundschaft kann sie nicht mehr ändern.',
@@ -1460,6 +1489,10 @@ export const sentences: Sentences = {
   'The last day of a gallery, reminders and backups are counted in it.':
     'Nach ihr richten sich der letzte Tag einer Galerie, Erinnerungen und Sicherungen.',
   'The latest changes are on their way.': 'Die letzten Änderungen sind unterwegs.',
+  'The link is left out: nobody can follow "{address}".':
+    'Der Link fehlt auf der Website: „{address}“ führt nirgendwohin.',
+  'The link is left out: there is nothing at {address}.':
+    'Der Link fehlt auf der Website: Unter {address} gibt es nichts.',
   'The link is revoked': 'Der Link ist widerrufen',
   'The link is revoked: the client sees nothing.': 'Der Link ist widerrufen: Die Kundschaft sieht nichts.',
   'The log of Vitrine holds the address of a visitor only if a request was refused (401, 403 or 429). Other requests are logged without it.':
@@ -1481,6 +1514,8 @@ export const sentences: Sentences = {
   'The order must name every record exactly once. Please reload and try again.':
     'Die Reihenfolge muss jeden Eintrag genau einmal nennen. Bitte neu laden und noch einmal versuchen.',
   'The original file is deleted as well.': 'Auch die Originaldatei wird gelöscht.',
+  'The page is left out: the site itself or another page is at /{slug}.':
+    'Die Seite fehlt auf der Website: Unter /{slug} steht die Website selbst oder eine andere Seite.',
   'The pages set no cookies, store nothing in the browser, load nothing from other companies (typefaces and scripts are your own), and contain no analytics.':
     'Die Seiten setzen keine Cookies, speichern nichts im Browser, laden nichts von anderen Unternehmen (Schriften und Skripte sind die eigenen) und enthalten keine Webanalyse.',
   'The passkey could not be used': 'Der Passkey konnte nicht verwendet werden',
@@ -1491,6 +1526,7 @@ export const sentences: Sentences = {
   'The photograph asked about': 'Foto, um das es geht',
   'The photograph gets another file. Its texts, its address, its places, and the hearts and comments of clients stay. The file that it has now can be brought back for 30 days.':
     'Das Foto bekommt eine andere Datei. Seine Texte, seine Adresse, seine Plätze sowie die Favoriten und Kommentare der Kundschaft bleiben. Die jetzige Datei lässt sich 30 Tage lang zurückholen.',
+  'The photograph is left out: {reason}.': 'Das Foto fehlt auf der Website: {reason}.',
   'The photograph that opens your site': 'Das Foto, mit dem die Website beginnt',
   'The photograph was replaced.': 'Das Foto wurde ersetzt.',
   'The photographs are in a bucket of another installation, so their files cannot be removed. Nothing was changed. If that installation is gone, run “npm run storage -- adopt” on the server and start Vitrine again.':
@@ -1504,6 +1540,10 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'Die Verarbeitung des Bildes hat zu lange gedauert',
   'The portfolio, with its projects': 'Das Portfolio mit seinen Projekten',
   'The preview could not be made': 'Die Vorschau konnte nicht erstellt werden',
+  'The project is left out: it has no public photograph.':
+    'Das Projekt fehlt auf der Website: Es hat kein öffentliches Foto.',
+  'The project is left out: nothing else can be at /projects/{slug}/.':
+    'Das Projekt fehlt auf der Website: Unter /projects/{slug}/ kann kein weiteres stehen.',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'Die Veröffentlichung lässt sich ohne dieses Foto wiederherstellen. Texte und Einstellungen kommen zurück, wie sie waren.',
     other:
@@ -1550,6 +1590,8 @@ export const sentences: Sentences = {
   'The webhook goes on': 'Der Webhook läuft wieder',
   'The webhook is paused': 'Der Webhook ist pausiert',
   'The webhook was removed': 'Der Webhook wurde entfernt',
+  'The {field} names a file of a private photograph, which is left out.':
+    'Im Feld „{field}“ steht der Name der Datei eines privaten Fotos. Er fehlt auf der Website.',
   'Their page': 'Projektseite',
   'There are as many webhooks as there can be. Remove one first.':
     'Mehr Webhooks sind nicht möglich. Bitte zuerst einen entfernen.',
@@ -1576,6 +1618,8 @@ export const sentences: Sentences = {
   'There is no such webhook': 'Diesen Webhook gibt es nicht',
   'There is none yet.': 'Es gibt noch keine.',
   'There is nothing at this address': 'Unter dieser Adresse gibt es nichts',
+  'There is nothing at {address}, to which {count} page(s) lead.':
+    'Unter {address} gibt es nichts. Zahl der Seiten, die dorthin führen: {count}.',
   'There is nothing at {link}. The site leaves it out until it is repaired.':
     'Unter {link} gibt es nichts. Die Website lässt den Link weg, bis er repariert ist.',
   'There is nothing at {link}. The site leaves the button out until its link is repaired.':

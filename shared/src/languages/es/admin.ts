@@ -19,6 +19,13 @@ export const sentences: Sentences = {
     'Una galería muestra fotografías a un cliente, que elige y descarga.',
   'A line below a photograph on its page and in the lightbox, as far as the camera recorded it in the file. Places, serial numbers and names of owners are never shown.':
     'Una línea debajo de la fotografía, en su página y en la vista ampliada, con lo que la cámara registró en el archivo. Los lugares, números de serie y nombres de propietarios no se muestran nunca.',
+  'A link is left out: nobody can follow "{address}".': 'Se omite un enlace: «{address}» no lleva a ninguna parte.',
+  'A link is left out: page {id} is a draft or was deleted.':
+    'Se omite un enlace: la página {id} es un borrador o se eliminó.',
+  'A link is left out: photograph {id} is not public.': 'Se omite un enlace: la fotografía {id} no es pública.',
+  'A link is left out: project {id} is a draft, was deleted, or has no public photograph.':
+    'Se omite un enlace: el proyecto {id} es un borrador, se eliminó o no tiene ninguna fotografía pública.',
+  'A link is left out: there is nothing at {address}.': 'Se omite un enlace: no hay nada en {address}.',
   'A page has at most 100,000 characters. Please split it into several pages.':
     'Una página tiene 100 000 caracteres como máximo. Divídela en varias páginas.',
   'A password has 4 to 200 characters': 'Una contraseña tiene de 4 a 200 caracteres',
@@ -28,16 +35,23 @@ export const sentences: Sentences = {
   'A photograph': 'Una fotografía',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Una fotografía tan alta como la ventana, con el título. Si no eliges ninguna, es la primera apaisada.',
+  'A photograph is left out: photograph {id} is not public.':
+    'Se omite una fotografía: la fotografía {id} no es pública.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Una fotografía va a sangre, sola, en pareja o en una fila de tres',
   'A photograph that was removed': 'Una fotografía que se ha quitado',
   'A photograph with the watermark: {watermark}': 'Una fotografía con la marca de agua: {watermark}',
+  'A picture is left out: "{address}" is no photograph of the library.':
+    'Se omite una imagen: «{address}» no es una fotografía de la biblioteca.',
+  'A picture is left out: photograph {id} is not public.': 'Se omite una imagen: la fotografía {id} no es pública.',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Un programa que sube tus fotografías o lee lo que han elegido los clientes recibe un token propio. No da acceso a nada más.',
   'A project has at most 300 photographs and texts': 'Un proyecto tiene 300 fotografías y textos como máximo',
   'A reminder was mailed': 'Se envió un recordatorio por correo',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Una tipografía suave con serifa antigua sobre crema, como en un álbum: la imagen lleva marco, los proyectos son historias con nombres grandes y las fotografías van en parejas.',
+  'A table is left out: the tables of the text have more than {max} cells.':
+    'Se omite una tabla: las tablas del texto tienen más de {max} celdas.',
   'A text': 'Un texto',
   'A text of a project has at most 20,000 characters': 'Un texto de un proyecto tiene 20.000 caracteres como máximo',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
@@ -696,9 +710,13 @@ export const sentences: Sentences = {
   'It has one colour, so it is shown in the colour of the texts: dark on light, light on dark and on photographs.':
     'Es de un solo color, así que se muestra en el color de los textos: oscuro sobre claro, claro sobre oscuro y sobre las fotografías.',
   'It has other proportions': 'Tiene otras proporciones',
+  'It has {count} more links or pictures that are left out.': 'Otros enlaces o imágenes que se omiten: {count}.',
   'It is called again on {time}.': 'Se volverá a llamar el {time}.',
   'It is in robots.txt, in tdmrep.json with your licence page, in every page and in the IPTC data of every picture file. The files are written anew in the background, without encoding them again.':
     'Consta en robots.txt, en tdmrep.json con tu página de licencia, en cada página y en los datos IPTC de cada archivo de imagen. Los archivos se reescriben en segundo plano, sin volver a codificarlos.',
+  'It is left out: it would show something private, or it cannot be made.':
+    'Se omite: mostraría algo privado o no se puede crear.',
+  'It is left out: {reason}': 'Se omite: {reason}',
   'It is sent again': 'Se está reenviando',
   'It is still being imported. It can be removed in about a minute.':
     'Todavía se está importando. Se podrá quitar en un minuto, más o menos.',
@@ -959,6 +977,8 @@ export const sentences: Sentences = {
   'One place later': 'Una posición después',
   'Only JPG, PNG, GIF, WebP, TIFF and HEIC pictures are accepted':
     'Solo se aceptan imágenes JPG, PNG, GIF, WebP, TIFF y HEIC',
+  'Only the first {shown} of its {count} photographs are shown.':
+    'Solo se muestran las primeras {shown} de sus {count} fotografías.',
   'Only you see a draft. Switch this off to publish the page.':
     'Un borrador solo lo ves tú. Desactívalo para publicar la página.',
   'Only you see a draft. Switch this off to publish the project.':
@@ -1385,6 +1405,8 @@ export const sentences: Sentences = {
     'La dirección solo puede contener letras, cifras, guiones y guiones bajos',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':
     'La dirección IP de quien escribe no se guarda con el mensaje. Para limitar cuántos se pueden enviar, se cuenta en memoria durante un minuto; con PostgreSQL, en la base de datos, solo como hash con clave.',
+  'The address of the terms is left out: there is nothing at {address}.':
+    'Se omite la dirección de las condiciones: no hay nada en {address}.',
   'The address of your studio or office. In many countries a post box is not enough.':
     'La dirección de tu estudio u oficina. En muchos países no basta con un apartado de correos.',
   'The authenticator app is switched off': 'La aplicación de autenticación está desactivada',
@@ -1395,6 +1417,8 @@ export const sentences: Sentences = {
     'El generador no responde. Vuelve a intentarlo en un momento.',
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'El generador es de otra versión de Vitrine y todavía no conoce esto. Actualízalo también.',
+  'The button "{text}" is left out: there is nothing at {address}.':
+    'Se omite el botón «{text}»: no hay nada en {address}.',
   'The checks failed': 'No se han podido hacer las comprobaciones',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'La selección se envió el {date}: {chosen}. El cliente ya no puede cambiarla.',
@@ -1440,6 +1464,8 @@ export const sentences: Sentences = {
   'The last day of a gallery, reminders and backups are counted in it.':
     'Con ella se cuentan el último día de una galería, los recordatorios y las copias de seguridad.',
   'The latest changes are on their way.': 'Los últimos cambios están en camino.',
+  'The link is left out: nobody can follow "{address}".': 'Se omite el enlace: «{address}» no lleva a ninguna parte.',
+  'The link is left out: there is nothing at {address}.': 'Se omite el enlace: no hay nada en {address}.',
   'The link is revoked': 'El enlace está revocado',
   'The link is revoked: the client sees nothing.': 'El enlace está revocado: el cliente no ve nada.',
   'The log of Vitrine holds the address of a visitor only if a request was refused (401, 403 or 429). Other requests are logged without it.':
@@ -1462,6 +1488,8 @@ export const sentences: Sentences = {
   'The order must name every record exactly once. Please reload and try again.':
     'El orden debe nombrar cada elemento exactamente una vez. Recarga y vuelve a intentarlo.',
   'The original file is deleted as well.': 'También se elimina el archivo original.',
+  'The page is left out: the site itself or another page is at /{slug}.':
+    'Se omite la página: en /{slug} está el propio sitio u otra página.',
   'The pages set no cookies, store nothing in the browser, load nothing from other companies (typefaces and scripts are your own), and contain no analytics.':
     'Las páginas no usan cookies, no guardan nada en el navegador, no cargan nada de otras empresas (las tipografías y los scripts son propios) y no contienen analítica.',
   'The passkey could not be used': 'No se ha podido usar la llave de acceso',
@@ -1472,6 +1500,7 @@ export const sentences: Sentences = {
   'The photograph asked about': 'La fotografía de la consulta',
   'The photograph gets another file. Its texts, its address, its places, and the hearts and comments of clients stay. The file that it has now can be brought back for 30 days.':
     'La fotografía recibe otro archivo. Sus textos, su dirección, sus posiciones y las favoritas y los comentarios de los clientes se mantienen. El archivo que tiene ahora se puede recuperar durante 30 días.',
+  'The photograph is left out: {reason}.': 'Se omite la fotografía: {reason}.',
   'The photograph that opens your site': 'La fotografía que abre tu sitio',
   'The photograph was replaced.': 'La fotografía se ha sustituido.',
   'The photographs are in a bucket of another installation, so their files cannot be removed. Nothing was changed. If that installation is gone, run “npm run storage -- adopt” on the server and start Vitrine again.':
@@ -1485,6 +1514,9 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'El procesamiento de la imagen ha tardado demasiado',
   'The portfolio, with its projects': 'El portafolio, con sus proyectos',
   'The preview could not be made': 'No se ha podido crear la vista previa',
+  'The project is left out: it has no public photograph.': 'Se omite el proyecto: no tiene ninguna fotografía pública.',
+  'The project is left out: nothing else can be at /projects/{slug}/.':
+    'Se omite el proyecto: en /projects/{slug}/ no puede haber nada más.',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'La publicación se puede restaurar sin ella. Sus textos y ajustes vuelven a ser los de entonces.',
     other: 'La publicación se puede restaurar sin ellas. Sus textos y ajustes vuelven a ser los de entonces.',
@@ -1527,6 +1559,8 @@ export const sentences: Sentences = {
   'The webhook goes on': 'El webhook se ha reanudado',
   'The webhook is paused': 'El webhook está en pausa',
   'The webhook was removed': 'El webhook se ha quitado',
+  'The {field} names a file of a private photograph, which is left out.':
+    'El campo «{field}» contiene el nombre del archivo de una fotografía privada. Ese nombre se omite.',
   'Their page': 'Su página',
   'There are as many webhooks as there can be. Remove one first.': 'No caben más webhooks. Quita uno antes.',
   'There is a new link': 'El enlace nuevo está listo',
@@ -1552,6 +1586,8 @@ export const sentences: Sentences = {
   'There is no such webhook': 'Este webhook no existe',
   'There is none yet.': 'Todavía no hay ninguna.',
   'There is nothing at this address': 'No hay nada en esta dirección',
+  'There is nothing at {address}, to which {count} page(s) lead.':
+    'No hay nada en {address}. Número de páginas que llevan allí: {count}.',
   'There is nothing at {link}. The site leaves it out until it is repaired.':
     'No hay nada en {link}. El sitio omite el enlace hasta que se corrija.',
   'There is nothing at {link}. The site leaves the button out until its link is repaired.':

@@ -19,6 +19,13 @@ export const sentences: Sentences = {
     'Une galerie présente des photos à un client, qui choisit et télécharge.',
   'A line below a photograph on its page and in the lightbox, as far as the camera recorded it in the file. Places, serial numbers and names of owners are never shown.':
     'Une ligne sous une photo, sur sa page et dans la visionneuse, dans la mesure où l’appareil l’a inscrite dans le fichier. Les lieux, numéros de série et noms de propriétaires ne sont jamais affichés.',
+  'A link is left out: nobody can follow "{address}".': 'Un lien est omis : « {address} » ne mène nulle part.',
+  'A link is left out: page {id} is a draft or was deleted.':
+    'Un lien est omis : la page {id} est un brouillon ou a été supprimée.',
+  'A link is left out: photograph {id} is not public.': 'Un lien est omis : la photo {id} n’est pas publique.',
+  'A link is left out: project {id} is a draft, was deleted, or has no public photograph.':
+    'Un lien est omis : le projet {id} est un brouillon, a été supprimé ou n’a aucune photo publique.',
+  'A link is left out: there is nothing at {address}.': 'Un lien est omis : il n’y a rien à l’adresse {address}.',
   'A page has at most 100,000 characters. Please split it into several pages.':
     'Une page comporte au plus 100 000 caractères. Veuillez la diviser en plusieurs pages.',
   'A password has 4 to 200 characters': 'Un mot de passe comporte de 4 à 200 caractères',
@@ -28,16 +35,22 @@ export const sentences: Sentences = {
   'A photograph': 'Une photo',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Une photo à la hauteur de la fenêtre, avec le titre. Si vous n’en choisissez pas, c’est la première au format paysage.',
+  'A photograph is left out: photograph {id} is not public.': 'Une photo est omise : la photo {id} n’est pas publique.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Une photo est pleine page, seule, en paire ou en rangée de trois',
   'A photograph that was removed': 'Une photo qui a été retirée',
   'A photograph with the watermark: {watermark}': 'Une photo avec le filigrane : {watermark}',
+  'A picture is left out: "{address}" is no photograph of the library.':
+    'Une image est omise : « {address} » n’est pas une photo de la bibliothèque.',
+  'A picture is left out: photograph {id} is not public.': 'Une image est omise : la photo {id} n’est pas publique.',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Un programme qui importe vos photos, ou qui lit ce que les clients ont choisi, reçoit son propre jeton. Celui-ci ne donne accès à rien d’autre.',
   'A project has at most 300 photographs and texts': 'Un projet a au plus 300 photos et textes',
   'A reminder was mailed': 'Un rappel a été envoyé par e-mail',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Un caractère doux à l’ancienne sur fond crème, comme un album : l’image est encadrée, les projets sont des histoires aux grands noms, et les photos vont par deux.',
+  'A table is left out: the tables of the text have more than {max} cells.':
+    'Un tableau est omis : les tableaux du texte ont plus de {max} cellules.',
   'A text': 'Un texte',
   'A text of a project has at most 20,000 characters': 'Un texte de projet a au plus 20 000 caractères',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
@@ -694,9 +707,13 @@ export const sentences: Sentences = {
   'It has one colour, so it is shown in the colour of the texts: dark on light, light on dark and on photographs.':
     'L’image n’a qu’une couleur, elle s’affiche donc dans la couleur des textes : sombre sur clair, claire sur sombre et sur les photos.',
   'It has other proportions': 'Les proportions sont différentes',
+  'It has {count} more links or pictures that are left out.': 'Autres liens ou images omis : {count}.',
   'It is called again on {time}.': 'Prochain appel le {time}.',
   'It is in robots.txt, in tdmrep.json with your licence page, in every page and in the IPTC data of every picture file. The files are written anew in the background, without encoding them again.':
     'Cela figure dans robots.txt, dans tdmrep.json avec votre page de licence, dans chaque page et dans les données IPTC de chaque fichier image. Les fichiers sont réécrits en arrière-plan, sans être réencodés.',
+  'It is left out: it would show something private, or it cannot be made.':
+    'Omis : quelque chose de privé serait visible, ou la création est impossible.',
+  'It is left out: {reason}': 'Omis : {reason}',
   'It is sent again': 'L’envoi est relancé',
   'It is still being imported. It can be removed in about a minute.':
     'Son import est encore en cours. Il pourra être retiré dans une minute environ.',
@@ -957,6 +974,8 @@ export const sentences: Sentences = {
   'One place later': 'Reculer d’une place',
   'Only JPG, PNG, GIF, WebP, TIFF and HEIC pictures are accepted':
     'Seules les images JPG, PNG, GIF, WebP, TIFF et HEIC sont acceptées',
+  'Only the first {shown} of its {count} photographs are shown.':
+    'Seules les {shown} premières de ses {count} photos sont affichées.',
   'Only you see a draft. Switch this off to publish the page.':
     'Un brouillon n’est visible que par vous. Désactivez cette option pour publier la page.',
   'Only you see a draft. Switch this off to publish the project.':
@@ -1384,6 +1403,8 @@ export const sentences: Sentences = {
     'L’adresse ne peut contenir que des lettres, des chiffres, des tirets et des tirets bas',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':
     'L’adresse IP de l’expéditeur n’est pas conservée avec un message. Pour limiter le nombre d’envois, elle est comptée en mémoire pendant une minute ; avec PostgreSQL, dans la base de données, uniquement sous forme de hachage à clé.',
+  'The address of the terms is left out: there is nothing at {address}.':
+    'L’adresse des conditions est omise : il n’y a rien à l’adresse {address}.',
   'The address of your studio or office. In many countries a post box is not enough.':
     'L’adresse de votre studio ou de votre bureau. Dans de nombreux pays, une boîte postale ne suffit pas.',
   'The authenticator app is switched off': 'L’application d’authentification est désactivée',
@@ -1394,6 +1415,8 @@ export const sentences: Sentences = {
     'Le générateur ne répond pas. Veuillez réessayer dans un instant.',
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'Le générateur provient d’une autre version de Vitrine et ne connaît pas encore ceci. Veuillez le mettre à jour lui aussi.',
+  'The button "{text}" is left out: there is nothing at {address}.':
+    'Le bouton « {text} » est omis : il n’y a rien à l’adresse {address}.',
   'The checks failed': 'Les vérifications ont échoué',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'La sélection a été envoyée le {date} : {chosen}. Le client ne peut plus la modifier.',
@@ -1440,6 +1463,8 @@ export const sentences: Sentences = {
   'The last day of a gallery, reminders and backups are counted in it.':
     'Le dernier jour d’une galerie, les rappels et les sauvegardes en dépendent.',
   'The latest changes are on their way.': 'Les dernières modifications sont en route.',
+  'The link is left out: nobody can follow "{address}".': 'Le lien est omis : « {address} » ne mène nulle part.',
+  'The link is left out: there is nothing at {address}.': 'Le lien est omis : il n’y a rien à l’adresse {address}.',
   'The link is revoked': 'Le lien est révoqué',
   'The link is revoked: the client sees nothing.': 'Le lien est révoqué : le client ne voit rien.',
   'The log of Vitrine holds the address of a visitor only if a request was refused (401, 403 or 429). Other requests are logged without it.':
@@ -1462,6 +1487,8 @@ export const sentences: Sentences = {
   'The order must name every record exactly once. Please reload and try again.':
     'L’ordre doit nommer chaque élément exactement une fois. Veuillez recharger la page et réessayer.',
   'The original file is deleted as well.': 'Le fichier original est également supprimé.',
+  'The page is left out: the site itself or another page is at /{slug}.':
+    'La page est omise : le site lui-même ou une autre page se trouve à l’adresse /{slug}.',
   'The pages set no cookies, store nothing in the browser, load nothing from other companies (typefaces and scripts are your own), and contain no analytics.':
     'Les pages ne déposent aucun cookie, n’enregistrent rien dans le navigateur, ne chargent rien d’autres entreprises (polices et scripts sont les vôtres) et ne contiennent aucun outil de mesure d’audience.',
   'The passkey could not be used': 'La clé d’accès n’a pas pu être utilisée',
@@ -1472,6 +1499,7 @@ export const sentences: Sentences = {
   'The photograph asked about': 'La photo concernée',
   'The photograph gets another file. Its texts, its address, its places, and the hearts and comments of clients stay. The file that it has now can be brought back for 30 days.':
     'La photo reçoit un autre fichier. Ses textes, son adresse, ses emplacements, ainsi que les favoris et commentaires des clients restent. Le fichier actuel peut être restauré pendant 30 jours.',
+  'The photograph is left out: {reason}.': 'La photo est omise : {reason}.',
   'The photograph that opens your site': 'La photo qui ouvre votre site',
   'The photograph was replaced.': 'La photo a été remplacée.',
   'The photographs are in a bucket of another installation, so their files cannot be removed. Nothing was changed. If that installation is gone, run “npm run storage -- adopt” on the server and start Vitrine again.':
@@ -1485,6 +1513,9 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'Le traitement de l’image a pris trop de temps',
   'The portfolio, with its projects': 'Le portfolio, avec ses projets',
   'The preview could not be made': 'L’aperçu n’a pas pu être créé',
+  'The project is left out: it has no public photograph.': 'Le projet est omis : il n’a aucune photo publique.',
+  'The project is left out: nothing else can be at /projects/{slug}/.':
+    'Le projet est omis : rien d’autre ne peut se trouver à l’adresse /projects/{slug}/.',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'La version peut être restaurée sans elle. Ses textes et ses paramètres reviennent tels qu’ils étaient.',
     other: 'La version peut être restaurée sans elles. Ses textes et ses paramètres reviennent tels qu’ils étaient.',
@@ -1530,6 +1561,8 @@ export const sentences: Sentences = {
   'The webhook goes on': 'Le webhook reprend',
   'The webhook is paused': 'Le webhook est en pause',
   'The webhook was removed': 'Le webhook a été retiré',
+  'The {field} names a file of a private photograph, which is left out.':
+    'Le champ « {field} » contient le nom du fichier d’une photo privée. Ce nom est omis.',
   'Their page': 'Leur page',
   'There are as many webhooks as there can be. Remove one first.':
     'Le nombre maximal de webhooks est atteint. Retirez-en un d’abord.',
@@ -1556,6 +1589,8 @@ export const sentences: Sentences = {
   'There is no such webhook': 'Ce webhook n’existe pas',
   'There is none yet.': 'Il n’y en a pas encore.',
   'There is nothing at this address': 'Il n’y a rien à cette adresse',
+  'There is nothing at {address}, to which {count} page(s) lead.':
+    'Il n’y a rien à l’adresse {address}. Nombre de pages qui y mènent : {count}.',
   'There is nothing at {link}. The site leaves it out until it is repaired.':
     'Il n’y a rien à l’adresse {link}. Le site omet ce lien tant qu’il n’est pas réparé.',
   'There is nothing at {link}. The site leaves the button out until its link is repaired.':

@@ -19,6 +19,13 @@ export const sentences: Sentences = {
     'Una galleria mostra le foto a un cliente, che sceglie e scarica.',
   'A line below a photograph on its page and in the lightbox, as far as the camera recorded it in the file. Places, serial numbers and names of owners are never shown.':
     'Una riga sotto una foto, nella sua pagina e nella vista ingrandita, con i dati che la fotocamera ha registrato nel file. Luoghi, numeri di serie e nomi dei proprietari non vengono mai mostrati.',
+  'A link is left out: nobody can follow "{address}".': 'Un link è omesso: «{address}» non porta da nessuna parte.',
+  'A link is left out: page {id} is a draft or was deleted.':
+    'Un link è omesso: la pagina {id} è una bozza o è stata eliminata.',
+  'A link is left out: photograph {id} is not public.': 'Un link è omesso: la foto {id} non è pubblica.',
+  'A link is left out: project {id} is a draft, was deleted, or has no public photograph.':
+    'Un link è omesso: il progetto {id} è una bozza, è stato eliminato o non ha foto pubbliche.',
+  'A link is left out: there is nothing at {address}.': 'Un link è omesso: all’indirizzo {address} non c’è nulla.',
   'A page has at most 100,000 characters. Please split it into several pages.':
     'Una pagina ha al massimo 100.000 caratteri. Dividerla in più pagine.',
   'A password has 4 to 200 characters': 'Una password ha da 4 a 200 caratteri',
@@ -28,16 +35,22 @@ export const sentences: Sentences = {
   'A photograph': 'Una foto',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Una foto alta quanto la finestra, con il titolo. Senza una scelta è la prima in orizzontale.',
+  'A photograph is left out: photograph {id} is not public.': 'Una foto è omessa: la foto {id} non è pubblica.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Una foto sta al vivo, da sola, in coppia o in una fila di tre',
   'A photograph that was removed': 'Una foto rimossa',
   'A photograph with the watermark: {watermark}': 'Una foto con la filigrana: {watermark}',
+  'A picture is left out: "{address}" is no photograph of the library.':
+    'Un’immagine è omessa: «{address}» non è una foto della libreria.',
+  'A picture is left out: photograph {id} is not public.': 'Un’immagine è omessa: la foto {id} non è pubblica.',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Un programma che carica le foto, o che legge che cosa hanno scelto i clienti, riceve un token tutto suo. Non dà accesso ad altro.',
   'A project has at most 300 photographs and texts': 'Un progetto ha al massimo 300 foto e testi',
   'A reminder was mailed': 'Promemoria inviato per e-mail',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Un morbido carattere antico su fondo crema, come un album: l’immagine è incorniciata, i progetti sono storie dai nomi grandi e le foto vanno in coppia.',
+  'A table is left out: the tables of the text have more than {max} cells.':
+    'Una tabella è omessa: le tabelle del testo hanno più di {max} celle.',
   'A text': 'Un testo',
   'A text of a project has at most 20,000 characters': 'Un testo di un progetto ha al massimo 20.000 caratteri',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
@@ -692,9 +705,13 @@ export const sentences: Sentences = {
   'It has one colour, so it is shown in the colour of the texts: dark on light, light on dark and on photographs.':
     'Ha un solo colore, quindi viene mostrato nel colore dei testi: scuro su chiaro, chiaro su scuro e sulle foto.',
   'It has other proportions': 'Ha altre proporzioni',
+  'It has {count} more links or pictures that are left out.': 'Altri link o immagini omessi: {count}.',
   'It is called again on {time}.': 'Prossima chiamata: {time}.',
   'It is in robots.txt, in tdmrep.json with your licence page, in every page and in the IPTC data of every picture file. The files are written anew in the background, without encoding them again.':
     'Si trova in robots.txt, in tdmrep.json con la pagina della licenza, in ogni pagina e nei dati IPTC di ogni file immagine. I file vengono riscritti in background, senza ricodificarli.',
+  'It is left out: it would show something private, or it cannot be made.':
+    'Omesso: mostrerebbe qualcosa di privato o è impossibile crearlo.',
+  'It is left out: {reason}': 'Omesso: {reason}',
   'It is sent again': 'L’invio viene ripetuto',
   'It is still being imported. It can be removed in about a minute.':
     'L’importazione è ancora in corso. Si potrà rimuovere tra circa un minuto.',
@@ -955,6 +972,8 @@ export const sentences: Sentences = {
   'One place later': 'Una posizione dopo',
   'Only JPG, PNG, GIF, WebP, TIFF and HEIC pictures are accepted':
     'Sono accettate solo immagini JPG, PNG, GIF, WebP, TIFF e HEIC',
+  'Only the first {shown} of its {count} photographs are shown.':
+    'Si vedono solo le prime {shown} delle sue {count} foto.',
   'Only you see a draft. Switch this off to publish the page.':
     'Una bozza la vedi solo tu. Disattivare per pubblicare la pagina.',
   'Only you see a draft. Switch this off to publish the project.':
@@ -1379,6 +1398,8 @@ export const sentences: Sentences = {
     'L’indirizzo può contenere solo lettere, cifre, trattini e trattini bassi',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':
     'L’indirizzo IP di chi scrive non viene memorizzato con il messaggio. Per limitare il numero di invii, viene contato in memoria per un minuto; con PostgreSQL nel database, solo come hash con chiave.',
+  'The address of the terms is left out: there is nothing at {address}.':
+    'L’indirizzo delle condizioni è omesso: all’indirizzo {address} non c’è nulla.',
   'The address of your studio or office. In many countries a post box is not enough.':
     'L’indirizzo dello studio o dell’ufficio. In molti Paesi una casella postale non basta.',
   'The authenticator app is switched off': 'L’app di autenticazione è disattivata',
@@ -1388,6 +1409,8 @@ export const sentences: Sentences = {
   'The builder does not answer. Please try again in a moment.': 'Il builder non risponde. Riprovare tra un momento.',
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'Il builder appartiene a un’altra versione di Vitrine e non conosce ancora questa funzione. Aggiornare anche quello.',
+  'The button "{text}" is left out: there is nothing at {address}.':
+    'Il pulsante «{text}» è omesso: all’indirizzo {address} non c’è nulla.',
   'The checks failed': 'La verifica non è riuscita',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'Selezione inviata il {date}: {chosen}. Il cliente non può più cambiarla.',
@@ -1433,6 +1456,8 @@ export const sentences: Sentences = {
   'The last day of a gallery, reminders and backups are counted in it.':
     'Vale per l’ultimo giorno di una galleria, i promemoria e i backup.',
   'The latest changes are on their way.': 'Le ultime modifiche sono in arrivo.',
+  'The link is left out: nobody can follow "{address}".': 'Il link è omesso: «{address}» non porta da nessuna parte.',
+  'The link is left out: there is nothing at {address}.': 'Il link è omesso: all’indirizzo {address} non c’è nulla.',
   'The link is revoked': 'Il link è revocato',
   'The link is revoked: the client sees nothing.': 'Il link è revocato: il cliente non vede nulla.',
   'The log of Vitrine holds the address of a visitor only if a request was refused (401, 403 or 429). Other requests are logged without it.':
@@ -1455,6 +1480,8 @@ export const sentences: Sentences = {
   'The order must name every record exactly once. Please reload and try again.':
     'L’ordine deve contenere ogni elemento esattamente una volta. Ricaricare e riprovare.',
   'The original file is deleted as well.': 'Viene eliminato anche il file originale.',
+  'The page is left out: the site itself or another page is at /{slug}.':
+    'La pagina è omessa: all’indirizzo /{slug} c’è il sito stesso o un’altra pagina.',
   'The pages set no cookies, store nothing in the browser, load nothing from other companies (typefaces and scripts are your own), and contain no analytics.':
     'Le pagine non impostano cookie, non memorizzano nulla nel browser, non caricano nulla da altre aziende (caratteri e script sono del sito) e non contengono strumenti di analisi.',
   'The passkey could not be used': 'Impossibile usare la passkey',
@@ -1465,6 +1492,7 @@ export const sentences: Sentences = {
   'The photograph asked about': 'La foto a cui si riferisce',
   'The photograph gets another file. Its texts, its address, its places, and the hearts and comments of clients stay. The file that it has now can be brought back for 30 days.':
     'La foto riceve un altro file. I suoi testi, il suo indirizzo, le sue posizioni, i cuori e i commenti dei clienti restano. Il file attuale si può recuperare per 30 giorni.',
+  'The photograph is left out: {reason}.': 'La foto è omessa: {reason}.',
   'The photograph that opens your site': 'La foto che apre il tuo sito',
   'The photograph was replaced.': 'La foto è stata sostituita.',
   'The photographs are in a bucket of another installation, so their files cannot be removed. Nothing was changed. If that installation is gone, run “npm run storage -- adopt” on the server and start Vitrine again.':
@@ -1478,6 +1506,9 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'L’elaborazione dell’immagine ha richiesto troppo tempo',
   'The portfolio, with its projects': 'Il portfolio, con i suoi progetti',
   'The preview could not be made': 'Impossibile creare l’anteprima',
+  'The project is left out: it has no public photograph.': 'Il progetto è omesso: non ha foto pubbliche.',
+  'The project is left out: nothing else can be at /projects/{slug}/.':
+    'Il progetto è omesso: all’indirizzo /projects/{slug}/ non può esserci altro.',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'La pubblicazione si può ripristinare senza di essa. Testi e impostazioni tornano com’erano.',
     other: 'La pubblicazione si può ripristinare senza di esse. Testi e impostazioni tornano com’erano.',
@@ -1522,6 +1553,8 @@ export const sentences: Sentences = {
   'The webhook goes on': 'Il webhook riprende',
   'The webhook is paused': 'Il webhook è in pausa',
   'The webhook was removed': 'Il webhook è stato rimosso',
+  'The {field} names a file of a private photograph, which is left out.':
+    'Il campo «{field}» contiene il nome del file di una foto privata. Il nome è omesso.',
   'Their page': 'La loro pagina',
   'There are as many webhooks as there can be. Remove one first.':
     'È già stato raggiunto il numero massimo di webhook. Rimuoverne prima uno.',
@@ -1548,6 +1581,8 @@ export const sentences: Sentences = {
   'There is no such webhook': 'Questo webhook non esiste',
   'There is none yet.': 'Non ce n’è ancora nessuno.',
   'There is nothing at this address': 'A questo indirizzo non c’è nulla',
+  'There is nothing at {address}, to which {count} page(s) lead.':
+    'All’indirizzo {address} non c’è nulla. Numero di pagine che vi portano: {count}.',
   'There is nothing at {link}. The site leaves it out until it is repaired.':
     'All’indirizzo {link} non c’è nulla. Il sito omette il link finché non viene corretto.',
   'There is nothing at {link}. The site leaves the button out until its link is repaired.':

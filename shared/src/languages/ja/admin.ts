@@ -18,6 +18,14 @@ export const sentences: Sentences = {
     'ギャラリーでお客様に写真を見せ、選択やダウンロードをしてもらえます。',
   'A line below a photograph on its page and in the lightbox, as far as the camera recorded it in the file. Places, serial numbers and names of owners are never shown.':
     '写真のページとライトボックスで、カメラがファイルに記録した情報を写真の下に1行で表示します。場所、シリアル番号、所有者名は表示されません。',
+  'A link is left out: nobody can follow "{address}".':
+    'リンクが表示されていません：「{address}」は開けないアドレスです。',
+  'A link is left out: page {id} is a draft or was deleted.':
+    'リンクが表示されていません：ページ {id} は下書きか、削除されています。',
+  'A link is left out: photograph {id} is not public.': 'リンクが表示されていません：写真 {id} は公開されていません。',
+  'A link is left out: project {id} is a draft, was deleted, or has no public photograph.':
+    'リンクが表示されていません：プロジェクト {id} は下書きか、削除されているか、公開中の写真がありません。',
+  'A link is left out: there is nothing at {address}.': 'リンクが表示されていません：{address} には何もありません。',
   'A page has at most 100,000 characters. Please split it into several pages.':
     '1ページは100,000文字までです。複数のページに分けてください。',
   'A password has 4 to 200 characters': 'パスワードは4～200文字です',
@@ -27,16 +35,23 @@ export const sentences: Sentences = {
   'A photograph': '写真',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'ウィンドウいっぱいの写真にタイトルを重ねて表示します。選ばなければ、最初の横長の写真になります。',
+  'A photograph is left out: photograph {id} is not public.':
+    '写真が表示されていません：写真 {id} は公開されていません。',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     '写真の配置は、全幅、1枚、2枚並び、3枚並びのいずれかです',
   'A photograph that was removed': '削除された写真',
   'A photograph with the watermark: {watermark}': '透かし入りの写真：{watermark}',
+  'A picture is left out: "{address}" is no photograph of the library.':
+    '画像が表示されていません：「{address}」はライブラリの写真ではありません。',
+  'A picture is left out: photograph {id} is not public.': '画像が表示されていません：写真 {id} は公開されていません。',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     '写真をアップロードしたり、お客様の選択を読み取ったりするプログラムには、専用のトークンを発行します。それ以外の操作はできません。',
   'A project has at most 300 photographs and texts': 'プロジェクトの写真とテキストは合わせて300件までです',
   'A reminder was mailed': 'リマインダーがメールで送信されました',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'クリーム色の背景に柔らかなオールドスタイルのセリフ体。アルバムのように写真は額装され、プロジェクトは大きな名前の付いた物語に、写真は2枚並びになります。',
+  'A table is left out: the tables of the text have more than {max} cells.':
+    '表が表示されていません：文章の表のセルが {max} 個を超えています。',
   'A text': 'テキスト',
   'A text of a project has at most 20,000 characters': 'プロジェクトのテキストは20,000文字までです',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
@@ -673,9 +688,14 @@ export const sentences: Sentences = {
   'It has one colour, so it is shown in the colour of the texts: dark on light, light on dark and on photographs.':
     '1色なので、テキストの色で表示されます。明るい背景では暗く、暗い背景や写真の上では明るくなります。',
   'It has other proportions': '縦横比が異なります',
+  'It has {count} more links or pictures that are left out.':
+    'ほかにも表示されていないリンクや画像があります：{count}件。',
   'It is called again on {time}.': '{time}に再び通知します。',
   'It is in robots.txt, in tdmrep.json with your licence page, in every page and in the IPTC data of every picture file. The files are written anew in the background, without encoding them again.':
     'robots.txt、ライセンスのページを含むtdmrep.json、すべてのページ、すべての画像ファイルのIPTCデータに書き込まれます。ファイルは再エンコードせず、バックグラウンドで書き直されます。',
+  'It is left out: it would show something private, or it cannot be made.':
+    '表示されていません：非公開のものが見えてしまうか、作成できません。',
+  'It is left out: {reason}': '表示されていません：{reason}',
   'It is sent again': '再送信します',
   'It is still being imported. It can be removed in about a minute.': 'まだ取り込み中です。約1分後に削除できます。',
   'It is there as soon as there is a project.': 'プロジェクトがあると表示されます。',
@@ -927,6 +947,8 @@ export const sentences: Sentences = {
   'One place later': '1つ後ろへ',
   'Only JPG, PNG, GIF, WebP, TIFF and HEIC pictures are accepted':
     '使える画像はJPG、PNG、GIF、WebP、TIFF、HEICだけです',
+  'Only the first {shown} of its {count} photographs are shown.':
+    '写真 {count} 枚のうち、最初の {shown} 枚だけが表示されています。',
   'Only you see a draft. Switch this off to publish the page.':
     '下書きは自分だけに表示されます。ページを公開するにはオフにしてください。',
   'Only you see a draft. Switch this off to publish the project.':
@@ -1351,6 +1373,8 @@ export const sentences: Sentences = {
     'アドレスに使えるのは、英字、数字、ハイフン、アンダースコアだけです',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':
     '送信者のIPアドレスはメッセージと一緒には保存されません。送信回数を制限するため、メモリー内で1分間だけ数えます。PostgreSQLの場合はデータベース内で、鍵付きハッシュとしてのみ数えます。',
+  'The address of the terms is left out: there is nothing at {address}.':
+    '使用条件のアドレスが表示されていません：{address} には何もありません。',
   'The address of your studio or office. In many countries a post box is not enough.':
     'スタジオまたは事務所の所在地。多くの国では私書箱だけでは不十分です。',
   'The authenticator app is switched off': '認証アプリをオフにしました',
@@ -1361,6 +1385,8 @@ export const sentences: Sentences = {
     'ビルダーから応答がありません。しばらくしてからもう一度お試しください。',
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'ビルダーのVitrineのバージョンが異なり、この機能に対応していません。ビルダーも更新してください。',
+  'The button "{text}" is left out: there is nothing at {address}.':
+    'ボタン「{text}」が表示されていません：{address} には何もありません。',
   'The checks failed': 'チェックできませんでした',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     '選択は{date}に送信されました：{chosen}。お客様はもう変更できません。',
@@ -1407,6 +1433,10 @@ export const sentences: Sentences = {
   'The last day of a gallery, reminders and backups are counted in it.':
     'ギャラリーの最終日、リマインダー、バックアップの日時の基準になります。',
   'The latest changes are on their way.': '最新の変更を送信しています。',
+  'The link is left out: nobody can follow "{address}".':
+    'このリンクは表示されていません：「{address}」は開けないアドレスです。',
+  'The link is left out: there is nothing at {address}.':
+    'このリンクは表示されていません：{address} には何もありません。',
   'The link is revoked': 'リンクを無効にしました',
   'The link is revoked: the client sees nothing.': 'リンクは無効です。お客様には何も表示されません。',
   'The log of Vitrine holds the address of a visitor only if a request was refused (401, 403 or 429). Other requests are logged without it.':
@@ -1427,6 +1457,8 @@ export const sentences: Sentences = {
   'The order must name every record exactly once. Please reload and try again.':
     '並び順には、すべての項目を1回ずつ含めてください。再読み込みして、もう一度お試しください。',
   'The original file is deleted as well.': 'オリジナルのファイルも削除されます。',
+  'The page is left out: the site itself or another page is at /{slug}.':
+    'ページが表示されていません：/{slug} はサイト自体または別のページが使っています。',
   'The pages set no cookies, store nothing in the browser, load nothing from other companies (typefaces and scripts are your own), and contain no analytics.':
     'ページはCookieを使わず、ブラウザーに何も保存せず、他社から何も読み込まず（書体とスクリプトも自サイトのもの）、アクセス解析も含みません。',
   'The passkey could not be used': 'パスキーを使用できませんでした',
@@ -1437,6 +1469,7 @@ export const sentences: Sentences = {
   'The photograph asked about': 'お問い合わせの写真',
   'The photograph gets another file. Its texts, its address, its places, and the hearts and comments of clients stay. The file that it has now can be brought back for 30 days.':
     '写真のファイルを置き換えます。テキスト、アドレス、位置、お客様のハートとコメントは残ります。現在のファイルは30日以内なら元に戻せます。',
+  'The photograph is left out: {reason}.': '写真が表示されていません：{reason}。',
   'The photograph that opens your site': 'サイトの最初に表示する写真',
   'The photograph was replaced.': '写真を置き換えました。',
   'The photographs are in a bucket of another installation, so their files cannot be removed. Nothing was changed. If that installation is gone, run “npm run storage -- adopt” on the server and start Vitrine again.':
@@ -1450,6 +1483,10 @@ export const sentences: Sentences = {
   'The picture took too long to process': '画像の処理に時間がかかりすぎました',
   'The portfolio, with its projects': 'ポートフォリオ（プロジェクトを含む）',
   'The preview could not be made': 'プレビューを作成できませんでした',
+  'The project is left out: it has no public photograph.':
+    'プロジェクトが表示されていません：公開中の写真がありません。',
+  'The project is left out: nothing else can be at /projects/{slug}/.':
+    'プロジェクトが表示されていません：/projects/{slug}/ にはほかのものを置けません。',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     other: '公開版は、その写真を除いて復元できます。テキストと設定は当時の状態に戻ります。',
   },
@@ -1489,6 +1526,8 @@ export const sentences: Sentences = {
   'The webhook goes on': 'Webhookを再開しました',
   'The webhook is paused': 'Webhookを一時停止しました',
   'The webhook was removed': 'Webhookを削除しました',
+  'The {field} names a file of a private photograph, which is left out.':
+    '「{field}」に非公開の写真のファイル名が含まれています。その名前は表示されません。',
   'Their page': 'プロジェクトのページ',
   'There are as many webhooks as there can be. Remove one first.':
     'Webhookの数が上限に達しています。先に1つ削除してください。',
@@ -1514,6 +1553,8 @@ export const sentences: Sentences = {
   'There is no such webhook': 'このWebhookは存在しません',
   'There is none yet.': 'まだありません。',
   'There is nothing at this address': 'このアドレスには何もありません',
+  'There is nothing at {address}, to which {count} page(s) lead.':
+    '{address} には何もありません。そこへリンクしているページの数：{count}。',
   'There is nothing at {link}. The site leaves it out until it is repaired.':
     '{link}には何もありません。直すまで、サイトには表示されません。',
   'There is nothing at {link}. The site leaves the button out until its link is repaired.':

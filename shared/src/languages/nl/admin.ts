@@ -19,6 +19,13 @@ export const sentences: Sentences = {
     'Een galerij toont foto’s aan een klant, die kiest en downloadt.',
   'A line below a photograph on its page and in the lightbox, as far as the camera recorded it in the file. Places, serial numbers and names of owners are never shown.':
     'Een regel onder een foto op de eigen pagina en in de lightbox, voor zover de camera de gegevens in het bestand heeft vastgelegd. Plaatsen, serienummers en namen van eigenaren worden nooit getoond.',
+  'A link is left out: nobody can follow "{address}".': 'Een link is weggelaten: “{address}” leidt nergens heen.',
+  'A link is left out: page {id} is a draft or was deleted.':
+    'Een link is weggelaten: pagina {id} is een concept of is verwijderd.',
+  'A link is left out: photograph {id} is not public.': 'Een link is weggelaten: foto {id} is niet openbaar.',
+  'A link is left out: project {id} is a draft, was deleted, or has no public photograph.':
+    'Een link is weggelaten: project {id} is een concept, is verwijderd of heeft geen openbare foto.',
+  'A link is left out: there is nothing at {address}.': 'Een link is weggelaten: er is niets op {address}.',
   'A page has at most 100,000 characters. Please split it into several pages.':
     'Een pagina heeft hooguit 100.000 tekens. Verdeel de tekst over meerdere pagina’s.',
   'A password has 4 to 200 characters': 'Een wachtwoord heeft 4 tot 200 tekens',
@@ -28,16 +35,22 @@ export const sentences: Sentences = {
   'A photograph': 'Een foto',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Een foto zo hoog als het venster, met de titel. Kies je er geen, dan is het de eerste liggende foto.',
+  'A photograph is left out: photograph {id} is not public.': 'Een foto is weggelaten: foto {id} is niet openbaar.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Een foto staat randloos, alleen, als paar of in een rij van drie',
   'A photograph that was removed': 'Een verwijderde foto',
   'A photograph with the watermark: {watermark}': 'Een foto met het watermerk: {watermark}',
+  'A picture is left out: "{address}" is no photograph of the library.':
+    'Een afbeelding is weggelaten: “{address}” is geen foto uit de bibliotheek.',
+  'A picture is left out: photograph {id} is not public.': 'Een afbeelding is weggelaten: foto {id} is niet openbaar.',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Een programma dat je foto’s uploadt, of leest wat klanten hebben gekozen, krijgt een eigen token. Dat geeft nergens anders toegang toe.',
   'A project has at most 300 photographs and texts': 'Een project heeft hooguit 300 foto’s en teksten',
   'A reminder was mailed': 'Er is een herinnering gemaild',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Een zachte, klassieke schreefletter op crème, als een album: het beeld is ingekaderd, projecten zijn verhalen met grote namen, en foto’s staan per twee.',
+  'A table is left out: the tables of the text have more than {max} cells.':
+    'Een tabel is weggelaten: de tabellen van de tekst hebben meer dan {max} cellen.',
   'A text': 'Een tekst',
   'A text of a project has at most 20,000 characters': 'Een tekst van een project heeft hooguit 20.000 tekens',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
@@ -692,9 +705,14 @@ export const sentences: Sentences = {
   'It has one colour, so it is shown in the colour of the texts: dark on light, light on dark and on photographs.':
     'Het heeft één kleur en wordt dus getoond in de kleur van de teksten: donker op licht, licht op donker en op foto’s.',
   'It has other proportions': 'De verhoudingen zijn anders',
+  'It has {count} more links or pictures that are left out.':
+    'Andere links of afbeeldingen die zijn weggelaten: {count}.',
   'It is called again on {time}.': 'De volgende aanroep is op {time}.',
   'It is in robots.txt, in tdmrep.json with your licence page, in every page and in the IPTC data of every picture file. The files are written anew in the background, without encoding them again.':
     'Het staat in robots.txt, in tdmrep.json met je licentiepagina, in elke pagina en in de IPTC-gegevens van elk fotobestand. De bestanden worden op de achtergrond opnieuw geschreven, zonder ze opnieuw te coderen.',
+  'It is left out: it would show something private, or it cannot be made.':
+    'Weggelaten: het zou iets privés tonen of het kan niet worden gemaakt.',
+  'It is left out: {reason}': 'Weggelaten: {reason}',
   'It is sent again': 'Het wordt opnieuw verstuurd',
   'It is still being imported. It can be removed in about a minute.':
     'Het wordt nog geïmporteerd. Over ongeveer een minuut kan het worden verwijderd.',
@@ -955,6 +973,8 @@ export const sentences: Sentences = {
   'One place later': 'Eén plaats naar achteren',
   'Only JPG, PNG, GIF, WebP, TIFF and HEIC pictures are accepted':
     'Alleen afbeeldingen in JPG, PNG, GIF, WebP, TIFF en HEIC worden geaccepteerd',
+  'Only the first {shown} of its {count} photographs are shown.':
+    'Alleen de eerste {shown} van de {count} foto’s worden getoond.',
   'Only you see a draft. Switch this off to publish the page.':
     'Een concept zie alleen jij. Zet dit uit om de pagina te publiceren.',
   'Only you see a draft. Switch this off to publish the project.':
@@ -1380,6 +1400,8 @@ export const sentences: Sentences = {
     'Het adres mag alleen letters, cijfers, koppeltekens en underscores bevatten',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':
     'Het adres van de afzender wordt niet bij een bericht opgeslagen. Om te beperken hoeveel er kunnen worden verstuurd, wordt het een minuut in het geheugen geteld; met PostgreSQL in de database, alleen als hash met sleutel.',
+  'The address of the terms is left out: there is nothing at {address}.':
+    'Het adres van de voorwaarden is weggelaten: er is niets op {address}.',
   'The address of your studio or office. In many countries a post box is not enough.':
     'Het adres van je studio of kantoor. In veel landen is een postbus niet genoeg.',
   'The authenticator app is switched off': 'De authenticator-app is uitgeschakeld',
@@ -1389,6 +1411,8 @@ export const sentences: Sentences = {
   'The builder does not answer. Please try again in a moment.': 'De builder antwoordt niet. Probeer het zo opnieuw.',
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'De builder is van een andere versie van Vitrine en kent dit nog niet. Werk de builder ook bij.',
+  'The button "{text}" is left out: there is nothing at {address}.':
+    'De knop “{text}” is weggelaten: er is niets op {address}.',
   'The checks failed': 'De controles zijn mislukt',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'De selectie is verstuurd op {date}: {chosen}. De klant kan deze niet meer wijzigen.',
@@ -1435,6 +1459,8 @@ export const sentences: Sentences = {
   'The last day of a gallery, reminders and backups are counted in it.':
     'De laatste dag van een galerij, herinneringen en back-ups gaan volgens deze tijdzone.',
   'The latest changes are on their way.': 'De laatste wijzigingen zijn onderweg.',
+  'The link is left out: nobody can follow "{address}".': 'De link is weggelaten: “{address}” leidt nergens heen.',
+  'The link is left out: there is nothing at {address}.': 'De link is weggelaten: er is niets op {address}.',
   'The link is revoked': 'De link is ingetrokken',
   'The link is revoked: the client sees nothing.': 'De link is ingetrokken: de klant ziet niets.',
   'The log of Vitrine holds the address of a visitor only if a request was refused (401, 403 or 429). Other requests are logged without it.':
@@ -1456,6 +1482,8 @@ export const sentences: Sentences = {
   'The order must name every record exactly once. Please reload and try again.':
     'De volgorde moet elk item precies één keer noemen. Vernieuw de pagina en probeer het opnieuw.',
   'The original file is deleted as well.': 'Ook het originele bestand wordt verwijderd.',
+  'The page is left out: the site itself or another page is at /{slug}.':
+    'De pagina is weggelaten: op /{slug} staat de website zelf of een andere pagina.',
   'The pages set no cookies, store nothing in the browser, load nothing from other companies (typefaces and scripts are your own), and contain no analytics.':
     'De pagina’s plaatsen geen cookies, slaan niets op in de browser, laden niets van andere bedrijven (lettertypen en scripts zijn van jezelf) en bevatten geen analytics.',
   'The passkey could not be used': 'De passkey kon niet worden gebruikt',
@@ -1466,6 +1494,7 @@ export const sentences: Sentences = {
   'The photograph asked about': 'De foto waar het om gaat',
   'The photograph gets another file. Its texts, its address, its places, and the hearts and comments of clients stay. The file that it has now can be brought back for 30 days.':
     'De foto krijgt een ander bestand. Teksten, adres, plaatsen en de hartjes en opmerkingen van klanten blijven. Het huidige bestand kun je 30 dagen lang terughalen.',
+  'The photograph is left out: {reason}.': 'De foto is weggelaten: {reason}.',
   'The photograph that opens your site': 'De foto waarmee je website opent',
   'The photograph was replaced.': 'De foto is vervangen.',
   'The photographs are in a bucket of another installation, so their files cannot be removed. Nothing was changed. If that installation is gone, run “npm run storage -- adopt” on the server and start Vitrine again.':
@@ -1479,6 +1508,9 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'De verwerking van de afbeelding duurde te lang',
   'The portfolio, with its projects': 'Het portfolio, met de projecten',
   'The preview could not be made': 'Het voorbeeld kon niet worden gemaakt',
+  'The project is left out: it has no public photograph.': 'Het project is weggelaten: het heeft geen openbare foto.',
+  'The project is left out: nothing else can be at /projects/{slug}/.':
+    'Het project is weggelaten: op /projects/{slug}/ kan niets anders staan.',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'De publicatie kan zonder deze foto worden hersteld. Teksten en instellingen komen terug zoals ze waren.',
     other: 'De publicatie kan zonder deze foto’s worden hersteld. Teksten en instellingen komen terug zoals ze waren.',
@@ -1522,6 +1554,8 @@ export const sentences: Sentences = {
   'The webhook goes on': 'De webhook is hervat',
   'The webhook is paused': 'De webhook is gepauzeerd',
   'The webhook was removed': 'De webhook is verwijderd',
+  'The {field} names a file of a private photograph, which is left out.':
+    'Het veld “{field}” bevat de bestandsnaam van een privéfoto. Die naam is weggelaten.',
   'Their page': 'Hun pagina',
   'There are as many webhooks as there can be. Remove one first.':
     'Er zijn al zoveel webhooks als mogelijk. Verwijder er eerst één.',
@@ -1548,6 +1582,8 @@ export const sentences: Sentences = {
   'There is no such webhook': 'Deze webhook bestaat niet',
   'There is none yet.': 'Er is er nog geen.',
   'There is nothing at this address': 'Er is niets op dit adres',
+  'There is nothing at {address}, to which {count} page(s) lead.':
+    'Er is niets op {address}. Aantal pagina’s dat ernaar verwijst: {count}.',
   'There is nothing at {link}. The site leaves it out until it is repaired.':
     'Op {link} staat niets. De website laat de link weg tot hij is hersteld.',
   'There is nothing at {link}. The site leaves the button out until its link is repaired.':

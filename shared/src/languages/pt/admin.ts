@@ -19,6 +19,13 @@ export const sentences: Sentences = {
     'Uma galeria mostra fotografias a um cliente, que escolhe e transfere.',
   'A line below a photograph on its page and in the lightbox, as far as the camera recorded it in the file. Places, serial numbers and names of owners are never shown.':
     'Uma linha por baixo da fotografia, na sua página e na vista ampliada, com o que a câmara registou no ficheiro. Locais, números de série e nomes de proprietários nunca são mostrados.',
+  'A link is left out: nobody can follow "{address}".': 'Uma ligação é omitida: «{address}» não leva a lado nenhum.',
+  'A link is left out: page {id} is a draft or was deleted.':
+    'Uma ligação é omitida: a página {id} é um rascunho ou foi eliminada.',
+  'A link is left out: photograph {id} is not public.': 'Uma ligação é omitida: a fotografia {id} não é pública.',
+  'A link is left out: project {id} is a draft, was deleted, or has no public photograph.':
+    'Uma ligação é omitida: o projeto {id} é um rascunho, foi eliminado ou não tem nenhuma fotografia pública.',
+  'A link is left out: there is nothing at {address}.': 'Uma ligação é omitida: não há nada em {address}.',
   'A page has at most 100,000 characters. Please split it into several pages.':
     'Uma página tem no máximo 100 000 caracteres. Divida-a em várias páginas.',
   'A password has 4 to 200 characters': 'Uma palavra-passe tem de 4 a 200 caracteres',
@@ -28,16 +35,23 @@ export const sentences: Sentences = {
   'A photograph': 'Uma fotografia',
   'A photograph as high as the window, with the title. Without your choice it is the first that is wide.':
     'Uma fotografia com a altura da janela e com o título. Se não for escolhida nenhuma, é a primeira na horizontal.',
+  'A photograph is left out: photograph {id} is not public.':
+    'Uma fotografia é omitida: a fotografia {id} não é pública.',
   'A photograph stands full-bleed, single, as a pair or in a row of three':
     'Uma fotografia fica de margem a margem, sozinha, em par ou numa fila de três',
   'A photograph that was removed': 'Uma fotografia removida',
   'A photograph with the watermark: {watermark}': 'Uma fotografia com a marca de água: {watermark}',
+  'A picture is left out: "{address}" is no photograph of the library.':
+    'Uma imagem é omitida: «{address}» não é uma fotografia da biblioteca.',
+  'A picture is left out: photograph {id} is not public.': 'Uma imagem é omitida: a fotografia {id} não é pública.',
   'A program that uploads your photographs, or reads what clients have chosen, gets a token of its own. It opens nothing else.':
     'Um programa que carrega fotografias ou lê o que os clientes escolheram recebe um token próprio. Este não abre mais nada.',
   'A project has at most 300 photographs and texts': 'Um projeto tem no máximo 300 fotografias e textos',
   'A reminder was mailed': 'Lembrete enviado por e-mail',
   'A soft old-style serif on cream, like an album: the picture is framed, projects are stories with large names, and photographs come in pairs.':
     'Uma serifa suave e clássica sobre creme, como um álbum: a imagem é emoldurada, os projetos são histórias com nomes grandes e as fotografias vêm aos pares.',
+  'A table is left out: the tables of the text have more than {max} cells.':
+    'Uma tabela é omitida: as tabelas do texto têm mais de {max} células.',
   'A text': 'Um texto',
   'A text of a project has at most 20,000 characters': 'Um texto de um projeto tem no máximo 20 000 caracteres',
   'A thin modern sans with much white. Titles stand in the margin, beside and below the pictures.':
@@ -693,9 +707,13 @@ export const sentences: Sentences = {
   'It has one colour, so it is shown in the colour of the texts: dark on light, light on dark and on photographs.':
     'Tem uma só cor, por isso é mostrado na cor dos textos: escuro sobre claro, claro sobre escuro e sobre fotografias.',
   'It has other proportions': 'Tem outras proporções',
+  'It has {count} more links or pictures that are left out.': 'Outras ligações ou imagens omitidas: {count}.',
   'It is called again on {time}.': 'Nova chamada: {time}.',
   'It is in robots.txt, in tdmrep.json with your licence page, in every page and in the IPTC data of every picture file. The files are written anew in the background, without encoding them again.':
     'Está em robots.txt, em tdmrep.json com a página da licença, em cada página e nos dados IPTC de cada ficheiro de imagem. Os ficheiros são reescritos em segundo plano, sem serem recodificados.',
+  'It is left out: it would show something private, or it cannot be made.':
+    'Omitido: mostraria algo privado ou não pode ser criado.',
+  'It is left out: {reason}': 'Omitido: {reason}',
   'It is sent again': 'Está a ser enviado novamente',
   'It is still being imported. It can be removed in about a minute.':
     'Ainda está a ser importado. Poderá ser removido dentro de cerca de um minuto.',
@@ -956,6 +974,8 @@ export const sentences: Sentences = {
   'One place later': 'Uma posição depois',
   'Only JPG, PNG, GIF, WebP, TIFF and HEIC pictures are accepted':
     'Só são aceites imagens JPG, PNG, GIF, WebP, TIFF e HEIC',
+  'Only the first {shown} of its {count} photographs are shown.':
+    'São mostradas apenas as primeiras {shown} das suas {count} fotografias.',
   'Only you see a draft. Switch this off to publish the page.':
     'Um rascunho só se vê aqui. Desligue para publicar a página.',
   'Only you see a draft. Switch this off to publish the project.':
@@ -1380,6 +1400,8 @@ export const sentences: Sentences = {
     'O endereço só pode conter letras, algarismos, hífenes e sublinhados',
   'The address of the sender is not stored with a message. To limit how many can be sent, it is counted in memory for a minute; with PostgreSQL in the database, only as a keyed hash.':
     'O endereço IP de quem envia não é guardado com a mensagem. Para limitar quantas podem ser enviadas, é contado em memória durante um minuto; com PostgreSQL, na base de dados, apenas como hash com chave.',
+  'The address of the terms is left out: there is nothing at {address}.':
+    'O endereço das condições é omitido: não há nada em {address}.',
   'The address of your studio or office. In many countries a post box is not enough.':
     'O endereço do estúdio ou escritório. Em muitos países, um apartado não basta.',
   'The authenticator app is switched off': 'A app de autenticação está desligada',
@@ -1390,6 +1412,8 @@ export const sentences: Sentences = {
     'O construtor não responde. Tente novamente dentro de momentos.',
   'The builder is of another version of Vitrine and does not know this yet. Please update it too.':
     'O construtor é de outra versão do Vitrine e ainda não conhece isto. Atualize-o também.',
+  'The button "{text}" is left out: there is nothing at {address}.':
+    'O botão «{text}» é omitido: não há nada em {address}.',
   'The checks failed': 'As verificações falharam',
   'The choice was sent on {date}: {chosen}. The client cannot change it any more.':
     'A seleção foi enviada em {date}: {chosen}. O cliente já não a pode alterar.',
@@ -1435,6 +1459,8 @@ export const sentences: Sentences = {
   'The last day of a gallery, reminders and backups are counted in it.':
     'Conta para o último dia de uma galeria, os lembretes e as cópias de segurança.',
   'The latest changes are on their way.': 'As últimas alterações estão a caminho.',
+  'The link is left out: nobody can follow "{address}".': 'A ligação é omitida: «{address}» não leva a lado nenhum.',
+  'The link is left out: there is nothing at {address}.': 'A ligação é omitida: não há nada em {address}.',
   'The link is revoked': 'A ligação está revogada',
   'The link is revoked: the client sees nothing.': 'A ligação está revogada: o cliente não vê nada.',
   'The log of Vitrine holds the address of a visitor only if a request was refused (401, 403 or 429). Other requests are logged without it.':
@@ -1457,6 +1483,8 @@ export const sentences: Sentences = {
   'The order must name every record exactly once. Please reload and try again.':
     'A ordem deve indicar cada registo exatamente uma vez. Recarregue e tente novamente.',
   'The original file is deleted as well.': 'O ficheiro original também é eliminado.',
+  'The page is left out: the site itself or another page is at /{slug}.':
+    'A página é omitida: em /{slug} está o próprio site ou outra página.',
   'The pages set no cookies, store nothing in the browser, load nothing from other companies (typefaces and scripts are your own), and contain no analytics.':
     'As páginas não usam cookies, não guardam nada no navegador, não carregam nada de outras empresas (os tipos de letra e os scripts são próprios) e não contêm estatísticas de visitas.',
   'The passkey could not be used': 'Não foi possível usar a chave de acesso',
@@ -1467,6 +1495,7 @@ export const sentences: Sentences = {
   'The photograph asked about': 'A fotografia em causa',
   'The photograph gets another file. Its texts, its address, its places, and the hearts and comments of clients stay. The file that it has now can be brought back for 30 days.':
     'A fotografia recebe outro ficheiro. Os seus textos, o endereço e os lugares, assim como as favoritas e os comentários dos clientes, ficam. O ficheiro que tem agora pode ser recuperado durante 30 dias.',
+  'The photograph is left out: {reason}.': 'A fotografia é omitida: {reason}.',
   'The photograph that opens your site': 'A fotografia que abre o seu site',
   'The photograph was replaced.': 'A fotografia foi substituída.',
   'The photographs are in a bucket of another installation, so their files cannot be removed. Nothing was changed. If that installation is gone, run “npm run storage -- adopt” on the server and start Vitrine again.':
@@ -1480,6 +1509,9 @@ export const sentences: Sentences = {
   'The picture took too long to process': 'A imagem demorou demasiado a processar',
   'The portfolio, with its projects': 'O portefólio, com os seus projetos',
   'The preview could not be made': 'Não foi possível criar a pré-visualização',
+  'The project is left out: it has no public photograph.': 'O projeto é omitido: não tem nenhuma fotografia pública.',
+  'The project is left out: nothing else can be at /projects/{slug}/.':
+    'O projeto é omitido: em /projects/{slug}/ não pode haver mais nada.',
   'The release can be restored without them. Its texts and settings come back as they were.': {
     one: 'A publicação pode ser restaurada sem ela. Os textos e as definições voltam a ser como eram.',
     other: 'A publicação pode ser restaurada sem elas. Os textos e as definições voltam a ser como eram.',
@@ -1522,6 +1554,8 @@ export const sentences: Sentences = {
   'The webhook goes on': 'O webhook continua',
   'The webhook is paused': 'O webhook está em pausa',
   'The webhook was removed': 'O webhook foi removido',
+  'The {field} names a file of a private photograph, which is left out.':
+    'O campo «{field}» contém o nome do ficheiro de uma fotografia privada. Esse nome é omitido.',
   'Their page': 'A sua página',
   'There are as many webhooks as there can be. Remove one first.':
     'Já há o número máximo de webhooks. Remova primeiro um.',
@@ -1547,6 +1581,8 @@ export const sentences: Sentences = {
   'There is no such webhook': 'Este webhook não existe',
   'There is none yet.': 'Ainda não há nenhuma.',
   'There is nothing at this address': 'Não há nada neste endereço',
+  'There is nothing at {address}, to which {count} page(s) lead.':
+    'Não há nada em {address}. Número de páginas que levam lá: {count}.',
   'There is nothing at {link}. The site leaves it out until it is repaired.':
     'Não há nada em {link}. O site omite a ligação até ser corrigida.',
   'There is nothing at {link}. The site leaves the button out until its link is repaired.':
