@@ -1,4 +1,4 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, notifyManager, QueryObserver } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { describe, expect, test, vi } from 'vitest';
 import { announceManyChanges } from './changes.ts';
@@ -83,6 +83,19 @@ describe('query client', () => {
     expect(client.isFetching()).toBe(0);
     await expect(refuse(404)).rejects.toThrow('refused');
     await vi.waitUntil(() => reads === 2);
+    end();
+  });
+
+  test('a change is known to be on its way before a second click can come', async () => {
+    const save = new MutationObserver(createQueryClient(), { mutationFn: () => new Promise(() => {}) });
+    const seen: boolean[] = [];
+    // As the hooks of the library subscribe.
+    const end = save.subscribe(notifyManager.batchCalls(({ isPending }) => seen.push(isPending)));
+
+    void save.mutate();
+    await Promise.resolve();
+
+    expect(seen).toEqual([true]);
     end();
   });
 

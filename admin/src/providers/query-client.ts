@@ -1,4 +1,4 @@
-import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { CACHE_RULES } from '@vitrine/shared/cache-rules';
 import { HttpError } from 'react-admin';
 import { announceChange, followChanges } from './changes.ts';
@@ -37,6 +37,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: CACHE_RULES.networkMode },
     },
   });
+  // By default only a timer tells what is on its way: a second click may come before, and send a change again.
+  notifyManager.setScheduler(queueMicrotask);
   followChanges(queryClient);
   return queryClient;
 }

@@ -46,14 +46,15 @@ test('What a client did is seen at once: favourites, the choice, comments; these
   await open(address);
   await expect.element(thread.getByRole('textbox')).toHaveValue('Tomorrow.');
   const held = await fault('POST', `/api/galleries/${gallery.id}/comments`);
-  await thread.getByRole('button', { name: 'Answer' }).click();
-  await expect.poll(held.bodies).toHaveLength(1);
+  await thread.getByRole('button', { name: 'Answer' }).dblClick();
+  await expect.poll(held.bodies).not.toEqual([]);
   await page.getByRole('tab', { name: 'Photographs' }).click();
   await page.getByRole('tab', { name: /^What the client did/ }).click();
   await expect.element(thread.getByRole('textbox')).toHaveValue('Tomorrow.');
   await expect.element(thread.getByRole('button', { name: 'Answer' })).toBeDisabled();
   await held.release();
   await expect.element(thread.getByText(/^You, /)).toBeVisible();
+  expect(await held.bodies(), 'sent by a double click').toHaveLength(1);
   await expect.element(thread.getByRole('textbox')).toHaveValue('');
   await open(address);
   await expect.element(thread.getByText(/^You, /)).toBeVisible();
