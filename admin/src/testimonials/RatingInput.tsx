@@ -26,6 +26,8 @@ export function RatingInput({ source, label }: { source: string; label: string }
         sx={{
           color: 'secondary.main',
           '& label': { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44 },
+          // A radio button of no rating, which every testimonial has.
+          '& > label:last-child': { display: 'none' },
           '& .MuiRating-iconEmpty': { color: 'text.secondary' },
         }}
       />

@@ -17,6 +17,9 @@ test('A rating is given by stars, with the pointer or with the arrow keys', asyn
   star('5 of 5 stars').element().focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   await expect.element(star('3 of 5 stars')).toBeChecked();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await expect.element(star('5 of 5 stars')).toBeChecked();
+  expect(rating.getByRole('radio').length).toBe(5);
   await userEvent.click(labelOf(rating.getByText('2 of 5 stars', { exact: true })));
   await expect.element(star('2 of 5 stars')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save' }).click();
