@@ -1,5 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
 import type { PreviewInput } from '@vitrine/shared/contract/site/previews';
+import { pathOfLink } from '@vitrine/shared/site-addresses';
 import { useState } from 'react';
 import { toastSpace } from '../feedback/toast-space.ts';
 import { SelectField } from '../forms/SelectField.tsx';
@@ -37,7 +38,7 @@ export function LivePreview({ path = '/', changes }: Props) {
   const [room, width] = useWidth();
   const scale = Math.min(1, width / WIDTHS[device]);
   const show = (next: string) => setFollowed({ from: path, path: next.split(/[?#]/, 1)[0] || '/' });
-  const pages = PAGES.some(({ id }) => id === page) ? PAGES : [...PAGES, { id: page, name: page }];
+  const pages = PAGES.some(({ id }) => id === page) ? PAGES : [...PAGES, { id: page, name: pathOfLink(page) ?? page }];
 
   return (
     <Box component="section" aria-label={t('Preview')} sx={place}>

@@ -31,6 +31,17 @@ test('An address that is in use or reserved is said at its field, and nothing th
   ]);
 });
 
+test('The preview names the page by its address as it is read', async ({ open, resize }) => {
+  await resize(1440, 900);
+  await open('dashboard/site/pages/create');
+  const form = page.getByRole('dialog', { name: 'Add page' });
+
+  await form.getByRole('textbox', { name: 'Title' }).fill('料金');
+
+  const chosen = form.getByRole('combobox', { name: 'Page' });
+  await expect.element(chosen.getByRole('option', { name: '/料金', exact: true })).toBeInTheDocument();
+});
+
 test('Enter inserts what is found for the words, also when it is pressed before the answer', {
   tags: 'nightly',
 }, async ({ open, givenImage, fault }) => {
