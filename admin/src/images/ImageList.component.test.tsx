@@ -3,6 +3,7 @@ import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { z } from 'zod';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
 import { expect, test } from '../../test/admin-page.tsx';
 import { inBothColours } from '../../test/both-colours.ts';
@@ -129,6 +130,29 @@ test('An image is deleted: left, refused, unreachable, slow, deleted, taken back
   await expect.element(card('Veil')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(card('Veil')).toBeVisible();
+});
+
+test('Undo of what has left the trash meanwhile says where it is', async ({ api, failure, givenImage, open }) => {
+  const { id } = await givenImage('Veil');
+  await open('dashboard');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Veil' }).click();
+    await dialogs.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Image deleted successfully')).toBeVisible();
+  };
+  const undo = page.getByRole('button', { name: 'Undo' });
+
+  await remove();
+  await api(`/images/trash/${id}/restore`, ImageAdminView, { method: 'POST' });
+  await undo.click();
+  await expect.element(page.getByText('1 image restored')).toBeVisible();
+  await expect.element(card('Veil')).toBeVisible();
+
+  await remove();
+  await api(`/images/trash/${id}`, z.unknown(), { method: 'DELETE' });
+  await undo.click();
+  await expect.element(failure).toMatchTextContent('Failed to restore 1 image');
+  await expect.element(failure).not.toMatchTextContent('trash');
 });
 
 test('The library keeps what was deleted in the trash', { tags: 'nightly' }, async ({ api, givenImage, open }) => {

@@ -1,9 +1,10 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import pMap from 'p-map';
+import { HttpError } from 'react-admin';
 import { t } from '../../language/language.ts';
 
-/** An image whose change failed, and why. */
-export type Failed = { image: ImageAdminView; reason: string };
+/** An image whose change failed, and why: also because it is not there any more. */
+export type Failed = { image: ImageAdminView; reason: string; isGone: boolean };
 export type Outcome = { done: ImageAdminView[]; failed: Failed[] };
 
 const AT_ONCE = 4;
@@ -20,12 +21,15 @@ export async function forEachImage(
       await work(image);
       outcome.done.push(image);
     } catch (error) {
-      outcome.failed.push({ image, reason: reasonOf(error) });
+      outcome.failed.push({ image, reason: reasonOf(error), isGone: isGone(error) });
     }
     onProgress((outcome.done.length + outcome.failed.length) / images.length);
   };
   await pMap(images, attempt, { concurrency: AT_ONCE });
   return outcome;
 }
+
+/** Whether the server does not have what it was asked to change. */
+export const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 const reasonOf = (error: unknown) => (error instanceof Error && t(error.message)) || t('No answer from the server');

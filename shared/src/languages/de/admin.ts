@@ -562,6 +562,10 @@ export const sentences: Sentences = {
   'Failed to restore gallery': 'Die Galerie konnte nicht wiederhergestellt werden',
   'Failed to restore the release. Please try again.':
     'Die Veröffentlichung konnte nicht wiederhergestellt werden. Bitte noch einmal versuchen.',
+  'Failed to restore {count} images': {
+    one: '{count} Bild konnte nicht wiederhergestellt werden',
+    other: '{count} Bilder konnten nicht wiederhergestellt werden',
+  },
   'Failed to restore {count} images. They are still in the trash.': {
     one: '{count} Bild konnte nicht wiederhergestellt werden. Es ist noch im Papierkorb.',
     other: '{count} Bilder konnten nicht wiederhergestellt werden. Sie sind noch im Papierkorb.',

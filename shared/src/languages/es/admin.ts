@@ -551,6 +551,10 @@ export const sentences: Sentences = {
   'Failed to reopen the choice': 'No se ha podido reabrir la selección',
   'Failed to restore gallery': 'No se ha podido restaurar la galería',
   'Failed to restore the release. Please try again.': 'No se ha podido restaurar la publicación. Vuelve a intentarlo.',
+  'Failed to restore {count} images': {
+    one: 'No se ha podido restaurar {count} imagen',
+    other: 'No se han podido restaurar {count} imágenes',
+  },
   'Failed to restore {count} images. They are still in the trash.': {
     one: 'No se ha podido restaurar {count} imagen. Sigue en la papelera.',
     other: 'No se han podido restaurar {count} imágenes. Siguen en la papelera.',

@@ -550,6 +550,10 @@ export const sentences: Sentences = {
   'Failed to reopen the choice': 'La sélection n’a pas pu être rouverte',
   'Failed to restore gallery': 'La galerie n’a pas pu être restaurée',
   'Failed to restore the release. Please try again.': 'La version n’a pas pu être restaurée. Veuillez réessayer.',
+  'Failed to restore {count} images': {
+    one: '{count} image n’a pas pu être restaurée',
+    other: '{count} images n’ont pas pu être restaurées',
+  },
   'Failed to restore {count} images. They are still in the trash.': {
     one: '{count} image n’a pas pu être restaurée. Elle est toujours dans la corbeille.',
     other: '{count} images n’ont pas pu être restaurées. Elles sont toujours dans la corbeille.',

@@ -546,6 +546,10 @@ export const sentences: Sentences = {
   'Failed to reopen the choice': 'Impossibile riaprire la selezione',
   'Failed to restore gallery': 'Impossibile ripristinare la galleria',
   'Failed to restore the release. Please try again.': 'Impossibile ripristinare la pubblicazione. Riprovare.',
+  'Failed to restore {count} images': {
+    one: 'Impossibile ripristinare {count} immagine',
+    other: 'Impossibile ripristinare {count} immagini',
+  },
   'Failed to restore {count} images. They are still in the trash.': {
     one: 'Impossibile ripristinare {count} immagine. È ancora nel cestino.',
     other: 'Impossibile ripristinare {count} immagini. Sono ancora nel cestino.',

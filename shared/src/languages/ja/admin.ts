@@ -536,6 +536,9 @@ export const sentences: Sentences = {
   'Failed to reopen the choice': '選択を再開できませんでした',
   'Failed to restore gallery': 'ギャラリーを復元できませんでした',
   'Failed to restore the release. Please try again.': '公開版を復元できませんでした。もう一度お試しください。',
+  'Failed to restore {count} images': {
+    other: '画像{count}枚を復元できませんでした',
+  },
   'Failed to restore {count} images. They are still in the trash.': {
     other: '画像{count}枚を復元できませんでした。まだゴミ箱にあります。',
   },

@@ -549,6 +549,10 @@ export const sentences: Sentences = {
   'Failed to reopen the choice': 'De selectie kon niet worden heropend',
   'Failed to restore gallery': 'De galerij kon niet worden hersteld',
   'Failed to restore the release. Please try again.': 'De publicatie kon niet worden hersteld. Probeer het opnieuw.',
+  'Failed to restore {count} images': {
+    one: '{count} foto kon niet worden hersteld',
+    other: '{count} foto’s konden niet worden hersteld',
+  },
   'Failed to restore {count} images. They are still in the trash.': {
     one: '{count} foto kon niet worden hersteld. Deze ligt nog in de prullenbak.',
     other: '{count} foto’s konden niet worden hersteld. Ze liggen nog in de prullenbak.',

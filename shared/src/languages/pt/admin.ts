@@ -550,6 +550,10 @@ export const sentences: Sentences = {
   'Failed to reopen the choice': 'Não foi possível reabrir a seleção',
   'Failed to restore gallery': 'Não foi possível restaurar a galeria',
   'Failed to restore the release. Please try again.': 'Não foi possível restaurar a publicação. Tente novamente.',
+  'Failed to restore {count} images': {
+    one: 'Não foi possível restaurar {count} imagem',
+    other: 'Não foi possível restaurar {count} imagens',
+  },
   'Failed to restore {count} images. They are still in the trash.': {
     one: 'Não foi possível restaurar {count} imagem. Continua no lixo.',
     other: 'Não foi possível restaurar {count} imagens. Continuam no lixo.',
