@@ -41,6 +41,8 @@ export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
   }, [draft, isFormReady, setValue]);
 
   const typed = JSON.stringify(Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])));
+  // It was saved, and the form may stay open.
+  if (isRestored && typed === '{}') setRestored(false);
   useEffect(() => {
     if (isReady) draft.write(JSON.parse(typed), began);
   }, [draft, isReady, typed, began]);
@@ -63,7 +65,6 @@ export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
     draft.clear();
     reset();
     if (stored) onBegin?.(stored);
-    setRestored(false);
   }
 
   if (wasLost && isDirty) return <UnsentDraft isLost={isLost} />;

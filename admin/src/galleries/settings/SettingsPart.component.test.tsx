@@ -46,10 +46,12 @@ test('The settings of a gallery are kept as a draft, saved, and stored as they w
   expect(await findViolations()).toEqual([]);
 
   await open(address);
-  await expect.element(page.getByText('What you had not saved is back.', { exact: false })).toBeVisible();
+  const isBack = page.getByText('What you had not saved is back.', { exact: false });
+  await expect.element(isBack).toBeVisible();
   await expect.element(mark).toHaveValue('Elena Marlow');
   await save.click();
   await expect.element(page.getByText('Gallery updated successfully')).toBeVisible();
+  await expect.element(isBack).not.toBeInTheDocument();
 
   const saved = await api(`/galleries/${id}`, VersionedGalleryView);
   expect(saved).toMatchObject({
