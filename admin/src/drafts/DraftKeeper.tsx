@@ -16,10 +16,7 @@ type Props = {
   onBegin?: (stored: Values) => void;
 };
 
-/**
- * Stores what is typed into the surrounding form, and restores it when the form is opened again. Warns before a window with unsaved
- * changes is closed.
- */
+/** Stores what is typed into the surrounding form, and restores it when the form is opened again. */
 export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
   const { setValue, reset } = useFormContext();
   const { dirtyFields, isDirty, isReady: isFormReady } = useFormState();
@@ -53,13 +50,6 @@ export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
     // From the first change on, the input belongs to the version that the form showed.
     if (stored && !isDirty) onBegin?.(stored);
   }, [stored, storedNow, isDirty, onBegin]);
-
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 
   function discard() {
     draft.clear();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryStorage } from '../../test/memory-storage.ts';
-import { clearDrafts, createDraft } from './drafts.ts';
+import { clearDrafts, createDraft, hasDrafts } from './drafts.ts';
 
 describe('A draft', () => {
   test('is what was written last, form by form', () => {
@@ -48,9 +48,11 @@ describe('A draft', () => {
     storage.setItem('access_token', 'a1');
     createDraft(storage, 'categories/3').write({ name: 'Weddings' });
     createDraft(storage, 'settings').write({ phone: '1' });
+    expect(hasDrafts(storage)).toBe(true);
 
     clearDrafts(storage);
 
+    expect(hasDrafts(storage)).toBe(false);
     expect([storage.length, storage.getItem('access_token')]).toEqual([1, 'a1']);
   });
 });

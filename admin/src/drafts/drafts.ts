@@ -36,8 +36,15 @@ export function createDraft(storage: Storage, name: string) {
   };
 }
 
+/** Whether something in this tab was typed and not saved, also in a form that is closed. */
+export const hasDrafts = (storage: Storage): boolean => keysOf(storage).length > 0;
+
 /** Removes all drafts of this tab, since another person may sign in next. */
 export function clearDrafts(storage: Storage): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys.filter((name) => name.startsWith(PREFIX))) storage.removeItem(key);
+  for (const key of keysOf(storage)) storage.removeItem(key);
 }
+
+const keysOf = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
+  );

@@ -97,10 +97,23 @@ test('What was typed and not saved survives Escape, which may be a slip, and not
   await name.fill('Dora Draft');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+  const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const logout = page.getByRole('button', { name: 'Logout' });
+  const question = page.getByRole('dialog', { name: 'Logout' });
+  expect(isAskedBeforeClosing()).toBe(true);
+  await logout.click();
+  await expect.element(question).toMatchTextContent('What you typed and did not save is deleted.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add Testimonial' }).click();
   await expect.element(name).toHaveValue('Dora Draft');
 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(isAskedBeforeClosing()).toBe(false);
+  await logout.click();
+  await expect.element(question).toMatchTextContent('Are you sure you want to logout?');
+  await expect.element(question).not.toMatchTextContent('What you typed');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add Testimonial' }).click();
 
   await expect.element(name).toHaveValue('');

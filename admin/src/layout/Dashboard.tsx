@@ -4,6 +4,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useParams } from 'react-router';
 import { Crashed } from '../access/Crashed.tsx';
+import { useDraftWarning } from '../drafts/useDraftWarning.ts';
 import { t } from '../language/language.ts';
 import { OfflineAlert } from '../offline/OfflineAlert.tsx';
 import { BackupAlert, GuessedTimeZone } from '../settings/index.ts';
@@ -28,6 +29,7 @@ const DIALOG = /^(create|[1-9]\d*)$/;
 export function Dashboard() {
   const { tab: name = tabs[0]?.name, dialog, record } = useParams();
   const tab = tabs.find((candidate) => candidate.name === name);
+  useDraftWarning();
 
   const dialogs = tab?.hasParts ? record : (record ?? dialog);
   if (!tab || (record && !tab.hasParts) || (dialogs && !DIALOG.test(dialogs))) return <NotFound />;

@@ -5,7 +5,7 @@ import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../access/auth-context.ts';
-import { clearDrafts } from '../drafts/drafts.ts';
+import { clearDrafts, hasDrafts } from '../drafts/drafts.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { t } from '../language/language.ts';
@@ -81,11 +81,15 @@ function LogoutButton() {
   const { logout } = useAuth();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const question = [
+    t('Are you sure you want to logout?'),
+    ...(hasDrafts(sessionStorage) ? [t('What you typed and did not save is deleted.')] : []),
+  ].join(' ');
 
   async function leave() {
     setLeaving(true);
-    clearDrafts(sessionStorage);
     await logout();
+    clearDrafts(sessionStorage);
   }
 
   return (
@@ -96,7 +100,7 @@ function LogoutButton() {
       <ConfirmDialog
         open={asking}
         title={t('Logout')}
-        question={t('Are you sure you want to logout?')}
+        question={question}
         confirmLabel={t('Logout')}
         busy={leaving}
         onCancel={() => setAsking(false)}

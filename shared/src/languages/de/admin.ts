@@ -1869,6 +1869,7 @@ export const sentences: Sentences = {
   'What you had not saved is back.': 'Nicht gespeicherte Änderungen sind wieder da.',
   'What you had not saved is back. It was saved elsewhere meanwhile: you can compare when you save.':
     'Nicht gespeicherte Änderungen sind wieder da. Inzwischen wurde anderswo gespeichert: Beim Speichern lässt sich vergleichen.',
+  'What you typed and did not save is deleted.': 'Was nicht gespeichert ist, wird gelöscht.',
   'Where it is drawn': 'Platzierung',
   'Where you are signed in. A session that is ended is signed out at once.':
     'Wo das Konto angemeldet ist. Wird eine Sitzung beendet, ist sie sofort abgemeldet.',

@@ -1835,6 +1835,7 @@ export const sentences: Sentences = {
   'What you had not saved is back.': 'Se han recuperado los cambios sin guardar.',
   'What you had not saved is back. It was saved elsewhere meanwhile: you can compare when you save.':
     'Se han recuperado los cambios sin guardar. Mientras tanto se ha guardado otra versión: al guardar se pueden comparar.',
+  'What you typed and did not save is deleted.': 'Se borrarán los cambios sin guardar.',
   'Where it is drawn': 'Posición',
   'Where you are signed in. A session that is ended is signed out at once.':
     'Dónde tienes la sesión iniciada. Al cerrar una sesión, pierde el acceso al instante.',

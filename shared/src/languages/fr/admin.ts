@@ -1845,6 +1845,7 @@ export const sentences: Sentences = {
   'What you had not saved is back.': 'Ce que vous n’aviez pas enregistré est de retour.',
   'What you had not saved is back. It was saved elsewhere meanwhile: you can compare when you save.':
     'Ce que vous n’aviez pas enregistré est de retour. Un enregistrement a été fait ailleurs entre-temps : vous pourrez comparer au moment d’enregistrer.',
+  'What you typed and did not save is deleted.': 'Ce que vous n’avez pas enregistré sera supprimé.',
   'Where it is drawn': 'Emplacement',
   'Where you are signed in. A session that is ended is signed out at once.':
     'Là où votre compte est connecté. Une session terminée est déconnectée aussitôt.',

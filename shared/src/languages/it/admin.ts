@@ -1829,6 +1829,7 @@ export const sentences: Sentences = {
   'What you had not saved is back.': 'Le modifiche non salvate sono di nuovo qui.',
   'What you had not saved is back. It was saved elsewhere meanwhile: you can compare when you save.':
     'Le modifiche non salvate sono di nuovo qui. Nel frattempo c’è stato un salvataggio altrove: al momento di salvare si possono confrontare le versioni.',
+  'What you typed and did not save is deleted.': 'Le modifiche non salvate saranno eliminate.',
   'Where it is drawn': 'Dove compare',
   'Where you are signed in. A session that is ended is signed out at once.':
     'Dove l’accesso è attivo. Una sessione terminata viene disconnessa subito.',

@@ -1797,6 +1797,7 @@ export const sentences: Sentences = {
   'What you had not saved is back.': '保存していなかった内容を復元しました。',
   'What you had not saved is back. It was saved elsewhere meanwhile: you can compare when you save.':
     '保存していなかった内容を復元しました。その間に別の場所で保存されているため、保存時に比較できます。',
+  'What you typed and did not save is deleted.': '保存していない内容は削除されます。',
   'Where it is drawn': '入れる位置',
   'Where you are signed in. A session that is ended is signed out at once.':
     'ログイン中の場所です。終了したセッションはすぐにログアウトされます。',

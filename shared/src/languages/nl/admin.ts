@@ -1830,6 +1830,7 @@ export const sentences: Sentences = {
   'What you had not saved is back.': 'Je niet-opgeslagen wijzigingen zijn terug.',
   'What you had not saved is back. It was saved elsewhere meanwhile: you can compare when you save.':
     'Je niet-opgeslagen wijzigingen zijn terug. Intussen is er elders opgeslagen: bij het opslaan kun je vergelijken.',
+  'What you typed and did not save is deleted.': 'Je niet-opgeslagen wijzigingen worden verwijderd.',
   'Where it is drawn': 'Waar het staat',
   'Where you are signed in. A session that is ended is signed out at once.':
     'Waar je bent ingelogd. Een sessie die wordt beëindigd, is meteen uitgelogd.',

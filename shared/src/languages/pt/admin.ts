@@ -1830,6 +1830,7 @@ export const sentences: Sentences = {
   'What you had not saved is back.': 'O que não tinha sido guardado está de volta.',
   'What you had not saved is back. It was saved elsewhere meanwhile: you can compare when you save.':
     'O que não tinha sido guardado está de volta. Entretanto, foi guardada outra versão: é possível comparar ao guardar.',
+  'What you typed and did not save is deleted.': 'O que não foi guardado será eliminado.',
   'Where it is drawn': 'Posição',
   'Where you are signed in. A session that is ended is signed out at once.':
     'Onde tem sessão iniciada. Uma sessão terminada é desligada de imediato.',
