@@ -25,7 +25,6 @@ export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
   const [isReady, setReady] = useState(false);
   const isLost = useIsOffline();
   const [wasLost, setWasLost] = useState(false);
-  if (isLost && !wasLost) setWasLost(true);
   const storedNow = JSON.stringify(stored);
   const seen = useRef(storedNow);
 
@@ -40,6 +39,8 @@ export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
   const typed = JSON.stringify(Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])));
   // It was saved, and the form may stay open.
   if (isRestored && typed === '{}') setRestored(false);
+  const isUnsent = isLost || (wasLost && typed !== '{}');
+  if (isUnsent !== wasLost) setWasLost(isUnsent);
   useEffect(() => {
     if (isReady) draft.write(JSON.parse(typed), began);
   }, [draft, isReady, typed, began]);

@@ -43,6 +43,36 @@ test('A save without a connection is kept, and offered again', async ({ api, fau
   ]);
 });
 
+test('A form that lost its connection while nothing was typed, or has saved since, says nothing of it later', async ({
+  open,
+}) => {
+  await open('dashboard/settings/account');
+  const form = page.getByRole('region', { name: 'Account' });
+  const name = form.getByRole('textbox', { name: 'Full name' });
+  const again = form.getByText('You are connected again.');
+  await expect.element(name).toBeVisible();
+  const loseFor = async (said: string) => {
+    const connect = disconnect();
+    connection.recordLoss();
+    await expect.element(page.getByText(said, { exact: false })).toBeVisible();
+    connect();
+  };
+  await loseFor('You are offline. Uploads wait');
+
+  await name.fill('Jane Doe');
+  await expect.poll(() => JSON.stringify(sessionStorage)).toContain('Jane Doe');
+  expect(again.query()).toBeNull();
+
+  await loseFor('What you typed is kept on this device');
+  await expect.element(again).toBeVisible();
+  await form.getByRole('button', { name: 'Save now' }).click();
+  await expect.element(page.getByText('Account updated successfully')).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+  await name.fill('Jane Roe');
+  await expect.poll(() => JSON.stringify(sessionStorage)).toContain('Jane Roe');
+  expect(again.query()).toBeNull();
+});
+
 test('A list that could not be read is read as soon as there is a connection', async ({
   api,
   givenImage,
