@@ -65,13 +65,6 @@ export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
     if (!isPending) draft.write(keptWith(draft.read(), rows, edits));
   }, [draft, rows, edits, isPending]);
 
-  useEffect(() => {
-    if (changed === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [changed]);
-
   /** Goes on from what is stored. Where both have changed a text, it stays as it is typed here, and theirs is beside it. */
   function compare(stored: readonly ImageTextsView[]) {
     const newer = new Map(stored.map((one) => [one.id, one]));
