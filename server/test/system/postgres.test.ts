@@ -9,9 +9,11 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { givenHttp } from '../../../scripts/testing/given-http.ts';
+import { databaseFolders } from '../../src/config/config.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
 import { postgresFolder } from '../helpers/find-postgres.ts';
 import { call, makePicture, type Server, signUp, startForTest, uploadForm } from '../helpers/fixtures.ts';
-import { type PostgresServer, query, startPostgres } from '../helpers/postgres-server.ts';
+import { openMigratedTo, type PostgresServer, query, startPostgres } from '../helpers/postgres-server.ts';
 import { ACCOUNT, kill, type ServerProcess, startProcess } from '../helpers/server-process.ts';
 import { comparable, tour } from '../helpers/tour.ts';
 
@@ -178,6 +180,28 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
 
     expect(refused).toMatch(/the database is empty, but .*originals contains photographs of another/);
     expect((await readdir(join(dataDir, 'originals'))).length).toBe(1);
+  });
+
+  test('gives a migration an hour for each statement, and a call half a minute', async () => {
+    const url = await postgres.createDatabase();
+    const earlier = await openMigratedTo(url, 'Migration20261127160000_presentation');
+    await earlier.close(true);
+    await query(
+      url,
+      `create table noted (timeout text);
+       create function note() returns event_trigger language plpgsql as
+         $$ begin insert into noted values (current_setting('statement_timeout')); end $$;
+       create event trigger noting on ddl_command_start execute function note()`,
+    );
+    const database = await openDatabase({ databaseUrl: url, folders: databaseFolders(await givenFolder()) });
+    onTestFinished(() => database.close());
+
+    expect(database.migrated?.names.length).toBeGreaterThan(0);
+    expect(await query(url, 'select distinct timeout from noted')).toEqual([{ timeout: '1h' }]);
+    const [ofCalls] = await database.em
+      .getConnection()
+      .execute("select current_setting('statement_timeout') as timeout");
+    expect(ofCalls).toEqual({ timeout: '30s' });
   });
 });
 

@@ -52,10 +52,15 @@ export interface PostgresPlace {
   isRecovery?: boolean;
 }
 
+interface Options extends PostgresPlace {
+  /** Applies all pending migrations or none. */
+  apply: () => Promise<{ name: string }[]>;
+}
+
 /** Applies all pending migrations or none. Returns what was done; null for a new database. */
 export async function migrate(
   migrator: IMigrator,
-  { url, data, originals, isRecovery = false }: PostgresPlace,
+  { url, data, originals, isRecovery = false, apply }: Options,
 ): Promise<Migrated | null> {
   return inTurn(url, async () => {
     const done = (await migrator.getExecuted()).map(({ name }) => name);
@@ -71,7 +76,7 @@ export async function migrate(
     const last = done.toSorted().at(-1);
     const write = (target: string) => exportPostgres(url, target);
     const copy = last ? await prepareUpdate(data, { pending, last, write }) : null;
-    const applied = await migrator.up().catch((error: unknown) => {
+    const applied = await apply().catch((error: unknown) => {
       throw new DataFolderUnusable(
         `the database could not be migrated: ${reasonInOneLine(error)}. ` +
           `It is unchanged${copy ? `, and ${copy} is a copy of it` : ''}. Remove the cause and start again`,

@@ -13,7 +13,7 @@ import { createSharedLocks } from './locks.ts';
 import { explainFailure } from './map-errors.ts';
 import { migrate, type PostgresPlace } from './migrate.ts';
 import { createNotifications } from './notifications.ts';
-import { dialectOver, openPool } from './pool.ts';
+import { dialectOver, LONG_STATEMENT_TIMEOUT_MS, openPool } from './pool.ts';
 import { createReader } from './reader.ts';
 import { sharedRequestCounts } from './request-counts.ts';
 import { createRevisionWatch } from './revision-watch.ts';
@@ -65,6 +65,16 @@ export const openOrm = (url: string, pool: pg.Pool, changes?: PossibleChanges) =
     },
   });
 
+/** On a connection of their own, which waits for longer than those of calls do. */
+async function applyMigrations(url: string) {
+  const orm = await openOrm(url, openPool(url, 1, { statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS }));
+  try {
+    return await orm.migrator.up();
+  } finally {
+    await orm.close(true);
+  }
+}
+
 /** Opens a PostgreSQL database, which several servers may use, and applies its migrations. */
 export async function openPostgres({ url, ...photographs }: PostgresPlace): Promise<Database> {
   const pool = openPool(url, CONNECTIONS);
@@ -72,7 +82,7 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
   const orm = await openOrm(url, pool, changes);
   let migrated: Database['migrated'];
   try {
-    migrated = await migrate(orm.migrator, { url, ...photographs });
+    migrated = await migrate(orm.migrator, { url, ...photographs, apply: () => applyMigrations(url) });
   } catch (error) {
     await orm.close(true);
     throw explainFailure(error, url);

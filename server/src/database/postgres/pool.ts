@@ -12,9 +12,11 @@ const CONNECT_WITHIN_MS = 5_000;
 const LOCK_TIMEOUT_MS = 5_000;
 /** No request takes longer. */
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** For changes of the schema: a large table takes its time. */
+export const LONG_STATEMENT_TIMEOUT_MS = 60 * 60_000;
 
-/** The server aborts statements itself; this ends those that a hung server or a dead network leaves unanswered. */
-const ANSWER_WITHIN_MS = STATEMENT_TIMEOUT_MS + 5_000;
+/** The server aborts statements itself; this later ends those that a hung server or a dead network leaves unanswered. */
+const ANSWER_LATER_MS = 5_000;
 
 /** Set by a statement: a pooler refuses such parameters when a connection is opened. */
 const setAll = (parameters: Record<string, number>) =>
@@ -25,11 +27,12 @@ const setAll = (parameters: Record<string, number>) =>
 /** In seconds. A machine that has lost its power or its network ends nothing: without this, PostgreSQL keeps its connections for hours. */
 export const KEEPALIVES = setAll({ tcp_keepalives_idle: 15, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 });
 
-const LIMITS = setAll({
-  lock_timeout: LOCK_TIMEOUT_MS,
-  statement_timeout: STATEMENT_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-});
+const limitsOf = (statementTimeoutMs: number) =>
+  setAll({
+    lock_timeout: LOCK_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+  });
 
 const BIGINT = 20;
 
@@ -66,15 +69,24 @@ export function endUnanswered(client: pg.ClientBase, withinMs: number) {
   stream.once('close', settle);
 }
 
+interface Limits {
+  statementTimeoutMs?: number;
+  answerWithinMs?: number;
+}
+
 /** A pool of at most `max` connections, each opened when it is needed. */
-export function openPool(url: string, max: number, { answerWithinMs = ANSWER_WITHIN_MS } = {}): pg.Pool {
+export function openPool(
+  url: string,
+  max: number,
+  { statementTimeoutMs = STATEMENT_TIMEOUT_MS, answerWithinMs = statementTimeoutMs + ANSWER_LATER_MS }: Limits = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max,
     async onConnect(client) {
       client.on('error', () => {});
       endUnanswered(client, answerWithinMs);
-      await client.query(`${LIMITS}; ${KEEPALIVES}`);
+      await client.query(`${limitsOf(statementTimeoutMs)}; ${KEEPALIVES}`);
     },
   });
   // An idle connection that breaks is replaced; a used one fails its query.

@@ -7,7 +7,7 @@ import { compareKnown, refuseForeign } from '../../../database/postgres/compare-
 import { explainFailure } from '../../../database/postgres/map-errors.ts';
 import { TURN } from '../../../database/postgres/migrate.ts';
 import { openOrm } from '../../../database/postgres/open-postgres.ts';
-import { openPool } from '../../../database/postgres/pool.ts';
+import { LONG_STATEMENT_TIMEOUT_MS, openPool } from '../../../database/postgres/pool.ts';
 import type { Queried } from '../../../database/postgres/queried.ts';
 import { exportPostgres } from '../../../database/postgres/records/export-postgres.ts';
 import { passIds } from '../archive/archived-database.ts';
@@ -17,8 +17,6 @@ import { hasUpdate, type UndoJob } from './undo-job.ts';
 
 /** Tables that the archive's database has not, or keeps by itself. */
 const OF_POSTGRES = ['request_counts', 'image_search'];
-/** A large table takes its time. */
-const ANSWER_WITHIN_MS = 60 * 60_000;
 
 const Names = z.array(z.string());
 
@@ -28,7 +26,7 @@ const Names = z.array(z.string());
  */
 export async function undoInPostgres(url: string, job: UndoJob) {
   const { dataDir, name, ready, prepare, last } = job;
-  const orm = await openOrm(url, openPool(url, 1, { answerWithinMs: ANSWER_WITHIN_MS }));
+  const orm = await openOrm(url, openPool(url, 1, { statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS }));
   try {
     const em: EntityManager = orm.em.fork();
     await refuseServers(queriesOf(em.getKysely()));
@@ -41,7 +39,6 @@ export async function undoInPostgres(url: string, job: UndoJob) {
     passIds(ready, kept);
     await em.transactional(async (transaction) => {
       const client = queriesOf(transaction.getKysely());
-      await client.query('set local statement_timeout = 0');
       // A server that starts now waits, and finds the database of before.
       await client.query(`select pg_advisory_xact_lock(${TURN})`);
       await refuseServers(client);
