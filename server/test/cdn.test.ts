@@ -6,12 +6,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isNightly } from '../../scripts/testing/circle.ts';
 import { givenHttp } from '../../scripts/testing/given-http.ts';
 import { Cdn } from '../src/features/publishing/cdn/cdn.entity.ts';
+import { CdnPurge } from '../src/features/publishing/cdn/cdn-purge.entity.ts';
 import { countWaiting } from './helpers/count-waiting.ts';
 import { call, eventually, makePicture, type Server, signUp, startServer, uploadForm } from './helpers/fixtures.ts';
 import { isOnPostgres } from './helpers/test-database.ts';
 
 const ORIGIN = 'https://pictures.example.com';
 const METRICS_TOKEN = 'the token of a monitor of the tests, long enough';
+const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1_000;
 
 interface Call {
   method: string;
@@ -163,6 +165,26 @@ test('What is pending for a CDN outlives failures and restarts, and is shown mea
     { owed: 0, attempts: 0, last_answer: '200 OK', last_error: null, next_attempt_at: null },
   ]);
   expect(done.health).toMatchObject({ details: { queues: { cdn: { owed: 0, failing: 0 } } } });
+});
+
+test('What was given up leaves no failure of the CDN', async () => {
+  const cdn = await startCdn();
+  const { server, stop } = await givenServer(kinds.plain.settings(cdn.url));
+  onTestFinished(stop);
+  const token = await signUp(server, 'owner', true);
+  const image = await take(server, token);
+  cdn.answer((response) => response.writeHead(403).end());
+  await call(server, 'PUT', `/api/images/${image.id}`, { token, body: { is_public: false } });
+  await server.app.cdn.idle();
+  expect(await server.app.cdn.read()).toMatchObject([{ owed: 1, attempts: 1 }]);
+
+  await server.orm.em.fork().nativeUpdate(CdnPurge, {}, { createdAt: new Date(Date.now() - EIGHT_DAYS_MS) });
+  server.app.cdn.wake({ byHand: true });
+  await server.app.cdn.idle();
+
+  const [settled] = await server.app.cdn.read();
+  expect(settled).toMatchObject({ owed: 0, attempts: 0, last_error: null, next_attempt_at: null });
+  expect(settled?.last_answer).toBe('403 Forbidden');
 });
 
 test.skipIf(!isOnPostgres)('Servers that start together each find the row of a new CDN', async () => {

@@ -19,6 +19,7 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
 const RETRY = { firstMs: 5_000, maxMs: 15 * 60_000 };
 const TOGETHER = 20;
 const inTurn = { isReplaced: 'ASC', id: 'ASC' } as const;
+const NO_FAILURE = { attempts: 0, lastError: null, nextAttemptAt: null };
 /** By then every copy has expired long ago, unless the CDN was configured otherwise. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
 
@@ -59,7 +60,13 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
           await em.nativeDelete(CdnPurge, { cdn: name, createdAt: { $lt: new Date(Date.now() - FORGOTTEN_AFTER_MS) } });
           const purges = await em.find(CdnPurge, { cdn: name }, { orderBy: inTurn, limit: TOGETHER });
           const cdn = await em.findOne(Cdn, { name });
-          if (purges.length === 0 || !cdn) return null;
+          if (!cdn) return null;
+          if (purges.length === 0) {
+            // Those that were given up leave their failure.
+            Object.assign(cdn, NO_FAILURE);
+            await em.flush();
+            return null;
+          }
           const waitMs = isUrgent ? 0 : waitMsUntil(cdn.nextAttemptAt, RETRY.maxMs);
           if (waitMs > 0) return waitMs;
           isUrgent = false;
@@ -75,7 +82,7 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
             log.warn({ cdn: name, attempts, delayMs, reason: lastError }, 'a purge failed; it is retried');
             return delayMs;
           }
-          Object.assign(cdn, { attempts: 0, lastError: null, nextAttemptAt: null });
+          Object.assign(cdn, NO_FAILURE);
           for (const done of purges) em.remove(done);
           await em.flush();
         }
