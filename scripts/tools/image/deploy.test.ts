@@ -144,6 +144,13 @@ describe.each(COMPOSE_PAGES)('the commands of %s', (file) => {
   });
 });
 
+test('a proxy whose file an update replaces is started again: Compose sees no difference', () => {
+  const [, updating = ''] = /^## Updating\n(.*?)\n## /ms.exec(read('docs/hosting/docker.md')) ?? [];
+
+  expect(read('deploy/compose.yaml')).toContain('- ./Caddyfile:');
+  expect(updating).toContain('`docker compose restart caddy`');
+});
+
 test('a site elsewhere has the same settings on a small server and in containers', () => {
   const page = read('docs/hosting/static-site.md');
   const [, lines = ''] = /```sh\n(.*?)```/s.exec(page) ?? [];
