@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenFolder } from '../testing/given-folder.ts';
@@ -52,6 +52,18 @@ describe('The data folder', () => {
     await givenOwner(folder, 'folder.announceStop(); setTimeout(() => process.exit(), 500)');
 
     await expect(openDataFolder(folder)).resolves.toHaveProperty('release');
+  });
+
+  test('is left without a failure where its disk refuses writes', async () => {
+    const folder = givenFolder();
+    const { announceStop, release } = await openDataFolder(folder);
+    const file = path.join(folder, 'running.json');
+    rmSync(file);
+    // What root may not write either.
+    mkdirSync(file);
+
+    expect(announceStop).not.toThrow();
+    expect(release).not.toThrow();
   });
 
   test('that cannot be one is named in one line', async () => {

@@ -42,9 +42,18 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     );
   }
   return {
-    announceStop: () => writeFileSync(file, JSON.stringify({ ...owner, isStopping: true })),
-    release: () => rmSync(file, { force: true }),
+    announceStop: () => ifPossible(() => writeFileSync(file, JSON.stringify({ ...owner, isStopping: true }))),
+    release: () => ifPossible(() => rmSync(file, { force: true })),
   };
+}
+
+/** A disk that has become read-only keeps no program from being stopped. The file of a process that has ended holds nobody up. */
+function ifPossible(change: () => void) {
+  try {
+    change();
+  } catch {
+    // The next owner finds that this process has ended.
+  }
 }
 
 /** Creates a folder and its parents. Node's own recursive option hangs where the system refuses, as in /proc. */
