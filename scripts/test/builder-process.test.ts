@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { copyFile, mkdtemp } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -47,6 +48,14 @@ test('of two builders on one folder one works and the other says why it does not
   await first.kill();
   const next = await publishing.start();
   await next.untilLive(2);
+});
+
+test('it ends with its supervisor, also with one that ends before it listens', async ({ publishing }) => {
+  const { child } = await publishing.start();
+
+  child.disconnect();
+
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test(`killed at any moment, ${ROUNDS} times, it leaves whole pages and goes on`, {

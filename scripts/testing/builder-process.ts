@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -92,13 +92,11 @@ type Options = { fileLimitKb: number | undefined; server: SiteServer };
 
 async function startBuilder(env: NodeJS.ProcessEnv, { fileLimitKb, server }: Options) {
   const main = path.join(root, BUILDER_FILE);
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
   const child =
     fileLimitKb === undefined
-      ? spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-      : spawn('bash', ['-c', `ulimit -S -f ${fileLimitKb}; exec "$0" "$1"`, process.execPath, main], {
-          env,
-          stdio: ['ignore', 'pipe', 'pipe'],
-        });
+      ? spawn(process.execPath, [main], { env, stdio })
+      : spawn('bash', ['-c', `ulimit -S -f ${fileLimitKb}; exec "$0" "$1"`, process.execPath, main], { env, stdio });
   const lines: string[] = [];
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, lines }));
   createInterface(child.stderr).on('line', (line) => lines.push(line));

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { RequestContext } from '@mikro-orm/core';
 import { SETUP_PATH } from '@vitrine/shared/limits';
+import { onSupervisorGone } from '@vitrine/shared/node/on-supervisor-gone';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
@@ -28,6 +29,9 @@ const STOP_WITHIN_MS = 7_500;
 const LOOPBACK = '127.0.0.1';
 
 async function start() {
+  // A start that breaks off leaves nothing that the next one would not put right.
+  let stop = (): unknown => process.exit(0);
+  onSupervisorGone(() => stop());
   const readRestarts = receiveRestarts(process);
   const config = readConfig(process.env);
   for (const misspelt of config.misspelt) process.stderr.write(`${describeMisspelt(misspelt)}\n`);
@@ -54,7 +58,7 @@ async function start() {
   if (setupToken) process.stdout.write(setupNotice(`${config.publicUrl}${SETUP_PATH}#${setupToken}`));
 
   let isStopping = false;
-  const stop = async () => {
+  stop = async () => {
     isStopping = true;
     setTimeout(() => process.exit(0), STOP_WITHIN_MS);
     await app.close();
@@ -62,7 +66,6 @@ async function start() {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  process.once('disconnect', stop);
 
   app.jobs.start();
   // In a large library this goes through a million files, so everything else is running already.

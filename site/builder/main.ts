@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { onSupervisorGone } from '@vitrine/shared/node/on-supervisor-gone';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { readConfig } from './config.ts';
 import { createContentReader, fetchForRelease } from './content/content-source.ts';
@@ -21,6 +22,9 @@ const DIST = join(import.meta.dirname, '../dist');
 
 /** The builder process: publishes what is due, then waits for webhooks until it is stopped. */
 async function start() {
+  // Until it listens it has begun nothing.
+  let stop = (): unknown => process.exit(0);
+  onSupervisorGone(() => stop());
   keepMemorySmall();
   // React reads this variable when it is loaded. Its development build takes twice as long.
   process.env.NODE_ENV = 'production';
@@ -62,7 +66,7 @@ async function start() {
 
   publisher.request(0);
 
-  const stop = () => {
+  stop = () => {
     publisher.stop();
     server.close();
     server.closeAllConnections();
@@ -74,8 +78,6 @@ async function start() {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // The parent process has ended.
-  process.once('disconnect', stop);
 }
 
 start().catch((error: unknown) => {

@@ -4,10 +4,28 @@ import { join } from 'node:path';
 import { databaseEnvironment } from './test-database.ts';
 
 const START_LIMIT_MS = 60_000;
-const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
+export const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
 
 /** The account created by a first start. */
 export const ACCOUNT = { username: 'owner', password: 'correct-horse' };
+
+/** What `startProcess` starts the server with. */
+export const environmentOf = async (dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<NodeJS.ProcessEnv> => ({
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  DEMO: 'false',
+  ADMIN_USERNAME: ACCOUNT.username,
+  ADMIN_PASSWORD: ACCOUNT.password,
+  ADMIN_DIR: join(dataDir, 'no-admin'),
+  TRUST_PROXY: '127.0.0.1',
+  TOKEN_SECRET: 'a token secret of the tests, long enough',
+  WEBHOOK_SECRET: 'a webhook secret of the tests, long enough',
+  ...(await databaseEnvironment(dataDir)),
+  ...env,
+});
 
 /**
  * The server as a process of its own, as the owner runs it, on a free port.
@@ -19,22 +37,7 @@ export async function startProcess(
 ) {
   const [command = '', ...args] = [...within, process.execPath, MAIN];
   const child = spawn(command, args, {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DEMO: 'false',
-      ADMIN_USERNAME: ACCOUNT.username,
-      ADMIN_PASSWORD: ACCOUNT.password,
-      ADMIN_DIR: join(dataDir, 'no-admin'),
-      TRUST_PROXY: '127.0.0.1',
-      TOKEN_SECRET: 'a token secret of the tests, long enough',
-      WEBHOOK_SECRET: 'a webhook secret of the tests, long enough',
-      ...(await databaseEnvironment(dataDir)),
-      ...env,
-    },
+    env: await environmentOf(dataDir, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

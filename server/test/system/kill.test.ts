@@ -1,11 +1,13 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { isNightly } from '../../../scripts/testing/circle.ts';
 import { filesInFolder, findLostFiles } from '../../../scripts/testing/invariants.ts';
-import { kill, type ServerProcess, startProcess } from '../helpers/server-process.ts';
+import { environmentOf, kill, MAIN, type ServerProcess, startProcess } from '../helpers/server-process.ts';
 import {
   createMemory,
   findMisplaced,
@@ -63,6 +65,27 @@ async function expectNothingLeftOver(dataDir: string) {
   await expect.poll(() => readdir(join(dataDir, 'tmp')), { timeout: 60_000 }).toEqual([]);
   expect(await findMisplaced(dataDir)).toEqual([]);
 }
+
+test.for([
+  ['its modules are loaded', async () => {}],
+  ['it starts', async ({ stdout }: ChildProcess) => void (stdout && (await once(stdout, 'data')))],
+] as const)('a server whose supervisor is killed while %s ends as well', async ([, until]) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-kill-'));
+  // The first line comes before the database is opened.
+  const env = await environmentOf(dataDir, { PUBLIC_URL: 'https://elena.example' });
+  const server = fork(MAIN, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const ended = once(server, 'exit');
+  onTestFinished(async () => {
+    server.kill('SIGKILL');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  await until(server);
+
+  server.disconnect();
+
+  expect(await ended).toEqual([0, null]);
+});
 
 test('a kill in a storm of writes loses nothing and leaves nothing behind', {
   timeout: 180_000 + ROUNDS * 20_000,
