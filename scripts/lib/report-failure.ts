@@ -1,4 +1,4 @@
-import { DataFolderUnusable } from '../../server/src/database/sqlite/data-folder-unusable.ts';
+import { DataFolderUnusable } from '../../server/src/database/data-folder-unusable.ts';
 import { StorageUnavailable } from '../../server/src/errors.ts';
 import { BackupRefused } from '../../server/src/features/backups/archive/backup-refused.ts';
 import { ReplacementUnfinished } from '../../server/src/storage/replacement-unfinished.ts';

@@ -7,7 +7,7 @@ import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { sync } from '@vitrine/shared/node/sync';
 import { z } from 'zod';
 import { VERSION } from '../version.ts';
-import { DataFolderUnusable } from './sqlite/data-folder-unusable.ts';
+import { DataFolderUnusable } from './data-folder-unusable.ts';
 
 const LastUpdate = z.object({
   /** The version that uses the data folder, and since when. */

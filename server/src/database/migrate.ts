@@ -5,9 +5,9 @@ import type { IMigrator } from '@mikro-orm/core';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { sync } from '@vitrine/shared/node/sync';
 import Database from 'better-sqlite3';
+import { DataFolderUnusable } from './data-folder-unusable.ts';
 import { compareMigrations, remedyFor } from './known-migrations.ts';
 import { recordUpdate } from './last-update.ts';
-import { DataFolderUnusable } from './sqlite/data-folder-unusable.ts';
 import { takeSnapshot } from './sqlite/snapshot.ts';
 
 const COPIES_KEPT = 3;

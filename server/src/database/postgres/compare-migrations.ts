@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
 import { serverFolder } from '../../server-folder.ts';
+import { DataFolderUnusable } from '../data-folder-unusable.ts';
 import { type ComparedMigrations, compareNames, remedyFor } from '../known-migrations.ts';
-import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 import type { Queried } from './queried.ts';
 
 /** The folder of the migrations for PostgreSQL, one a file. */

@@ -1,6 +1,6 @@
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { DatabaseBusy, DatabaseUnavailable, Unstorable } from '../../errors.ts';
-import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
+import { DataFolderUnusable } from '../data-folder-unusable.ts';
 
 /** Codes and messages that mean that the connection was lost or never made. */
 const UNAVAILABLE_CODES = new Set([

@@ -3,8 +3,8 @@ import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { DatabaseUnavailable } from '../../errors.ts';
+import { createFailedBegins } from '../failed-begin.ts';
 import { countWrites, type PossibleChanges } from '../revision-watch.ts';
-import { createFailedBegins } from '../sqlite/failed-begin.ts';
 import { mapPostgresErrors } from './map-errors.ts';
 
 const CONNECT_WITHIN_MS = 5_000;

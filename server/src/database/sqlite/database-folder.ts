@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { finishReplacement } from '../../storage/replace-folder.ts';
-import { DataFolderUnusable } from './data-folder-unusable.ts';
+import { DataFolderUnusable } from '../data-folder-unusable.ts';
 
 const WRITABLE = constants.R_OK | constants.W_OK;
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { DataFolderUnusable } from './data-folder-unusable.ts';
+import { DataFolderUnusable } from '../data-folder-unusable.ts';
 
 /** How long to wait for another process that is ending. */
 const WAIT_MS = 5_000;

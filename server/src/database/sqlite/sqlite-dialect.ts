@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { createFailedBegins } from '../failed-begin.ts';
 import { countWrites, type PossibleChanges } from '../revision-watch.ts';
-import { createFailedBegins } from './failed-begin.ts';
 
 /** How long SQLite waits for another process before it answers "busy". */
 const BUSY_TIMEOUT_MS = 5_000;

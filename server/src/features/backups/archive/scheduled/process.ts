@@ -1,5 +1,5 @@
 import { reasonOf } from '@vitrine/shared/node/reason-of';
-import { DataFolderUnusable } from '../../../../database/sqlite/data-folder-unusable.ts';
+import { DataFolderUnusable } from '../../../../database/data-folder-unusable.ts';
 import { StorageUnavailable } from '../../../../errors.ts';
 import { BackupRefused, BackupRunning } from '../backup-refused.ts';
 import { type BackupJob, runScheduled } from './run-scheduled.ts';
