@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { hostOfUrl } from '@vitrine/shared/node/host-of-url';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { readConfig } from '../../server/src/config/config.ts';
 import { runDoctor } from '../../server/src/features/doctor/run-doctor.ts';
@@ -12,7 +13,6 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { FAULT } from '../lib/usage-error.ts';
-import { hostOfUrl } from '../supervisor/own-address.ts';
 import { findSecrets, type Secrets } from '../supervisor/secrets.ts';
 import { loadSettings } from '../supervisor/settings.ts';
 

@@ -13,6 +13,7 @@ import {
   type ReleaseRestore,
 } from '@vitrine/shared/contract/publishing';
 import { counted } from '@vitrine/shared/counted';
+import { hostOfUrl } from '@vitrine/shared/node/host-of-url';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { signWebhook } from '@vitrine/shared/node/webhook';
 import { withReleases } from '../../server/src/features/releases/with-releases.ts';
@@ -22,7 +23,6 @@ import { readCommandLine } from '../lib/command-line.ts';
 import { formatMoment } from '../lib/format-date.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { UsageError } from '../lib/usage-error.ts';
-import { hostOfUrl } from '../supervisor/own-address.ts';
 import { readSecrets } from '../supervisor/secrets.ts';
 import { loadSettings, type Settings } from '../supervisor/settings.ts';
 

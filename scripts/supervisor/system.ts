@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Restart } from '@vitrine/shared/contract/health';
+import { hostOfUrl, isEveryAddress } from '@vitrine/shared/node/host-of-url';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
@@ -9,7 +10,6 @@ import { BUILDER_FILE, ensureBundles, type Reporting } from './bundles.ts';
 import { openDataFolder } from './data-folder.ts';
 import { statusOf } from './http.ts';
 import { type KeptOptions, type KeptProcess, keepRunning } from './kept-process.ts';
-import { hostOfUrl, isEveryAddress } from './own-address.ts';
 import { ensurePortIsFree, findFreePort } from './ports.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';

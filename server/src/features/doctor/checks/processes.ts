@@ -1,12 +1,12 @@
 import { success } from '@vitrine/shared/contract/envelope';
 import { ConnectionView, PROBE_HEADER } from '@vitrine/shared/contract/health';
 import { BuilderStatus } from '@vitrine/shared/contract/publishing';
+import { hostOfUrl } from '@vitrine/shared/node/host-of-url';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { type Check, type DoctorContext, type Finding, fault, ok, warning } from '../check.ts';
 import { createConnectionProbe } from '../connection-probe.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
-const EVERY_ADDRESS = new Set(['0.0.0.0', '::', 'localhost']);
 
 interface Process {
   name: string;
@@ -45,11 +45,10 @@ async function ask({ name, url, path, headers = {}, judge }: Process, signal: Ab
 /** The server, unless its port is chosen at each start. */
 function listServer({ host, port, tokenSecret }: DoctorContext['config']): Process[] {
   if (port === 0) return [];
-  const shown = EVERY_ADDRESS.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return [
     {
       name: 'The server',
-      url: `http://${shown}:${port}`,
+      url: `http://${hostOfUrl(host)}:${port}`,
       path: '/api/doctor/connection',
       headers: { [PROBE_HEADER]: createConnectionProbe(tokenSecret).make() },
       judge: (answer) =>
