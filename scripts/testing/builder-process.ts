@@ -97,11 +97,13 @@ async function startBuilder(env: NodeJS.ProcessEnv, { fileLimitKb, server }: Opt
     fileLimitKb === undefined
       ? spawn(process.execPath, [main], { env, stdio })
       : spawn('bash', ['-c', `ulimit -S -f ${fileLimitKb}; exec "$0" "$1"`, process.execPath, main], { env, stdio });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('its output cannot be read');
   const lines: string[] = [];
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, lines }));
-  createInterface(child.stderr).on('line', (line) => lines.push(line));
+  createInterface(stderr).on('line', (line) => lines.push(line));
   const port = new Promise<number>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => {
+    createInterface(stdout).on('line', (line) => {
       lines.push(line);
       const event = JSON.parse(line);
       if (event.msg === 'listening') resolve(event.port);
