@@ -37,9 +37,14 @@ test.describe('The page of a gallery in each look', { tag: '@nightly' }, () => {
           expect(await findViolations(page), `${name} at ${width}`).toEqual([]);
           await page.keyboard.press('Escape');
         }
-        await page.locator('[data-photo="2"]').click();
+        await page.locator('[data-photo="1"]').click();
         await expect(page.locator('.lightbox')).toBeVisible();
         expect(await findViolations(page), `the lightbox at ${width}`).toEqual([]);
+        const picture = await page.locator('.yarl__slide_current .lightbox-picture').boundingBox();
+        const tools = await page.locator('.client-lightbox-tools').boundingBox();
+        expect((tools?.y ?? 0) + (tools?.height ?? 0), `tools above the picture at ${width}`).toBeLessThanOrEqual(
+          picture?.y ?? 0,
+        );
       }
     });
   }

@@ -27,8 +27,8 @@ type Props = {
   details: ReactNode;
   /** The picture at a position, or what is said if it is not known. */
   renderPicture: (position: number, sizes: string) => ReactNode;
-  /** Buttons beside that which closes. */
-  tools?: ReactNode[] | undefined;
+  /** Buttons before those that every lightbox has, which are so few without it that they have room beside a picture (`few-tools`). */
+  tools?: ReactNode[];
   /** What can be done with what is shown, beside its name. */
   children: ReactNode;
   onMove: (index: number) => void;
@@ -69,7 +69,7 @@ const zoomOn = (screen: { devicePixelRatio: number }) => ({
 preinit(lightboxCss, { as: 'style', precedence: 'lightbox' });
 
 /** One photograph at a time in the whole window. It stops at the first and the last. */
-export function LightboxFrame({ photos, total, index, label, texts, renderPicture, tools = [], ...rest }: Props) {
+export function LightboxFrame({ photos, total, index, label, texts, renderPicture, tools, ...rest }: Props) {
   const { children, onMove, onClose, ...words } = rest;
   const slides = useMemo(
     () => Array.from({ length: total }, (_, position) => slideOf(photos[position], position)),
@@ -100,12 +100,12 @@ export function LightboxFrame({ photos, total, index, label, texts, renderPictur
         slides={slides}
         plugins={PLUGINS}
         zoom={zoomOn(window)}
-        className="lightbox"
+        className={tools ? 'lightbox' : 'lightbox few-tools'}
         labels={{ ...labelsOf(texts), Lightbox: label }}
         carousel={{ finite: true, padding: 0, preload: 1 }}
         controller={{ ref: controller, closeOnBackdropClick: true }}
         animation={{ fade: 160, swipe: 280, zoom: 280 }}
-        toolbar={{ buttons: [...tools, 'zoom', <FullScreenButton key="full-screen" texts={texts} />, 'close'] }}
+        toolbar={{ buttons: [...(tools ?? []), 'zoom', <FullScreenButton key="full-screen" texts={texts} />, 'close'] }}
         on={{ view: ({ index: position }) => onMove(position) }}
         render={{
           ...ICONS,

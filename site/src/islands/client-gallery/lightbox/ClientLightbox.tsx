@@ -62,8 +62,8 @@ export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = 
       title={shown?.name}
       details={<p className="label">{gallery.sections.find(({ id }) => id === shown?.section)?.title}</p>}
       renderPicture={renderPicture}
-      tools={
-        shown && [
+      tools={[
+        shown && (
           <LightboxTools
             key="tools"
             photo={shown}
@@ -72,9 +72,9 @@ export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = 
             onFavourite={onFavourite}
             onChoose={onChoose}
             onComment={onComment}
-          />,
-        ]
-      }
+          />
+        ),
+      ]}
       onMove={onMove}
       onClose={onClose}
     >
