@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import sharp from 'sharp';
 import { findViolations } from '../../scripts/testing/axe.ts';
@@ -258,6 +259,35 @@ test.describe('With a finger', () => {
       await page.setViewportSize({ width, height });
       const shown = await boxOf(page.locator('.photo > .picture img'));
       expect(shown.height, `in a window ${height} pixels high`).toBeGreaterThan(height / 2);
+    }
+  });
+
+  test('each entry of the navigation has one line, though Japanese may break after any letter', async ({
+    page,
+    givenSite,
+  }) => {
+    const settings = { ...content.settings, photographer_name: '佐藤花子写真事務所'.repeat(5) };
+    const inJapanese = { ...content, settings, site: { ...DEFAULT_SITE, language: 'ja' as const } };
+    const pages = Array.from({ length: 8 }, (_, id) =>
+      givenPage({ id, title: '料金とご予約について', slug: `own-${id}`, place: 'navigation' }),
+    );
+    for (const [width, own] of [
+      [768, { pages: [], projects: [] }],
+      [1_600, { pages }],
+    ] as const) {
+      await page.setViewportSize({ width, height: 768 });
+      await page.goto(`${await givenSite({ ...inJapanese, ...own })}/contact`);
+      const links = page.locator('.menu a');
+      await expect(links.first()).toBeVisible();
+      const lines = await links.evaluateAll((all) =>
+        all.map((link) => {
+          const text = document.createRange();
+          text.selectNodeContents(link);
+          return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size;
+        }),
+      );
+      expect(new Set(lines), `in a window ${width} wide`).toEqual(new Set([1]));
+      await expect(links.last()).toBeInViewport({ ratio: 1 });
     }
   });
 

@@ -2,6 +2,7 @@ import type { ImageView } from '@vitrine/shared/contract/images';
 import { BRIGHTNESS_PARTS } from '@vitrine/shared/limits';
 import { isComplete, type PicturePart, readParts } from '@vitrine/shared/picture-parts';
 import { FOCAL_STEP } from '../../pictures/picture-classes.ts';
+import { widthOf } from '../texts/letters.ts';
 
 /** Where the texts of the hero are: in a corner of the picture, or below it. */
 export type Place = (typeof CORNERS)[number] | 'below';
@@ -59,11 +60,6 @@ const SMALL_FROM = 0.3;
 export type HeroTexts = { headline: string; subtitle: string; buttons: string };
 
 export type Measured = Pick<ImageView, 'brightness' | 'width' | 'height' | 'focal_x' | 'focal_y'>;
-
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-
-/** In letters. Those of East Asia are as wide as two. */
-const widthOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0);
 
 /** The parts of a picture that are behind texts of each kind. */
 export type Behind = { all: PicturePart[]; small: PicturePart[] };

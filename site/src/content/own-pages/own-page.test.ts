@@ -71,4 +71,6 @@ test('the navigation needs the more room the more entries it has, and without ow
   expect(from(0)).toBeNull();
   expect(from(1)).toBeGreaterThan(768);
   expect(from(2)).toBeGreaterThan(from(1) ?? 0);
+  const [japanese, latin] = ['よくあるご質問', 'Fourteen words'].map((text) => [{ text, href: '/' }]);
+  expect(oneLineFrom('佐藤花子', japanese ?? [])).toBe(oneLineFrom('Sato Han', latin ?? []));
 });

@@ -1,5 +1,6 @@
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import type { SiteContent, SitePage } from '../library.ts';
+import { widthOf } from '../texts/letters.ts';
 
 export type PageLink = { text: string; href: string };
 
@@ -18,6 +19,6 @@ const WIDEST_PX = 1_600;
 /** The width of the window from which on the navigation fits in one line; null without own entries. */
 export function oneLineFrom(brand: string, entries: readonly PageLink[]): number | null {
   if (entries.length === 0) return null;
-  const own = entries.reduce((sum, { text }) => sum + BETWEEN_PX + text.length * LETTER_PX, 0);
-  return Math.min(WIDEST_PX, Math.ceil((WITHOUT_PX + brand.length * BRAND_LETTER_PX + own) / 20) * 20);
+  const own = entries.reduce((sum, { text }) => sum + BETWEEN_PX + widthOf(text) * LETTER_PX, 0);
+  return Math.min(WIDEST_PX, Math.ceil((WITHOUT_PX + widthOf(brand) * BRAND_LETTER_PX + own) / 20) * 20);
 }

@@ -9,3 +9,8 @@ export function shortened(text: string, max: number) {
   const end = letters.segment(text).containing(max - 1)?.index ?? 0;
   return `${text.slice(0, end).trimEnd()}…`;
 }
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/** In letters. Those of East Asia are as wide as two. */
+export const widthOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0);
