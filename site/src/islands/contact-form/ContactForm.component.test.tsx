@@ -87,6 +87,25 @@ test('is sent by the click that leaves the last field', async ({ show, api }) =>
   expect(await api('/contact', inbox)).toMatchObject([{ name: 'Iris Holm', message: 'Two hours by the sea?' }]);
 });
 
+test('sent by keyboard, leaves the focus on its button', async ({ show }) => {
+  const answer = Promise.withResolvers<Response>();
+  const call = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation((address, init) =>
+    address === '/api/contact/' ? answer.promise : call(address, init),
+  );
+  await show(form, '/contact');
+  await fillIn();
+  send.element().focus();
+
+  await userEvent.keyboard('{Enter}');
+  const sending = page.getByRole('button', { name: 'Sending...' });
+  await expect.element(sending).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(sending).toHaveFocus();
+  answer.resolve(new Response('{"success":true}', { status: 201 }));
+  await expect.element(toast.getByText(contact.sent_title.default)).toBeVisible();
+  await expect.element(send).toHaveFocus();
+});
+
 test('takes nothing but the flag of the contract for success, and keeps the text', async ({ show, fault }) => {
   const html = '<!doctype html><title>Not found</title>';
   const failed = contact.failed_description.default;

@@ -106,7 +106,7 @@ function WorkingContactForm({ apiUrl, notices, email, texts }: Props) {
           onChange={({ target }) => change('website', target.value)}
         />
       </div>
-      <button className="button" type="submit" disabled={isSending}>
+      <button className="button" type="submit" aria-disabled={isSending}>
         {isSending ? words.sending : words.send}
       </button>
       <Toast notice={notice} address={notices.address} email={email} dismiss={words.dismiss} onDismiss={dismiss} />
