@@ -95,6 +95,20 @@ test('a download is of what there is and may be downloaded, also if that changes
   await expect.element(page.getByText('Missing: DSC_0003.jpg')).toBeVisible();
 });
 
+test('a download that is ready has the focus, and is described by what is in it', async ({ openGallery }) => {
+  await openGallery();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByLabelText('Originals').click();
+  page.getByRole('button', { name: 'Prepare the file' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+
+  const link = page.getByRole('dialog', { name: 'Your file is ready' }).getByRole('link', { name: 'Download' });
+  await expect.element(link).toHaveFocus();
+  await expect
+    .element(link)
+    .toHaveAccessibleDescription('Anna & Ben.zip Photographs: 11 · 257 MB Missing: DSC_0003.jpg');
+});
+
 test('in a low window the button of a dialog is in sight without scrolling', async ({ openGallery, resize }) => {
   await resize(844, 390);
   await openGallery();
