@@ -29,6 +29,23 @@ test('marks at once, with the pointer or with keys', async ({ openGallery }) => 
   await expect.poll(() => document.querySelectorAll('[data-photo]')).toHaveLength(4);
 });
 
+test('leaves the focus in the grid where a photograph goes away with its mark', async ({ openGallery }) => {
+  await openGallery();
+  for (const id of [2, 3, 5]) await heart(id).click();
+  const favourites = page.getByRole('button', { name: /^Favourites/ });
+  await favourites.click();
+  photograph(2).element().focus();
+  await userEvent.keyboard('f');
+  await expect.element(photograph(3)).toHaveFocus();
+
+  await userEvent.keyboard('{Enter}');
+  await expect.element(lightbox.getByText('1 of 2')).toBeVisible();
+  await userEvent.keyboard('f{Escape}');
+  await expect.element(photograph(5)).toHaveFocus();
+  await userEvent.keyboard('f');
+  await expect.element(favourites).toHaveFocus();
+});
+
 test('is worked through in the lightbox by keyboard', async ({ openGallery }) => {
   await openGallery();
   await photograph(2).click();

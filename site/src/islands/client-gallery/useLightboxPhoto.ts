@@ -1,22 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { focusPhoto } from './grid/focus-photo.ts';
 
 /** The photographs that were shown when the lightbox was opened, and which of them is open. */
 type OpenPhoto = { ids: readonly number[]; index: number };
 
 /**
  * The photograph that is open. Back closes it, as it would leave the gallery otherwise. Afterwards the focus is on the photograph that was
- * shown last, which `held` keeps in the document.
+ * shown last, which `held` keeps in the document, or on the one in its place.
  */
 export function useLightboxPhoto() {
   const [open, setOpen] = useState<OpenPhoto | null>(null);
   const [held, setHeld] = useState<number>();
-  const lastShown = useRef<number>(null);
+  const last = useRef<OpenPhoto>(null);
   const shown = open?.ids[open.index];
   if (shown !== undefined && shown !== held) setHeld(shown);
 
   const show = useCallback((ids: readonly number[], id: number) => {
     // While its code is on the way another one may be opened, in the same entry of the history.
-    history[lastShown.current === null ? 'pushState' : 'replaceState']({ photo: id }, '');
+    history[last.current === null ? 'pushState' : 'replaceState']({ photo: id }, '');
     setOpen({ ids, index: Math.max(0, ids.indexOf(id)) });
   }, []);
   const move = useCallback((index: number) => setOpen((before) => before && { ...before, index }), []);
@@ -27,12 +28,9 @@ export function useLightboxPhoto() {
   }, []);
 
   useEffect(() => {
-    if (shown !== undefined) lastShown.current = shown;
-    else if (lastShown.current !== null) {
-      document.querySelector<HTMLElement>(`[data-photo="${lastShown.current}"]`)?.focus();
-      lastShown.current = null;
-    }
-  }, [shown]);
+    if (!open && last.current) focusPhoto(last.current.ids[last.current.index] ?? 0, last.current.ids);
+    last.current = open;
+  }, [open]);
 
   return { open, held, show, move };
 }

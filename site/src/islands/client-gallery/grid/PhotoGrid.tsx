@@ -7,6 +7,7 @@ import { GAP_PX, place, rowOf } from './layout.ts';
 import type { TileActions } from './Tile.tsx';
 import { followPace } from './useCalm.ts';
 import { useGridWidth } from './useGridWidth.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
@@ -43,6 +44,7 @@ export function PhotoGrid({ groups, total, marks, actions, held }: Props) {
   useEffect(followPace, []);
   const [first, last] = useVisibleRows(root, placed);
   const [focused, setFocused] = useState<number>();
+  useKeptFocus(groups, focused);
   const heldRows = [held, focused].flatMap((id) => (id === undefined ? [] : (rowOf(placed, groups, id) ?? [])));
   const shown = placed.rows.filter((row, index) => (index >= first && index < last) || heldRows.includes(row));
   const favourites = useMemo(() => new Set(marks.favourites), [marks.favourites]);
