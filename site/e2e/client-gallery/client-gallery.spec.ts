@@ -59,6 +59,26 @@ test.describe('The page of a gallery', () => {
     complaints.length = 0;
   });
 
+  test('loaded again with a photograph, or gone forward to one, shows it, and Back closes it', async ({
+    page,
+    givenGallery,
+  }) => {
+    await page.goto(await givenGallery({ photos: 12 }));
+    await open(page, 2);
+    await expect(lightbox(page)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox(page).getByText('3 of 12')).toBeVisible();
+
+    await page.reload();
+    for (const reach of [undefined, () => page.goForward()]) {
+      await reach?.();
+      await expect(lightbox(page).getByText('3 of 12')).toBeVisible();
+      await page.goBack();
+      await expect(lightbox(page)).toBeHidden();
+      await expect(page.locator('[data-photo="3"]')).toBeFocused();
+    }
+  });
+
   test('code that could not be fetched is fetched by the next press', async ({ page, givenGallery, complaints }) => {
     await page.route(/\/(Dialogs|ClientLightbox)\.[^/]+\.js$/, (route) => route.abort());
     await page.goto(await givenGallery({ photos: 3 }));

@@ -31,7 +31,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
     useCallback(() => onReadAgain(api), [api, onReadAgain]),
   );
   const { favour, choose } = useChoosing({ keeper, gallery, notify });
-  const photo = useLightboxPhoto();
+  const photo = useLightboxPhoto(photos);
   const [opening, setOpening] = useState<Opening | null>(null);
   const [filter, setFilter] = useState<Filter>('all');
   const { favourites, chosen } = marks;

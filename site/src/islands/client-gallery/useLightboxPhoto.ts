@@ -1,15 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { photoOfState } from '../lightbox/photo-of-state.ts';
 import { focusPhoto } from './grid/focus-photo.ts';
 
 /** The photographs that were shown when the lightbox was opened, and which of them is open. */
 type OpenPhoto = { ids: readonly number[]; index: number };
 
+/** The photograph of the current entry of the history, among all: the page was loaded again with it, or Forward has led to it. */
+function openOfEntry(photos: readonly { id: number }[]): OpenPhoto | null {
+  const ids = photos.map(({ id }) => id);
+  const index = ids.indexOf(photoOfState(history.state) ?? 0);
+  return index < 0 ? null : { ids, index };
+}
+
 /**
  * The photograph that is open. Back closes it, as it would leave the gallery otherwise. Afterwards the focus is on the photograph that was
  * shown last, which `held` keeps in the document, or on the one in its place.
  */
-export function useLightboxPhoto() {
-  const [open, setOpen] = useState<OpenPhoto | null>(null);
+export function useLightboxPhoto(photos: readonly { id: number }[]) {
+  const [open, setOpen] = useState(() => openOfEntry(photos));
   const [held, setHeld] = useState<number>();
   const last = useRef<OpenPhoto>(null);
   const shown = open?.ids[open.index];
@@ -22,10 +30,13 @@ export function useLightboxPhoto() {
   }, []);
   const move = useCallback((index: number) => setOpen((before) => before && { ...before, index }), []);
   useEffect(() => {
-    const follow = () => setOpen(null);
+    const follow = () => setOpen(openOfEntry(photos));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, []);
+  }, [photos]);
+  useEffect(() => {
+    if (shown !== undefined && photoOfState(history.state)) history.replaceState({ photo: shown }, '');
+  }, [shown]);
 
   useEffect(() => {
     if (!open && last.current) focusPhoto(last.current.ids[last.current.index] ?? 0, last.current.ids);
