@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { choice, commands, expect, heart, lightbox, photograph, test } from '../../../test/gallery-page.tsx';
+import { HEADING_PX } from './grid/layout.ts';
 
 test('marks at once, with the pointer or with keys', async ({ openGallery }) => {
   await openGallery();
@@ -274,6 +275,24 @@ test('shows what is marked where the system sets the colours', async ({ openGall
     return words && getComputedStyle(words).textDecorationLine;
   };
   expect([/^All/, /^Favourites/].map(lineOf)).toEqual(['underline', 'none']);
+});
+
+test('shows the title of a section whole, however many lines it has', async ({ openGallery, resize }) => {
+  await resize(320, 640);
+  const title = 'WOMEN MAKE MUSIC UNTIL TEN, '.repeat(3).trim();
+  const sections = [
+    { id: 'morning', title },
+    { id: 'evening', title: 'Evening' },
+  ];
+  await openGallery({ sections });
+  await expect.element(photograph(1)).toBeVisible();
+
+  const heading = page.getByRole('heading', { name: title }).element();
+  const { top, bottom, height } = heading.getBoundingClientRect();
+  expect(heading.scrollHeight).toBe(heading.clientHeight);
+  expect(height).toBeGreaterThan(HEADING_PX);
+  expect(top).toBeGreaterThan(document.querySelector('.client-toolbar')?.getBoundingClientRect().bottom ?? 0);
+  expect(photograph(1).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
 });
 
 const cover = () => document.querySelector('.client-cover');

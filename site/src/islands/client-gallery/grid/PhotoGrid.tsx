@@ -7,6 +7,7 @@ import { GAP_PX, place, rowOf } from './layout.ts';
 import type { TileActions } from './Tile.tsx';
 import { followPace } from './useCalm.ts';
 import { useGridWidth } from './useGridWidth.ts';
+import { useHeadingHeights } from './useHeadingHeights.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
@@ -29,17 +30,11 @@ const NARROWEST_PX = 88;
 export function PhotoGrid({ groups, total, marks, actions, held }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const width = useGridWidth(root);
-  const placed = useMemo(
-    () =>
-      place(groups, {
-        width: Math.max(width, 1),
-        gap: GAP_PX,
-        target: targetHeight(width),
-        below: TOOLS_PX,
-        narrowest: NARROWEST_PX,
-      }),
-    [groups, width],
-  );
+  const headings = useHeadingHeights(root, groups);
+  const placed = useMemo(() => {
+    const rows = { gap: GAP_PX, target: targetHeight(width), below: TOOLS_PX, narrowest: NARROWEST_PX };
+    return place(groups, { ...rows, width: Math.max(width, 1) }, headings);
+  }, [groups, width, headings]);
   useKeptPlace(root, { placed, groups, width });
   useEffect(followPace, []);
   const [first, last] = useVisibleRows(root, placed);

@@ -19,6 +19,15 @@ test('a section begins after the one before, and its rows below its heading', ()
   expect(second?.startsAt).toBe(7);
 });
 
+test('a heading of several lines is above its rows as a whole', () => {
+  const measure = { width: 900, gap: 10, target: 200, below: 44 };
+  const { groups: boxes, rows, height } = place(groups, measure, [0, 180]);
+
+  expect(rows.find(({ group }) => group === 1)?.top).toBe((boxes[1]?.top ?? 0) + 180);
+  expect(height - placed.height).toBe(180 - HEADING_PX);
+  expect(place(groups, measure, [0, 40])).toEqual(placed);
+});
+
 test('a photograph that is not there is in no row', () => {
   expect(rowOf(placed, groups, 99)).toBeUndefined();
 });
