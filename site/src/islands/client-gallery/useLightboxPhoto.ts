@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { photoOfState } from '../lightbox/photo-of-state.ts';
 import { focusPhoto } from './grid/focus-photo.ts';
 
 /** The photographs that were shown when the lightbox was opened, and which of them is open. */
@@ -8,7 +7,7 @@ type OpenPhoto = { ids: readonly number[]; index: number };
 /** The photograph of the current entry of the history, among all: the page was loaded again with it, or Forward has led to it. */
 function openOfEntry(photos: readonly { id: number }[]): OpenPhoto | null {
   const ids = photos.map(({ id }) => id);
-  const index = ids.indexOf(photoOfState(history.state) ?? 0);
+  const index = ids.indexOf(history.state?.photo);
   return index < 0 ? null : { ids, index };
 }
 
@@ -35,7 +34,7 @@ export function useLightboxPhoto(photos: readonly { id: number }[]) {
     return () => removeEventListener('popstate', follow);
   }, [photos]);
   useEffect(() => {
-    if (shown !== undefined && photoOfState(history.state)) history.replaceState({ photo: shown }, '');
+    if (shown !== undefined && history.state?.photo) history.replaceState({ photo: shown }, '');
   }, [shown]);
 
   useEffect(() => {
