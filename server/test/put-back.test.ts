@@ -115,6 +115,7 @@ test('the state of a release is put back into the content as one edit, and so is
     'images hidden',
   );
   expect((await send('GET', `testimonials/${added.id}`)).is_active).toBe(false);
+  expect((await send('GET', `testimonials/${praise.id}`)).version).toBeGreaterThan(praise.version);
 
   await send('POST', 'publishing/put-back', { release: second });
   const undone = await readContent(server);

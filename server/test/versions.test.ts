@@ -477,3 +477,20 @@ test('a delete that names a version is held to it, and need not name one', async
   await call(server, 'PUT', address, { token: admin, body: { name: 'Weddings' } });
   expect((await call(server, 'DELETE', address, { token: admin })).status).toBe(200);
 });
+
+test('a record that comes back after its deletion has a version that it never had', async ({ server, admin }) => {
+  const fields = { name: 'Wedding', slug: 'wedding' };
+  const { address, version } = await make(server, admin, 'categories', fields);
+  const save = (body: object) => call(server, 'PUT', address, { token: admin, body });
+  // A form is opened now, at the second version.
+  await save({ description: 'Of before' });
+
+  await call(server, 'DELETE', address, { token: admin });
+  const restored = (await call(server, 'POST', `${address}/restore`, { token: admin, body: fields })).body.data.version;
+  await save({ description: 'Newer' });
+
+  expect(await save({ description: 'Old', version: version + 1 })).toMatchObject({
+    status: 409,
+    body: { data: { current: { description: 'Newer', version: restored + 1 } } },
+  });
+});

@@ -10,7 +10,7 @@ import type { SqlDialect } from '../database/sql-dialect.ts';
 import { type Changes, withoutUndefined } from '../database/wire.ts';
 import { RecordNotFound, RecordThere } from '../errors.ts';
 import { type Sortable, saveOrder } from './order.ts';
-import { refuseOutdated, type Versioned } from './version.ts';
+import { laterVersion, refuseOutdated, type Versioned } from './version.ts';
 
 interface ListRequest {
   skip?: number | undefined;
@@ -111,7 +111,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
     async create(body: Body, id?: number) {
       return transact(async (transaction) => {
         await check?.(body, transaction);
-        const values = { ...withoutUndefined(read(body)), ...(id !== undefined && { id }) };
+        const values = { ...withoutUndefined(read(body)), ...(id !== undefined && { id, version: laterVersion() }) };
         return transaction.create(entity, values as RequiredEntityData<Entity>);
       });
     },

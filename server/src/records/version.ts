@@ -5,6 +5,15 @@ import { FieldRefused, VersionConflict, VersionOutdated } from '../errors.ts';
 
 export type Versioned = { version: number };
 
+/** Before any record of this product. */
+const BEGINNING = Date.UTC(2026, 0);
+
+/**
+ * The first version of a record that was deleted and comes back. Later than all that it had, which went with it: these were not one a
+ * second. So a save that began before the deletion stays outdated.
+ */
+export const laterVersion = () => Math.floor((Date.now() - BEGINNING) / 1_000);
+
 interface SaveRequest {
   headers: VersionHeaders;
   /** The changed fields, and the version that the save began with. */
