@@ -105,6 +105,7 @@ describe('GET /api/content/link', () => {
       '/gallery/black-white',
       page,
       `/static/images/${image.filename}`,
+      '/feed.xml',
     ]) {
       expect(await leadsTo(link), link).toBe(link);
     }
@@ -123,5 +124,7 @@ describe('GET /api/content/link', () => {
 
     await call(server, 'PUT', `/api/images/${image.id}`, { token: admin, body: { is_public: false } });
     expect(await leadsTo(page)).toBeNull();
+    await call(server, 'PUT', '/api/site', { token: admin, body: { has_feed: false } });
+    expect([await leadsTo('/feed.xml'), await leadsTo('/sitemap.xml')]).toEqual([null, '/sitemap.xml']);
   });
 });

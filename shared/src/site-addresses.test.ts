@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addedAddresses, destinationOf, pathsOf, photoIdOf } from './site-addresses.ts';
+import { addedAddresses, chosenAddresses, destinationOf, pathsOf, photoIdOf } from './site-addresses.ts';
 
 const categories = ['/gallery/wedding/', `/gallery/${encodeURIComponent('свадьба')}/`];
 const pages = [{ slug: 'imprint' }, { slug: 'über-uns' }];
-const paths = pathsOf([...categories, ...addedAddresses({ pages, projects: [{ slug: 'harbour' }, { slug: '冬' }] })]);
+const paths = pathsOf([
+  ...categories,
+  ...addedAddresses({ pages, projects: [{ slug: 'harbour' }, { slug: '冬' }] }),
+  ...chosenAddresses({ has_feed: true, has_sitemap: true }),
+]);
 const site = {
   titleOf: (id: number) => (id === 7 ? 'Été à Paris' : undefined),
   paths: () => paths,
@@ -22,6 +26,7 @@ describe('a link within the site', () => {
     '/photo/ete-a-paris-7/',
     '/static/images/key-320.avif',
     '/feed.xml',
+    '/sitemap.xml',
     '/admin/',
     '/imprint/',
     '/über-uns?x=1#y',
@@ -54,6 +59,12 @@ describe('a link within the site', () => {
   test('to the projects leads nowhere without any', () => {
     const without = pathsOf(addedAddresses({ pages, projects: [] }));
     expect(destinationOf('/projects', { ...site, paths: () => without })).toBeNull();
+  });
+
+  test('to a file that the owner does without leads nowhere', () => {
+    const without = pathsOf(chosenAddresses({ has_feed: false, has_sitemap: true }));
+    const leadsTo = (link: string) => destinationOf(link, { ...site, paths: () => without });
+    expect(['/feed.xml', '/sitemap.xml'].map(leadsTo)).toEqual([null, '/sitemap.xml']);
   });
 
   test('to a photograph follows it to its new title', () => {

@@ -10,9 +10,7 @@ export const FIXED_PATHS = [
   '/contact',
   '/for',
   '/404.html',
-  '/sitemap.xml',
   '/robots.txt',
-  '/feed.xml',
   '/favicon.svg',
   '/apple-touch-icon.png',
   '/site.webmanifest',
@@ -91,11 +89,17 @@ export const addedAddresses = ({ pages, projects }: Record<'pages' | 'projects',
   ...projects.map(projectAddress),
 ];
 
+/** The addresses of the files that the owner can do without, as far as the site has them. */
+export const chosenAddresses = (chosen: Record<'has_feed' | 'has_sitemap', boolean>) => [
+  ...(chosen.has_feed ? ['/feed.xml'] : []),
+  ...(chosen.has_sitemap ? ['/sitemap.xml'] : []),
+];
+
 /** Looks up the content of a site. */
 type Site = {
   /** The title of a public photograph; undefined for any other. */
   titleOf: (id: number) => string | undefined;
-  /** The paths of the pages of categories, own pages and projects. */
+  /** The paths of the pages of categories, own pages and projects, and of the files that are chosen. */
   paths: () => ReadonlySet<string>;
   isPublicPicture: (filename: string) => boolean;
 };

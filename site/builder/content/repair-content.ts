@@ -4,7 +4,7 @@ import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/links';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
-import { addedAddresses, destinationOf, pathOnHost, pathsOf } from '@vitrine/shared/site-addresses';
+import { addedAddresses, chosenAddresses, destinationOf, pathOnHost, pathsOf } from '@vitrine/shared/site-addresses';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { contentFaults as said } from '@vitrine/shared/texts';
 import type { SiteContent, SiteProject } from '../../src/content/library.ts';
@@ -160,7 +160,11 @@ function createDestinations(content: SiteContent, library: LibraryStore, siteUrl
   const site = {
     titleOf: (id: number) => library.photos.image(id)?.title,
     paths: () => {
-      paths ??= pathsOf([...filtersOf(content, library.photos).map(({ path }) => path), ...addedAddresses(content)]);
+      paths ??= pathsOf([
+        ...filtersOf(content, library.photos).map(({ path }) => path),
+        ...addedAddresses(content),
+        ...chosenAddresses(content.site),
+      ]);
       return paths;
     },
     isPublicPicture: pictures.has,

@@ -96,11 +96,13 @@ describe('what the owner typed', () => {
     dataDir,
     publishing,
   }) => {
-    const links = ['/galery', '/gallery/100%', '/photo/gone-9/', '/static/images/secret-1600.jpg', '/../x', 'gallery'];
+    const files = ['/static/images/secret-1600.jpg', '/feed.xml'];
+    const links = ['/galery', '/gallery/100%', '/photo/gone-9/', ...files, '/../x', 'gallery'];
     const hero_slides = [...links.map((link, index) => slide(index + 2, link)), slide(1, '/gallery/wedding/')];
+    const site = { ...givenContent().site, has_feed: false };
 
     const { live, faults } = await (
-      await publishing({ content: givenContent({ revision: 4, images, hero_slides }) })
+      await publishing({ content: givenContent({ revision: 4, images, hero_slides, site }) })
     )();
 
     expect(live.revision).toBe(4);

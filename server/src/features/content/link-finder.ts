@@ -7,6 +7,7 @@ import { hasPhotograph } from '@vitrine/shared/projects/has-photograph';
 import {
   addedAddresses,
   categoryAddresses,
+  chosenAddresses,
   destinationOf,
   isOwnCategory,
   pathOfLink,
@@ -28,13 +29,14 @@ interface Options {
   categories: { readShown: (em: EntityManager) => Promise<CategoryView[]> };
   pages: { readShown: (em: EntityManager) => Promise<PageView[]> };
   projects: { readShown: (em: EntityManager) => Promise<ProjectView[]> };
+  site: { readShown: (em: EntityManager) => Promise<Parameters<typeof chosenAddresses>[0]> };
 }
 
 const hasFile = ({ filename, renditions, social_card: card }: ImageView, name: string) =>
   [filename, card?.filename, ...renditions.map((file) => file.filename)].includes(name);
 
 /** Finds where links lead, for warning of one before it is saved. */
-export function createLinkFinder({ reader, publicUrl, images, categories, pages, projects }: Options) {
+export function createLinkFinder({ reader, publicUrl, images, categories, pages, projects, site }: Options) {
   const findWithin = (link: string): Promise<string | null> =>
     reader.read(async (snapshot) => {
       const linked = await images.findByPath(snapshot, pathOfLink(link) ?? '');
@@ -45,7 +47,10 @@ export function createLinkFinder({ reader, publicUrl, images, categories, pages,
         isOwnCategory,
       );
       const slugs = new Map(stored.map(({ name, slug }) => [name, slug]));
-      const added = addedAddresses({ pages: own, projects: shownProjects });
+      const added = [
+        ...addedAddresses({ pages: own, projects: shownProjects }),
+        ...chosenAddresses(await site.readShown(snapshot.em)),
+      ];
       return destinationOf(link, {
         titleOf: (target) => linked.find(({ id }) => id === target)?.title,
         paths: () => pathsOf([...categoryAddresses(names, slugs).values(), ...added]),
