@@ -61,6 +61,7 @@ type Publishing = PlainBundle & {
   confidentialStrings?: GivenNames;
   /** What the server has recorded of edits; nothing is known at first. */
   edits?: RecordedEdits;
+  isLive?: boolean;
 };
 
 /** A bundle with one minimal page, since tests of the builder do not depend on the markup of pages. */
@@ -143,6 +144,7 @@ export async function givenBuilder(folder?: string, startSeconds = 0): Promise<B
     daysLater = 0,
     confidentialStrings = { originals: [], keys: [] },
     edits = { known_from: Number.MAX_SAFE_INTEGER, edits: [] },
+    isLive = false,
     ...bundle
   } = {}) => {
     const server = await siteServerOf(dataDir);
@@ -156,7 +158,7 @@ export async function givenBuilder(folder?: string, startSeconds = 0): Promise<B
     };
     const { publish, restoreWithoutPrivate } = createPublish({
       bundle: await givenBundle(dataDir, bundle),
-      addresses: ADDRESSES,
+      addresses: { ...ADDRESSES, isLive },
       library,
       client: createSiteClient({ contentUrl: server.contentUrl, secret: SECRET }),
       builder: 'plain',

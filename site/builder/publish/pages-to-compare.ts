@@ -1,4 +1,5 @@
 import { addedAddresses } from '@vitrine/shared/site-addresses';
+import { hasAbout } from '../../src/content/chrome.ts';
 import type { SiteContent } from '../../src/content/library.ts';
 import {
   type Addresses,
@@ -14,7 +15,7 @@ import type { LibraryChanges } from '../library/library-changes.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import { compareGalleries } from './galleries-to-compare.ts';
 
-/** The name of the fact that lists the addresses of own pages and projects. */
+/** The name of the fact that lists the pages which the owner's content adds to the sitemap: own pages, projects and About. */
 export const ADDED_PAGES = 'own pages';
 
 /** The pages to compare with the live release to know which are outdated. */
@@ -45,7 +46,7 @@ export function pagesToCompare(
   const isChanged = new Set(changes.photos);
   const galleries = compareGalleries(filters, content, { library, changes });
   const sitemap = sitemapFiles(filters, content, photos);
-  const addedPages = JSON.stringify(addedAddresses(content));
+  const addedPages = JSON.stringify([...addedAddresses(content), ...(hasAbout(content) ? ['/about'] : [])]);
   const addedBefore = library.facts.get(ADDED_PAGES) ?? '[]';
   const isOther = addedPages !== addedBefore || galleries.addresses !== library.facts.get('filters');
   const isSitemapOutdated = changes.all || isOther;

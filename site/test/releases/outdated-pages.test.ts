@@ -14,7 +14,7 @@ import {
   givenTestimonial,
   inOrder,
 } from '../content.ts';
-import { everyFile } from '../release-folder.ts';
+import { everyFile, readLive } from '../release-folder.ts';
 
 const CATEGORIES = [null, 'Wedding', 'Fashion', 'Street'];
 /** Enough for several chunks of each gallery. */
@@ -173,6 +173,21 @@ test('what was gone is made again, although no photograph has changed', async ({
   await (await made.publishing({ content: { ...before, revision: 3 } }))();
 
   expect(await everyFile(edited.dataDir)).toEqual(await everyFile(made.dataDir));
+});
+
+test('the sitemap of a live site has About as soon as it says something, and no longer', async ({
+  dataDir,
+  publishing,
+}) => {
+  const given = givenContent();
+  const site = { ...given.site, stats: [] };
+  for (const [index, biography] of ['', 'I photograph people.', ''].entries()) {
+    const settings = { ...given.settings, artist_blurb: '', portrait_image_id: null, biography };
+    const content = givenContent({ images: [givenImage(1)], settings, site, revision: index + 1 });
+    await (await publishing({ content, isLive: true }))();
+
+    expect((await readLive(dataDir, 'sitemap.xml')).includes('"/about"'), biography).toBe(biography !== '');
+  }
 });
 
 test('a text renders the pages that show it, and no others', async ({ publishing }) => {
