@@ -20,8 +20,7 @@ export interface RemovedDemo {
   testimonials: Saved<TestimonialView>[];
   socialLinks: Saved<SocialLinkView>[];
   settings: SettingsUpdate;
-  /** A removal by an earlier version has taken none. */
-  claims?: { texts: string[]; stats: boolean };
+  claims: { texts: string[]; stats: boolean };
 }
 
 const DemoStateSchema = defineEntity({

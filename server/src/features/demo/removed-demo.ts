@@ -44,7 +44,7 @@ export async function removeDemo(em: EntityManager, demo: DemoRecords): Promise<
   const { images, categories, usedCategories, heroSlides, testimonials, socialLinks, settings } = demo;
   const stored = presentSettings(await em.findOneOrFail(Settings, { id: 1 }, { refresh: true }));
   const filedIn = async ({ id }: CategoryView) => idsOf(await em.find(Image, { category: id }, { fields: ['id'] }));
-  const removed: RemovedDemo = {
+  const removed = {
     images: idsOf(images),
     categories: await Promise.all(categories.map(async (one) => ({ ...one, images: await filedIn(one) }))),
     descriptions: usedCategories.map(({ id, description }) => ({ id, description })),
@@ -56,7 +56,7 @@ export async function removeDemo(em: EntityManager, demo: DemoRecords): Promise<
 
   await saveSettings(em, Object.fromEntries(settings.map((field) => [field, INITIAL_SETTINGS[field]])));
   await em.flush();
-  removed.claims = await takeClaims(em);
+  const claims = await takeClaims(em);
   await deleteMany(em, HeroSlide, { id: { $in: idsOf(heroSlides) } });
   // Not through the entities, which would set the time of their last change: they come back as they were.
   await updateMany(em, Image, { id: { $in: removed.images } }, { deletedAt: new Date() });
@@ -64,7 +64,7 @@ export async function removeDemo(em: EntityManager, demo: DemoRecords): Promise<
   await deleteMany(em, Testimonial, { id: { $in: idsOf(testimonials) } });
   await deleteMany(em, SocialLink, { id: { $in: idsOf(socialLinks) } });
   await updateMany(em, Category, { id: { $in: idsOf(usedCategories) } }, { description: null });
-  return removed;
+  return { ...removed, claims };
 }
 
 /** Two removals as one. */
@@ -77,8 +77,8 @@ export const addRemoved = (earlier: RemovedDemo, later: RemovedDemo): RemovedDem
   socialLinks: [...earlier.socialLinks, ...later.socialLinks],
   settings: { ...later.settings, ...earlier.settings },
   claims: {
-    texts: [...(earlier.claims?.texts ?? []), ...(later.claims?.texts ?? [])],
-    stats: Boolean(earlier.claims?.stats || later.claims?.stats),
+    texts: [...earlier.claims.texts, ...later.claims.texts],
+    stats: earlier.claims.stats || later.claims.stats,
   },
 });
 
@@ -132,5 +132,5 @@ export async function bringBack(em: EntityManager, removed: RemovedDemo) {
   }
   await em.flush();
   await bringSettingsBack(em, removed);
-  if (removed.claims) await bringClaimsBack(em, removed.claims);
+  await bringClaimsBack(em, removed.claims);
 }
