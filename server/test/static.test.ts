@@ -177,6 +177,72 @@ describe('files', () => {
   });
 });
 
+describe('a photograph that was given another title', () => {
+  test('is found under the addresses that it had, by whoever follows one with whatever after it', async ({
+    served,
+  }) => {
+    await served.write({
+      'photo/veil-12/index.html': '<h1>Veil</h1>',
+      'photo/結婚-7/index.html': '<h1>結婚</h1>',
+      'photo/8/index.html': '8',
+    });
+
+    for (const [former, present] of [
+      ['/photo/dsc-4077-12/', '/photo/veil-12/'],
+      ['/photo/dsc-4077-12', '/photo/veil-12/'],
+      ['//photo//dsc-4077-12/index.html', '/photo/veil-12/'],
+      ['/photo/12/?utm=a%20b&x=1', '/photo/veil-12/?utm=a%20b&x=1'],
+      ['/photo/%E5%AE%B4-7/', '/photo/%E7%B5%90%E5%A9%9A-7/'],
+      ['/photo/x-8/?next=//evil.example', '/photo/8/?next=//evil.example'],
+    ] as const) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await ask(served, former, {}, method);
+        expect([former, status, headers.location, headers['cache-control']]).toEqual([
+          former,
+          308,
+          present,
+          'no-cache',
+        ]);
+      }
+    }
+    for (const there of ['/photo/veil-12/', '/photo/veil-12']) {
+      expect((await ask(served, there)).body).toBe('<h1>Veil</h1>');
+    }
+    const others = [
+      '/photo/veil-13/',
+      '/photo/veil/',
+      '/gallery/veil-12/',
+      '/photo/a/veil-12/',
+      '/photo/99999999999999999999/',
+    ];
+    for (const path of [...others, '/photo/', '/photo/..%2fx-12/']) {
+      expect([path, (await ask(served, path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  test('is found as the live release has it, and only while that has it', async ({ served }) => {
+    const locationOf = async (path: string) => {
+      const { status, headers } = await ask(served, path);
+      return headers.location ?? status;
+    };
+    const publish = (...paths: string[]) => publishSite(served, Object.fromEntries(paths.map((path) => [path, path])));
+
+    await publish('photo/veil-12/index.html', 'photo/lace-13/index.html');
+    expect(await locationOf('/photo/lace-12/')).toBe('/photo/veil-12/');
+    // The titles are exchanged.
+    await publish('photo/lace-12/index.html', 'photo/veil-13/index.html');
+    expect([await locationOf('/photo/lace-12/'), await locationOf('/photo/veil-12/')]).toEqual([
+      200,
+      '/photo/lace-12/',
+    ]);
+    await publish('photo/veil-13/index.html');
+    expect([await locationOf('/photo/veil-12/'), await locationOf('/photo/lace-13/')]).toEqual([
+      404,
+      '/photo/veil-13/',
+    ]);
+  });
+});
+
 describe('pages', () => {
   test('carry a strict policy, and the API one that allows nothing', async ({ served }) => {
     for (const path of [

@@ -22,6 +22,8 @@ interface Options extends Pick<Dependencies, 'reader' | 'notifications' | 'log'>
 /** With more differences than that the list is read anew, beside the one that is used meanwhile. */
 const DIFFERENCES_MAX = 5_000;
 const CHECKED_EVERY_MS = 250;
+/** The page of a photograph, with its id. */
+const PHOTO_PAGE = /^photo\/(?:[^/]*-)?(\d{1,15})\/index\.html$/;
 
 interface Live {
   release: Release;
@@ -35,6 +37,8 @@ interface Live {
  */
 export function createLiveSite({ reader, notifications, objects, isAlone, log }: Options) {
   let live: Live | null = null;
+  /** The paths of the pages of photographs, by their ids. Of each release they are listed when the first is asked for: 50 ms for 100,000. */
+  let photoPages: ReadonlyMap<number, string> | null = null;
   let isLoaded = false;
   let checkedMs = 0;
   const listeners: (() => void)[] = [];
@@ -83,7 +87,9 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
       // Whatever makes one live has a draft of its own, also if it goes on with the same files.
       const isSwitched =
         live?.release.number !== before?.release.number || live?.release.draft !== before?.release.draft;
-      if (isSwitched) for (const listener of listeners) listener();
+      if (!isSwitched) return;
+      photoPages = null;
+      for (const listener of listeners) listener();
     });
   const catchUp = coalesce(follow);
 
@@ -123,6 +129,12 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
     /** The file at a path, or the page in the folder of that name. */
     find,
 
+    /** The path of a photograph's page, whatever its title is; undefined if there is none. */
+    photoPage(id: number): string | undefined {
+      photoPages ??= listPhotoPages(live?.files.keys() ?? []);
+      return photoPages.get(id);
+    },
+
     /** The object of exactly this path. */
     objectAt: (path: string): Digest | undefined => live?.files.get(path),
 
@@ -155,4 +167,13 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
     /** Calls `listener` after each switch. */
     onSwitch: (listener: () => void) => void listeners.push(listener),
   };
+}
+
+function listPhotoPages(paths: Iterable<string>): Map<number, string> {
+  const pages = new Map<number, string>();
+  for (const path of paths) {
+    const [, id] = PHOTO_PAGE.exec(path) ?? [];
+    if (id !== undefined) pages.set(Number(id), path);
+  }
+  return pages;
 }

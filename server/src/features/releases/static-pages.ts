@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ownStyleAt } from '@vitrine/shared/looks/own-style';
+import { photoIdOf } from '@vitrine/shared/site-addresses';
 import type { Language } from '@vitrine/shared/site-choices';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { NothingHere } from '../../errors.ts';
@@ -77,6 +78,13 @@ export const staticPages: FastifyPluginAsync<Options> = async (app, { site, send
     // Pages with values that are not saved may need one that no release has.
     const style = ownStyleAt(path);
     if (style !== null) return reply.type('text/css; charset=utf-8').header('cache-control', REVALIDATE).send(style);
+    const renamed = site.photoPage(photoIdOf(path) ?? 0);
+    if (renamed !== undefined) {
+      // For good, so search engines take the new address for the old one. But browsers ask again: titles may be exchanged.
+      const address = new URL(request.url, 'http://site.example');
+      address.pathname = renamed.replace(/index\.html$/, '');
+      return reply.header('cache-control', REVALIDATE).redirect(address.pathname + address.search, 308);
+    }
     const missing = site.find('404.html');
     if (missing) return sendFile(request, reply.code(404), missing);
     const { html, policy } = notPublishedPage(await readLanguage());
