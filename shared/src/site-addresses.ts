@@ -3,7 +3,7 @@ import { parseUrl } from './parse-url.ts';
 import { type AddressedPhoto, photoSlug, shortSlug, slugify } from './slug.ts';
 
 /** The pages and files that the site always has, whatever its content. */
-export const FIXED_PATHS = [
+export const FIXED_PATHS: readonly string[] = [
   '/',
   '/gallery',
   '/about',
@@ -15,15 +15,13 @@ export const FIXED_PATHS = [
   '/apple-touch-icon.png',
   '/site.webmanifest',
   '/build.json',
-] as const;
+];
 
 /** Served beside the site on the same host. */
 const SERVED_BESIDE = /^\/(?:api|admin)(?:\/|$)/;
 const PHOTO = /^\/photo\/[^/]*?(\d{1,15})$/;
 const PICTURE = /^\/static\/images\/([^/]+)$/;
 const PLAIN_SEGMENT = /^[\p{L}\p{N}_-]+$/u;
-
-const fixed = new Set<string>(FIXED_PATHS);
 
 /** The address of a photograph's own page. */
 export const photoAddress = (photo: AddressedPhoto) => `/photo/${encodeURIComponent(photoSlug(photo))}/`;
@@ -43,7 +41,8 @@ export const isOwnCategory = (name: string) => name.toLowerCase() !== ALL.toLowe
 
 /** Gives each category an address, by its name. Those whose slugs collide are numbered. */
 export function categoryAddresses(names: Iterable<string>, slugs: ReadonlyMap<string, string>): Map<string, string> {
-  const segmentOf = (slug: string) => (PLAIN_SEGMENT.test(slug) ? shortSlug(slug) : slugify(slug));
+  // Version 0.1.0 stored Korean slugs decomposed, as nobody types them.
+  const segmentOf = (slug: string) => (PLAIN_SEGMENT.test(slug) ? shortSlug(slug.normalize('NFC')) : slugify(slug));
   const used = new Set<string>();
   const addressOf = (name: string) => {
     const wanted = segmentOf(slugs.get(name) ?? '') || slugify(name) || 'category';
@@ -112,7 +111,7 @@ export function destinationOf(link: string, site: Site): string | null {
   const decoded = pathOfLink(link);
   if (decoded === null) return null;
   const path = withoutEnd(decoded);
-  if (fixed.has(path) || SERVED_BESIDE.test(path)) return link;
+  if (FIXED_PATHS.includes(path) || SERVED_BESIDE.test(path)) return link;
 
   const id = photoIdOf(path);
   const title = id === null ? undefined : site.titleOf(id);
