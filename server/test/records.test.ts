@@ -223,6 +223,14 @@ test.for([
 );
 
 describe('/api/categories', () => {
+  test('has an address as people type it, however its letters arrive', async ({ server, admin }) => {
+    const send = (method: string, path: string, body: object) =>
+      call(server, method, `/api/categories${path}`, { token: admin, body });
+    const { data } = (await send('POST', '', { name: '서울', slug: '서울'.normalize('NFD') })).body;
+    expect(data.slug).toBe('서울');
+    expect((await send('PUT', `/${data.id}`, { slug: '부산'.normalize('NFD') })).body.data.slug).toBe('부산');
+  });
+
   test('leaves the images of a removed category uncategorized', async ({ server, admin, givenImage }) => {
     const { body } = await call(server, 'POST', '/api/categories', {
       token: admin,

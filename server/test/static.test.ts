@@ -220,6 +220,15 @@ describe('a photograph that was given another title', () => {
     }
   });
 
+  test('is found as anything else is, however the letters of the address are composed', async ({ served }) => {
+    await served.write({ 'gallery/서울/index.html': '<h1>서울</h1>' });
+
+    const { status, headers } = await ask(served, `/gallery/${encodeURIComponent('서울'.normalize('NFD'))}?x=1`);
+
+    expect([status, headers.location]).toEqual([308, `/gallery/${encodeURIComponent('서울')}/?x=1`]);
+    expect((await ask(served, String(headers.location))).status).toBe(200);
+  });
+
   test('is found as the live release has it, and only while that has it', async ({ served }) => {
     const locationOf = async (path: string) => {
       const { status, headers } = await ask(served, path);

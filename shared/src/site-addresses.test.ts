@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addedAddresses, chosenAddresses, destinationOf, pathsOf, photoIdOf } from './site-addresses.ts';
+import {
+  addedAddresses,
+  categoryAddresses,
+  chosenAddresses,
+  destinationOf,
+  pathsOf,
+  photoIdOf,
+} from './site-addresses.ts';
 
 const categories = ['/gallery/wedding/', `/gallery/${encodeURIComponent('свадьба')}/`];
 const pages = [{ slug: 'imprint' }, { slug: 'über-uns' }];
@@ -70,6 +77,20 @@ describe('a link within the site', () => {
   test('to a photograph follows it to its new title', () => {
     expect(destinationOf('/photo/summer-7?x=1', site)).toBe('/photo/ete-a-paris-7/');
   });
+});
+
+test('a slug that is stored decomposed is the address that people type, and links lead there in any form', () => {
+  const slugs = new Map([['서울', '서울'.normalize('NFD')]]);
+  const addresses = categoryAddresses(['서울', '京都'], slugs);
+  expect([...addresses.values()].map(decodeURIComponent)).toEqual(['/gallery/서울/', '/gallery/京都/']);
+
+  const known = pathsOf([...addresses.values(), '/gallery/부산/'.normalize('NFD')]);
+  for (const link of ['/gallery/서울', '/gallery/부산/']) {
+    for (const form of ['NFC', 'NFD']) {
+      const written = link.normalize(form);
+      expect(destinationOf(written, { ...site, paths: () => known }), form).toBe(written);
+    }
+  }
 });
 
 test('a photograph is known by the number at the end of its address', () => {

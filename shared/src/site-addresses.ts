@@ -54,10 +54,10 @@ export function categoryAddresses(names: Iterable<string>, slugs: ReadonlyMap<st
   return new Map(Array.from(new Set(names), (name) => [name, addressOf(name)]));
 }
 
-/** The decoded path of a link within the site; null if it cannot be decoded. */
+/** The decoded and composed path of a link within the site; null if it cannot be decoded. */
 export function pathOfLink(link: string): string | null {
   try {
-    return decodeURIComponent(new URL(link, 'http://site.example').pathname);
+    return decodeURIComponent(new URL(link, 'http://site.example').pathname).normalize('NFC');
   } catch {
     return null;
   }

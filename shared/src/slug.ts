@@ -5,11 +5,15 @@ const LONGEST = 80;
 /** Shortens a slug, without cutting a character in half. Written out, since it is in the scripts of every page. */
 export const shortSlug = (slug: string) => slug.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
 
-/** Turns a name into an address segment: `Élan & Co.` becomes `elan-co`. Empty if no character can be kept. */
+/**
+ * Turns a name into an address segment: `Élan & Co.` becomes `elan-co`. Kana keep their voicing marks, which make other letters of them.
+ * Empty if no character can be kept.
+ */
 export function slugify(name: string): string {
   const slug = name
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[^\P{M}\u3099\u309a]+/gu, '')
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
@@ -27,7 +31,7 @@ const keyOf = (name: string) =>
 /** A slug for a name that none of `present` has: with a number if their letters are the same. `letterless` is that of a name which has none. */
 export function freeSlug(name: string, present: readonly { slug: string }[], letterless: string): string {
   const used = new Set(present.map(({ slug }) => slug.normalize('NFC')));
-  const wanted = slugify(name).normalize('NFC') || letterless;
+  const wanted = slugify(name) || letterless;
   let slug = wanted;
   for (let n = 2; used.has(slug); n++) slug = `${shorten(wanted, LONGEST - `-${n}`.length)}-${n}`;
   return slug;
@@ -35,11 +39,15 @@ export function freeSlug(name: string, present: readonly { slug: string }[], let
 
 type Named = { name: string; slug: string };
 
-/** Whether something was called `name` when it was given its slug, and has another name now. */
-const wasCalled = (name: string, one: Named) => {
-  const [slug, given, now] = [one.slug, slugify(name), slugify(one.name)].map((text) => text.normalize('NFC'));
-  return slug === given && slug !== now;
+/** Whether a slug was made of this name; those of version 0.1.0 have no voicing marks. */
+const isOfName = ({ slug }: Named, name: string) => {
+  const own = slugify(name);
+  const unvoiced = own.normalize('NFD').replace(/[\u3099\u309a]/g, '');
+  return [own, unvoiced.normalize('NFC')].includes(slug.normalize('NFC'));
 };
+
+/** Whether something was called `name` when it was given its slug, and has another name now. */
+const wasCalled = (name: string, one: Named) => isOfName(one, name) && !isOfName(one, one.name);
 
 /**
  * The slug that a name means: of what is called so, or, among `stored`, of what was called so or has this very slug; otherwise a free one.

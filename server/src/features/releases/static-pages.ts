@@ -78,7 +78,8 @@ export const staticPages: FastifyPluginAsync<Options> = async (app, { site, send
     // Pages with values that are not saved may need one that no release has.
     const style = ownStyleAt(path);
     if (style !== null) return reply.type('text/css; charset=utf-8').header('cache-control', REVALIDATE).send(style);
-    const renamed = site.photoPage(photoIdOf(path) ?? 0);
+    // Addresses that are decomposed are what a site had of version 0.1.0, or what a file system made of them.
+    const renamed = site.photoPage(photoIdOf(path) ?? 0) ?? site.find(path.normalize('NFC'))?.path;
     if (renamed !== undefined) {
       // For good, so search engines take the new address for the old one. But browsers ask again: titles may be exchanged.
       const address = new URL(request.url, 'http://site.example');
