@@ -108,7 +108,7 @@ const LIMIT_OF_PROXY: Failure = {
   success: false,
   code: 'REQUEST_TOO_LARGE',
   message:
-    'It is larger than a proxy before Vitrine lets through. Raise the limit of that proxy, or send a smaller file.',
+    'It is larger than a proxy before Vitrine lets through. Raise the limit of that proxy and start again, or send a smaller file.',
 };
 
 async function readAnswer<T extends z.ZodType>(answer: Response, schema: T): Promise<z.infer<T>> {

@@ -5,7 +5,7 @@ import ExifReader from 'exifreader';
 import { describe, expect, vi } from 'vitest';
 import { StorageUnavailable } from '../../src/errors.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
-import { call, makePicture, type Server, startForTest, test, uploadForm } from '../helpers/fixtures.ts';
+import { call, eventually, makePicture, type Server, startForTest, test, uploadForm } from '../helpers/fixtures.ts';
 import { givenScene, xmp } from '../helpers/imaging.fixtures.ts';
 
 const settle = async ({ app }: Server) => {
@@ -186,7 +186,7 @@ describe('the rights of an image', () => {
       throw new StorageUnavailable();
     });
     await change(server, admin, 'settings', SETTINGS);
-    await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(ids.length));
+    await eventually(() => expect(failing.mock.calls.length).toBeGreaterThan(ids.length));
     failing.mockRestore();
     await change(server, admin, 'settings', { ...SETTINGS, credit: 'Elena and Luca' });
     await settle(server);

@@ -11,8 +11,9 @@ import { z } from 'zod';
 import { givenHttp } from '../../../scripts/testing/given-http.ts';
 import { databaseFolders } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
+import { LONG_STATEMENT_TIMEOUT_MS, openPool } from '../../src/database/postgres/pool.ts';
 import { postgresFolder } from '../helpers/find-postgres.ts';
-import { call, makePicture, type Server, signUp, startForTest, uploadForm } from '../helpers/fixtures.ts';
+import { call, eventually, makePicture, type Server, signUp, startForTest, uploadForm } from '../helpers/fixtures.ts';
 import { openMigratedTo, type PostgresServer, query, startPostgres } from '../helpers/postgres-server.ts';
 import { ACCOUNT, kill, type ServerProcess, startProcess } from '../helpers/server-process.ts';
 import { comparable, tour } from '../helpers/tour.ts';
@@ -202,6 +203,23 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
       .getConnection()
       .execute("select current_setting('statement_timeout') as timeout");
     expect(ofCalls).toEqual({ timeout: '30s' });
+  });
+
+  test('ends a long statement whose server is gone, since its locks would stop the next start', async () => {
+    const url = await postgres.createDatabase();
+    const pool = openPool(url, 1, { statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS });
+    const client = await pool.connect();
+    const left = client.query('select pg_sleep(600)').catch(String);
+    const sleeping = () => query(url, "select pid from pg_stat_activity where query like 'select pg_sleep%'");
+    await eventually(async () => expect(await sleeping()).toHaveLength(1));
+
+    const { stream }: { stream: { destroy: () => void } } = Reflect.get(client, 'connection');
+    stream.destroy();
+
+    await left;
+    client.release(true);
+    await pool.end();
+    await eventually(async () => expect(await sleeping()).toEqual([]));
   });
 });
 

@@ -34,6 +34,9 @@ const limitsOf = (statementTimeoutMs: number) =>
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
   });
 
+/** So often PostgreSQL looks whether the client of a long statement is still there. */
+const CLIENT_CHECKED_MS = 2_000;
+
 const BIGINT = 20;
 
 /** 64-bit integers are ids and counts, which stay within JavaScript's safe range. */
@@ -87,6 +90,9 @@ export function openPool(
       client.on('error', () => {});
       endUnanswered(client, answerWithinMs);
       await client.query(`${limitsOf(statementTimeoutMs)}; ${KEEPALIVES}`);
+      // One that is abandoned would hold its locks until its time is over. Some systems cannot tell, and there it does.
+      if (statementTimeoutMs > STATEMENT_TIMEOUT_MS)
+        await client.query(setAll({ client_connection_check_interval: CLIENT_CHECKED_MS })).catch(() => {});
     },
   });
   // An idle connection that breaks is replaced; a used one fails its query.
