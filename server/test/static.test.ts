@@ -191,6 +191,7 @@ describe('a photograph that was given another title', () => {
       ['/photo/dsc-4077-12/', '/photo/veil-12/'],
       ['/photo/dsc-4077-12', '/photo/veil-12/'],
       ['//photo//dsc-4077-12/index.html', '/photo/veil-12/'],
+      ['//photo%2fdsc-4077-12', '/photo/veil-12/'],
       ['/photo/12/?utm=a%20b&x=1', '/photo/veil-12/?utm=a%20b&x=1'],
       ['/photo/%E5%AE%B4-7/', '/photo/%E7%B5%90%E5%A9%9A-7/'],
       ['/photo/x-8/?next=//evil.example', '/photo/8/?next=//evil.example'],

@@ -104,12 +104,13 @@ type Site = {
 };
 
 /**
- * Where a link within the site leads: the link itself, or the page of a photograph that was renamed since. Null if nothing is at its
- * address.
+ * Where a link within the site leads: the link itself, with composed letters as the addresses of pages have, or the page of a photograph
+ * that was renamed since. Null if nothing is at its address.
  */
-export function destinationOf(link: string, site: Site): string | null {
-  const decoded = pathOfLink(link);
+export function destinationOf(given: string, site: Site): string | null {
+  const decoded = pathOfLink(given);
   if (decoded === null) return null;
+  const link = composed(given);
   const path = withoutEnd(decoded);
   if (FIXED_PATHS.includes(path) || SERVED_BESIDE.test(path)) return link;
 
@@ -122,4 +123,13 @@ export function destinationOf(link: string, site: Site): string | null {
   const [, filename] = PICTURE.exec(path) ?? [];
   if (filename !== undefined) return site.isPublicPicture(filename) ? link : null;
   return site.paths().has(path) ? link : null;
+}
+
+function composed(link: string): string {
+  const [path = '', rest = ''] = link.split(/(?=[?#])(.*)/s);
+  const decoded = decodeURI(path);
+  if (decoded === decoded.normalize('NFC')) return link;
+  const url = new URL('http://site.example');
+  url.pathname = decoded.normalize('NFC');
+  return url.pathname + rest;
 }

@@ -9,6 +9,7 @@ test.each([
   ['…', ''],
   ['ウェディング', 'ウェディング'],
   ['ﾌﾟﾗｲﾊﾞｼｰ ポリシー'.normalize('NFD'), 'プライバシー-ポリシー'],
+  ['か゚き', 'かき'],
   ['한국 & 서울', '한국-서울'],
 ])('%s becomes "%s"', (name, slug) => expect(slugify(name)).toBe(slug));
 

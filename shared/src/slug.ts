@@ -15,6 +15,7 @@ export function slugify(name: string): string {
     .replace(/[^\P{M}\u3099\u309a]+/gu, '')
     .normalize('NFC')
     .toLowerCase()
+    .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   return shortSlug(slug);

@@ -82,9 +82,10 @@ export const staticPages: FastifyPluginAsync<Options> = async (app, { site, send
     const renamed = site.photoPage(photoIdOf(path) ?? 0) ?? site.find(path.normalize('NFC'))?.path;
     if (renamed !== undefined) {
       // For good, so search engines take the new address for the old one. But browsers ask again: titles may be exchanged.
-      const address = new URL(request.url, 'http://site.example');
+      const address = new URL('http://site.example');
       address.pathname = renamed.replace(/index\.html$/, '');
-      return reply.header('cache-control', REVALIDATE).redirect(address.pathname + address.search, 308);
+      const [query = ''] = /\?.*$/s.exec(request.url) ?? [];
+      return reply.header('cache-control', REVALIDATE).redirect(address.pathname + query, 308);
     }
     const missing = site.find('404.html');
     if (missing) return sendFile(request, reply.code(404), missing);
