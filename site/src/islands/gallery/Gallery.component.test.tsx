@@ -181,16 +181,16 @@ test('answers a filter before it shows its photographs', async ({ show }) => {
   observer.disconnect();
 });
 
+const thirty = Array.from({ length: 30 }, (_, index) =>
+  givenImage(index + 1, { category: index < 2 ? 'Wedding' : 'Product' }),
+);
+
 /** A gallery of which another filter than the first comes when `answer` is called. */
-function givenSlowFilter() {
-  const images = Array.from({ length: 30 }, (_, index) =>
-    givenImage(index + 1, { category: index < 2 ? 'Wedding' : 'Product' }),
-  );
-  const gallery = given(images);
+function givenSlowFilter(gallery: GalleryProps = given(thirty)) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const loadChunk: GalleryProps['loadChunk'] = async (filter, name) => {
     await promise;
-    return gallery.loadChunk(filter, name);
+    return gallery.loadChunk?.(filter, name) ?? null;
   };
   return { gallery: <Gallery {...gallery} loadChunk={loadChunk} />, answer: resolve };
 }
@@ -245,6 +245,33 @@ test('a photograph that is opened while another filter is on its way stays open'
   await userEvent.keyboard('{Escape}');
   await expect.poll(photographs).toHaveLength(2);
   await expect.element(wedding).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('Forward to a photograph of a filter that is still on its way opens it once it is there', async ({ show }) => {
+  const all = given(ofWedding);
+  const fashion = all.filters.find((filter) => categoryOf(filter) === 'Fashion') ?? all.initial;
+  const photos = all.photos.filter(({ category }) => category === 'Fashion');
+  const { gallery, answer } = givenSlowFilter({ ...all, initial: fashion, photos });
+  await show(gallery, '/gallery?category=Fashion');
+  await expect.poll(shownTitles).toEqual(['Gown']);
+  await page.getByRole('button', { name: 'Wedding' }).click();
+  await expect.element(page.getByText('Loading gallery...')).toBeVisible();
+  history.pushState({ photo: 3 }, '', '/photo/rings-3/');
+  for (const [step, state] of [
+    [-1, null],
+    [1, { photo: 3 }],
+  ] as const) {
+    const followed = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.go(step);
+    await followed;
+    expect(history.state).toEqual(state);
+  }
+
+  answer();
+  await expect.element(named('Rings').getByText('2 of 3')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(thumbnail('Rings')).toHaveFocus();
 });
 
 test('a filter that is pressed again adds nothing to the history', async ({ show }) => {

@@ -42,11 +42,14 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   }, []);
 
   useEffect(() => {
-    const follow = () => {
+    const asked = () => {
       const id = photoOfState(history.state);
       const index = photos.findIndex((photo) => photo.id === id);
-      setOpened(index < 0 ? null : index);
+      return index < 0 ? null : index;
     };
+    // Back and Forward may have been faster than the list of another filter.
+    setOpened((shown) => shown ?? asked());
+    const follow = () => setOpened(asked());
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [photos]);
