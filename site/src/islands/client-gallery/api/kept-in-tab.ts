@@ -16,7 +16,7 @@ const keptInTab = <Value>(key: string) => ({
       if (value === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify([secret, value]));
     } catch {
-      // Then a reload asks for the password again, and forgets what could not be sent.
+      // Then a reload asks for the password again, and forgets what was not sent.
     }
   },
 });
@@ -25,3 +25,6 @@ export const keptSession = keptInTab<string>('client-gallery');
 
 /** Marks that could not be sent yet. */
 export const keptMarks = keptInTab<readonly Change[]>('client-gallery-marks');
+
+/** What is typed and not sent yet, by photograph; with 0 that about the gallery. */
+export const keptComments = keptInTab<Record<number, string>>('client-gallery-comments');

@@ -1,6 +1,7 @@
 import { GALLERY_COMMENT_MAX } from '@vitrine/shared/limits';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { GalleryApi } from '../api/gallery-api.ts';
+import { keptComments } from '../api/kept-in-tab.ts';
 import { useWords } from '../texts.ts';
 import { writtenTime } from '../written.ts';
 import { Dialog } from './Dialog.tsx';
@@ -17,13 +18,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** What was said about a photograph or about the gallery, and a field for more. */
+/** What was said about a photograph or about the gallery, and a field for more. What is typed there is kept until it was sent. */
 export function Comments({ api, photo, count, canComment, onClose }: Props) {
   const { language, texts, photographer } = useWords();
   const { comments, isUnread, add } = useComments(api, photo?.id ?? null, count);
   const [hasFailed, setFailed] = useState(false);
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const readTyped = () => keptComments.read(api.secret)?.[photo?.id ?? 0] ?? '';
+  const keepTyped = (text: string) =>
+    keptComments.keep(api.secret, { ...keptComments.read(api.secret), [photo?.id ?? 0]: text });
+  const [typed] = useState(readTyped);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -35,6 +40,7 @@ export function Comments({ api, photo, count, canComment, onClose }: Props) {
       setFailed(false);
       await add(text);
       if (area.value.trim() === text) area.value = '';
+      if (readTyped().trim() === text) keepTyped('');
     } catch {
       setFailed(true);
     }
@@ -64,7 +70,16 @@ export function Comments({ api, photo, count, canComment, onClose }: Props) {
         <form onSubmit={submit}>
           <p className="field">
             <label htmlFor="comment">{texts.comment}</label>
-            <textarea ref={field} id="comment" rows={3} required maxLength={GALLERY_COMMENT_MAX} dir="auto" />
+            <textarea
+              ref={field}
+              id="comment"
+              rows={3}
+              required
+              maxLength={GALLERY_COMMENT_MAX}
+              dir="auto"
+              defaultValue={typed}
+              onChange={(event) => keepTyped(event.target.value)}
+            />
           </p>
           {failure}
           <button type="submit" className="button" aria-disabled={isSending}>

@@ -129,6 +129,41 @@ test('a comment that is being typed stays when the photographer switches comment
   await expect.element(field).toHaveValue('A long one');
 });
 
+test('a comment that is begun is there when its dialog is opened again, until it was sent', async ({ openGallery }) => {
+  const reload = await openGallery({ photos: 3 });
+  const dialog = page.getByRole('dialog', { name: /^Comments/ });
+  const field = dialog.getByLabelText('Your comment');
+  const close = async () => {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  const open = page.getByRole('button', { name: /^Comments/ });
+  await open.click();
+  await field.fill('For the album');
+  await close();
+
+  await photograph(2).click();
+  await lightbox.getByRole('button', { name: /^Comments/ }).click();
+  await expect.element(field).toHaveValue('');
+  await field.fill('How lovely');
+  await close();
+  await lightbox.getByRole('button', { name: /^Comments/ }).click();
+  await expect.element(field).toHaveValue('How lovely');
+  await close();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(lightbox).not.toBeInTheDocument();
+
+  await reload();
+  await open.click();
+  await expect.element(field).toHaveValue('For the album');
+  await dialog.getByRole('button', { name: 'Send comment' }).click();
+  await expect.element(dialog.getByText('For the album')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  await close();
+  await open.click();
+  await expect.element(field).toHaveValue('');
+});
+
 test('comments can be read, but not added to, once the photographer has switched them off', async ({ openGallery }) => {
   await openGallery({ photos: 3, downloads: 'none', sections: [] });
   const about = (subject: string) => page.getByRole('dialog', { name: `Comments${subject}`, exact: true });
