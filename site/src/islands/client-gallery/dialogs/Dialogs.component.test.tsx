@@ -157,7 +157,7 @@ test('a comment that is begun is there when its dialog is opened again, until it
   await open.click();
   await expect.element(field).toHaveValue('For the album');
   await dialog.getByRole('button', { name: 'Send comment' }).click();
-  await expect.element(dialog.getByText('For the album')).toBeVisible();
+  await expect.element(dialog.getByRole('list').getByText('For the album')).toBeVisible();
   await expect.element(field).toHaveValue('');
   await close();
   await open.click();
