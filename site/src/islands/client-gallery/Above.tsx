@@ -22,7 +22,9 @@ type Props = {
   /** What is said at the edge of the window. While the lightbox is open that is in it: the page behind it is inert. */
   message: ReactNode;
   onSent: (marks: GalleryMarks) => void;
-  onOpening: (opening: Opening | null) => void;
+  onOpening: (opening: Opening) => void;
+  /** Closes the dialog. */
+  onClose: () => void;
   /** Code could not be fetched. */
   onFailure: () => void;
 };
@@ -32,7 +34,7 @@ const loadDialogs = () => import('./dialogs/Dialogs.tsx');
 
 /** The lightbox and the dialogs, whose code is fetched when they are opened. */
 export function Above({ gallery, photos, marks, photo, opening, actions, message, ...further }: Props) {
-  const { onOpening, onFailure, ...rest } = further;
+  const { onOpening, onClose, onFailure, ...rest } = further;
   const { lightbox: lightboxTexts } = useWords();
   const byId = useMemo(() => new Map(photos.map((one) => [one.id, one])), [photos]);
   const ids = photo.open?.ids;
@@ -42,9 +44,8 @@ export function Above({ gallery, photos, marks, photo, opening, actions, message
     onFailure();
   };
   const leave = () => history.back();
-  const close = () => onOpening(null);
   const lightbox = useCode(loadLightbox, photo.open !== null, failWith(leave));
-  const dialogs = useCode(loadDialogs, opening !== null, failWith(close));
+  const dialogs = useCode(loadDialogs, opening !== null, failWith(onClose));
 
   // A failure is for the click to report.
   useEffect(() => whenIdle(() => void loadLightbox().catch(() => {})), []);
@@ -70,7 +71,14 @@ export function Above({ gallery, photos, marks, photo, opening, actions, message
         />
       )}
       {opening && dialogs && (
-        <dialogs.Dialogs {...rest} opening={opening} gallery={gallery} photos={photos} marks={marks} onClose={close} />
+        <dialogs.Dialogs
+          {...rest}
+          opening={opening}
+          gallery={gallery}
+          photos={photos}
+          marks={marks}
+          onClose={onClose}
+        />
       )}
     </>
   );

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Above } from './Above.tsx';
 import type { GalleryApi } from './api/gallery-api.ts';
 import { Cover } from './Cover.tsx';
-import type { Opening } from './dialogs/Dialogs.tsx';
 import { type Filter, filtered, groupsOf } from './filters.ts';
 import { PhotoGrid } from './grid/PhotoGrid.tsx';
 import { Header } from './Header.tsx';
@@ -17,6 +16,7 @@ import { Toolbar } from './Toolbar.tsx';
 import { useWords } from './texts.ts';
 import { refusalOf, useChoosing } from './useChoosing.ts';
 import { useLightboxPhoto } from './useLightboxPhoto.ts';
+import { useOpening } from './useOpening.ts';
 
 type Props = Opened & { api: GalleryApi; onReadAgain: (api: GalleryApi) => void };
 
@@ -32,7 +32,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
   );
   const { favour, choose } = useChoosing({ keeper, gallery, notify });
   const photo = useLightboxPhoto(photos);
-  const [opening, setOpening] = useState<Opening | null>(null);
+  const { opening, open, close, giveWay } = useOpening();
   const [filter, setFilter] = useState<Filter>('all');
   const { favourites, chosen } = marks;
   const shown = useMemo(
@@ -41,12 +41,14 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
   );
   const groups = useMemo(() => groupsOf(gallery, shown, texts.noSection), [gallery, shown, texts]);
   const onOpen = useCallback(
-    (id: number) =>
+    (id: number) => {
+      giveWay();
       photo.show(
         shown.map((one) => one.id),
         id,
-      ),
-    [photo.show, shown],
+      );
+    },
+    [photo.show, shown, giveWay],
   );
   const onChoose = gallery.can_choose ? choose : null;
   const actions = useMemo(
@@ -81,8 +83,8 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
           isCovered={cover !== null}
           groups={filter === 'all' ? groups : []}
           comments={marks.comments[0] ?? 0}
-          onComment={() => setOpening({ kind: 'comments', photo: null })}
-          onDownload={() => setOpening({ kind: 'downloads' })}
+          onComment={() => open({ kind: 'comments', photo: null })}
+          onDownload={() => open({ kind: 'downloads' })}
         />
         <Toolbar
           gallery={gallery}
@@ -90,7 +92,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
           counted={counted}
           filter={filter}
           onFilter={setFilter}
-          onSend={() => (chosen.length > 0 ? setOpening({ kind: 'send' }) : notify(texts.chooseFirst))}
+          onSend={() => (chosen.length > 0 ? open({ kind: 'send' }) : notify(texts.chooseFirst))}
         />
         {shown.length === 0 && <p className="client-nothing muted">{texts.nothing}</p>}
         <PhotoGrid groups={groups} total={shown.length} marks={marks} actions={actions} held={photo.held} />
@@ -114,7 +116,8 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
           keeper.receive(sent);
           dismiss();
         }}
-        onOpening={setOpening}
+        onOpening={open}
+        onClose={close}
         onFailure={() => notify(texts.failed)}
       />
     </>

@@ -23,18 +23,19 @@ export function useLightboxPhoto(photos: readonly { id: number }[]) {
   if (shown !== undefined && shown !== held) setHeld(shown);
 
   const show = useCallback((ids: readonly number[], id: number) => {
-    // While its code is on the way another one may be opened, in the same entry of the history.
-    history[last.current === null ? 'pushState' : 'replaceState']({ photo: id }, '');
+    // While its code is on the way another one may be opened, in the same entry of the history, as while that of a dialog is.
+    history[last.current === null && !history.state?.dialog ? 'pushState' : 'replaceState']({ photo: id }, '');
     setOpen({ ids, index: Math.max(0, ids.indexOf(id)) });
   }, []);
   const move = useCallback((index: number) => setOpen((before) => before && { ...before, index }), []);
   useEffect(() => {
-    const follow = () => setOpen(openOfEntry(photos));
+    // Back to it, from a dialog above it, changes nothing.
+    const follow = () => setOpen((before) => (history.state?.photo && before) || openOfEntry(photos));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [photos]);
   useEffect(() => {
-    if (shown !== undefined && history.state?.photo) history.replaceState({ photo: shown }, '');
+    if (shown !== undefined && history.state?.photo) history.replaceState({ ...history.state, photo: shown }, '');
   }, [shown]);
 
   useEffect(() => {

@@ -164,6 +164,42 @@ test('a comment that is begun is there when its dialog is opened again, until it
   await expect.element(field).toHaveValue('');
 });
 
+test('Back closes a dialog and then the photograph behind it, and Forward opens only that', async ({ openGallery }) => {
+  await openGallery();
+  await choice(2).click();
+  await choice(3).click();
+  await page.getByRole('button', { name: /^Chosen/ }).click();
+  await photograph(3).click();
+  const dialog = page.getByRole('dialog', { name: /^Comments/ });
+  const comments = lightbox.getByRole('button', { name: /^Comments/ });
+  for (const close of [() => history.back(), () => userEvent.keyboard('{Escape}')]) {
+    await comments.click();
+    await expect.element(dialog).toBeVisible();
+    await close();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(lightbox.getByText('2 of 2')).toBeVisible();
+    await expect.element(comments).toHaveFocus();
+  }
+
+  const followed: unknown[] = [];
+  const follow = ({ state }: PopStateEvent) => followed.push(state);
+  addEventListener('popstate', follow);
+  history.forward();
+  await expect.poll(() => followed).toEqual([{ photo: 3, dialog: true }, { photo: 3 }]);
+  removeEventListener('popstate', follow);
+  await expect.element(dialog).not.toBeInTheDocument();
+  history.back();
+  await expect.element(lightbox).not.toBeInTheDocument();
+  await expect.poll(() => history.state).toBeNull();
+
+  await send.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).dblClick();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(history.state).toBeNull();
+  await expect.element(photograph(3)).toBeVisible();
+});
+
 test('comments can be read, but not added to, once the photographer has switched them off', async ({ openGallery }) => {
   await openGallery({ photos: 3, downloads: 'none', sections: [] });
   const about = (subject: string) => page.getByRole('dialog', { name: `Comments${subject}`, exact: true });
@@ -173,6 +209,7 @@ test('comments can be read, but not added to, once the photographer has switched
     await dialog.getByRole('button', { name: 'Send comment' }).click();
     await expect.element(dialog.getByText(text)).toBeVisible();
     await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
   };
   await buttons.click();
   await write(about(''), 'For the album');
@@ -185,7 +222,9 @@ test('comments can be read, but not added to, once the photographer has switched
   await expect.element(about(': DSC_0002.jpg').getByText('How lovely')).toBeVisible();
   await expect.element(page.getByLabelText('Your comment')).not.toBeInTheDocument();
   expect(await findViolations()).toEqual([]);
-  await userEvent.keyboard('{Escape}{ArrowRight}');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(about(': DSC_0002.jpg')).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}');
   await expect.element(lightbox.getByText('3 of 3')).toBeVisible();
   await expect.element(lightbox.getByRole('button', { name: /^Comments/ })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
