@@ -79,6 +79,21 @@ test.describe('The page of a gallery', () => {
     }
   });
 
+  test('loaded again with a photograph of a further part of the list, shows it as soon as that is there', async ({
+    page,
+    givenGallery,
+  }) => {
+    await page.goto(await givenGallery({ photos: 130 }));
+    await open(page, 2);
+    await expect(lightbox(page).getByText('2 of 130')).toBeVisible();
+    await page.evaluate(() => history.replaceState({ photo: 120 }, ''));
+
+    await page.reload();
+    await expect(lightbox(page).getByText('120 of 130')).toBeVisible();
+    await page.goBack();
+    await expect(lightbox(page)).toBeHidden();
+  });
+
   test('code that could not be fetched is fetched by the next press', async ({ page, givenGallery, complaints }) => {
     await page.route(/\/(Dialogs|ClientLightbox)\.[^/]+\.js$/, (route) => route.abort());
     await page.goto(await givenGallery({ photos: 3 }));
