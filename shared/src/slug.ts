@@ -68,5 +68,4 @@ export function slugFor(
 export type AddressedPhoto = { id: number; title: string; slug?: string };
 
 /** The address segment of a photograph's own page. The id at its end distinguishes equal titles. */
-export const photoSlug = ({ id, title, slug }: AddressedPhoto) =>
-  slug ?? [slugify(title), id].filter(Boolean).join('-');
+export const photoSlug = ({ id, title, slug }: AddressedPhoto) => slug ?? `${slugify(title)}-${id}`.replace(/^-/, '');

@@ -61,9 +61,9 @@ export const filterAddress = (filter: GalleryFilter) =>
 
 /** The filter of an address: by `?category=` (a name, otherwise a slug, otherwise a name in any case), otherwise by its path. */
 export function filterOfAddress({ pathname, search }: { pathname: string; search: string }, filters: GalleryFilter[]) {
-  const wanted = new URLSearchParams(search).get('category')?.normalize('NFC');
-  if (wanted === undefined) return filters.find(({ path }) => trimSlash(path) === trimSlash(pathname));
-  const address = categoryAddress(shortSlug(wanted));
+  const wanted = new URLSearchParams(search).get('category');
+  if (wanted === null) return filters.find(({ path }) => trimSlash(path) === trimSlash(pathname));
+  const address = categoryAddress(shortSlug(wanted).normalize('NFC'));
   return (
     filters.find(({ name }) => name === wanted) ??
     filters.find(({ path }) => path === address) ??

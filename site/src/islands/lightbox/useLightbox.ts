@@ -62,8 +62,8 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     const index = askedFor(photos, addressOf);
     const photo = photos[index];
     if (!photo) return;
-    // It was loaded again with the photograph.
-    if (photoOfState(history.state)) return setOpened(index);
+    // It was loaded again with the photograph, and is open.
+    if (photoOfState(history.state)) return;
     const around = new URL(location.href);
     around.searchParams.delete('photo');
     history.replaceState(null, '', around);
