@@ -38,7 +38,7 @@ export function LookStep({ demo: _, ...frame }: StepProps) {
       onSave={save}
       onNext={frame.onNext}
     >
-      {(action) => <Choice frame={frame} action={action} />}
+      {(action, skip) => <Choice frame={{ ...frame, onNext: skip }} action={action} />}
     </StepForm>
   );
 }

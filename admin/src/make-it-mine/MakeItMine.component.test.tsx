@@ -30,6 +30,21 @@ test('The guide saves the words of a step, tells what another changed meanwhile,
   expect(await api('/site', SiteView)).toMatchObject({ texts: { 'home.headline': 'Light, kept' } });
 });
 
+test('What was typed into a step that is skipped is not kept, nor asked about', async ({ open }) => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const name = page.getByRole('textbox', { name: 'Your name', exact: true });
+  await open('dashboard/site/make-it-mine?step=words');
+  await name.fill('Jane Doe');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: /Name and words/ }).click();
+  await expect.element(name).toHaveValue('Jane Doe');
+  expect(isAsked()).toBe(true);
+
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect.element(page.getByRole('heading', { name: /^Step 3 of 6/ })).toBeVisible();
+  expect(isAsked()).toBe(false);
+});
+
 test('The guide stays at the account once that is the owner’s own, also before it is known where the guide is', async ({
   fault,
   open,

@@ -24,8 +24,8 @@ type Props = {
   /** Receives the changes, and the version that they were made on. */
   onSave: (changes: Values) => Promise<unknown>;
   onNext: () => void;
-  /** The fields, around the button that saves them. */
-  children: (action: ReactNode) => ReactNode;
+  /** The fields, around the button that saves them. `skip` goes on without what was typed. */
+  children: (action: ReactNode, skip: () => void) => ReactNode;
 };
 
 /** The form of a step: saves what was changed and goes on. What was typed is kept if somebody leaves before. */
@@ -49,6 +49,11 @@ export function StepForm({ name, schema, fields, record, read, onSave, onNext, c
     }
   }
 
+  function skip() {
+    draft.clear();
+    onNext();
+  }
+
   return (
     <>
       <Form
@@ -60,7 +65,7 @@ export function StepForm({ name, schema, fields, record, read, onSave, onNext, c
         disableInvalidFormNotification
       >
         <DraftKeeper draft={draft} began={began} stored={record} onBegin={setBegan} />
-        {children(<SaveAndContinue />)}
+        {children(<SaveAndContinue />, skip)}
       </Form>
       {question}
     </>

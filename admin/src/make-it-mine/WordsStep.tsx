@@ -29,8 +29,12 @@ export function WordsStep({ demo, ...frame }: StepProps) {
       onSave={save}
       onNext={frame.onNext}
     >
-      {(action) => (
-        <WithPreview frame={frame} action={action} preview={(values) => toPreview(values, site, defaults)}>
+      {(action, skip) => (
+        <WithPreview
+          frame={{ ...frame, onNext: skip }}
+          action={action}
+          preview={(values) => toPreview(values, site, defaults)}
+        >
           {wordNames.map((name) => (
             <TextInput
               key={name}
