@@ -69,6 +69,36 @@ test('An image whose upload got no answer is not stored a second time', async ({
   expect(await api('/images', ImageAdminView.array())).toHaveLength(1);
 });
 
+test('An upload without an answer concerns only its file: another may be stored a second time', async ({
+  api,
+  fault,
+  open,
+}) => {
+  const [lost, again] = [
+    await givenPhotograph('Dusk.jpg', { seed: 76 }),
+    await givenPhotograph('Dawn.jpg', { seed: 77 }),
+  ];
+  const stored = new FormData();
+  stored.set('title', 'Dawn');
+  stored.set('file', again);
+  await api('/images', ImageAdminView, { method: 'POST', body: stored });
+  await open('dashboard/upload/create');
+  await choose(input, [lost]);
+  await expect.element(title).toHaveValue('Dusk');
+  const met = await fault('POST', '/api/images', { status: 504, body: '<h1>Gateway Timeout</h1>' });
+  await upload.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Upload failed');
+  await met.release();
+
+  await dialog.getByRole('button', { name: 'Remove Dusk.jpg' }).click();
+  await choose(input, [again]);
+  await expect.element(title).toHaveValue('Dawn');
+  await upload.click();
+
+  await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();
+  expect(await api('/images', ImageAdminView.array())).toHaveLength(2);
+});
+
 test('The upload dialog says in place why a file is refused, and keeps what was typed', async ({ open }) => {
   await open('dashboard/upload');
   await page.getByRole('button', { name: 'Choose Image to Upload' }).click();

@@ -35,8 +35,8 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
   /** The share of the upload that was sent, from 0 to 1. */
   const [sent, setSent] = useState(0);
   const [error, setError] = useState<string>();
-  /** Whether the server may have stored the file without saying so. */
-  const [isUnsure, setUnsure] = useState(false);
+  /** The file that the server may have stored without saying so. */
+  const [unsure, setUnsure] = useState<File>();
   const [create, { isPending }] = useCreate();
   const percent = Math.round(sent * 100);
 
@@ -45,7 +45,7 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
     setSent(0);
     try {
       // By its hash the server refuses what it has.
-      const proof = file && isUnsure && { sha256: await sha256Of(file) };
+      const proof = file && file === unsure && { sha256: await sha256Of(file) };
       const params = { data: { ...fields, file, ...proof }, meta: { onProgress: setSent } };
       const image = await create('images', params, { returnPromise: true });
       const isUnfiled = Boolean(fields.category_id) && image.category_id === null;
@@ -53,7 +53,7 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
       onClose();
       return undefined;
     } catch (failure) {
-      if (!isRefusal(failure)) setUnsure(true);
+      if (!isRefusal(failure)) setUnsure(file);
       if (file && isHere && isOffline(failure)) {
         queue.add([{ file, isFolder: false }], ImageForm.parse(fields));
         onClose();
