@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { t, tCount } from '../language/language.ts';
 import { QueuePanel } from '../upload/QueuePanel.tsx';
-import { chosenByDialog } from '../upload-queue/chosen-files.ts';
+import { ANY_PICTURE, chosenByDialog } from '../upload-queue/chosen-files.ts';
 import { useDrops } from '../upload-queue/DropArea.tsx';
 import { useUploadQueue } from '../upload-queue/queue-context.ts';
 import { ledgerOf } from '../upload-queue/queue-item.ts';
@@ -44,7 +44,7 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
         <Box
           component="input"
           type="file"
-          accept="image/*"
+          accept={ANY_PICTURE}
           multiple
           disabled={!isWelcome}
           onChange={(event) => {

@@ -3,7 +3,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { t } from '../language/language.ts';
-import { chosenByDialog } from '../upload-queue/chosen-files.ts';
+import { ANY_PICTURE, chosenByDialog } from '../upload-queue/chosen-files.ts';
 import { useDrops } from '../upload-queue/DropArea.tsx';
 import { titleOf } from '../upload-queue/queue-item.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
@@ -76,7 +76,7 @@ export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
       <Box
         component="input"
         type="file"
-        accept="image/*"
+        accept={ANY_PICTURE}
         multiple
         onChange={({ target }) => {
           void choose(chosenByDialog(target.files));
