@@ -131,6 +131,15 @@ test('What is dropped while a dialog covers a gallery does not become photograph
   expect(photos.map(({ original_name: name }) => name)).toEqual(['IMG_7.jpg', 'IMG_8.jpg']);
 });
 
+test('What is dropped on a dialog where nothing below takes it is not told to close the dialog', async ({ open }) => {
+  await open('dashboard/galleries/create');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+
+  await drop([await givenPhotograph('IMG_9.jpg', { ...FRAME, seed: 963 })], { isDropped: false });
+
+  await expect.element(page.getByText('Please open the photographs of the gallery first')).toBeVisible();
+});
+
 test('In a gallery and in a project a photograph is replaced by a drop as well', { tags: 'nightly' }, async ({
   api,
   givenImage,

@@ -42,7 +42,12 @@ export function DropArea({ uploadTab, children }: Props) {
         // Files can be dropped without it.
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <DropHint held={held} hasTargets={drops.hasTargets()} says={drops.says()} isBelowDialog={isDialogOpen()} />
+            <DropHint
+              held={held}
+              hasTargets={drops.hasTargets()}
+              says={drops.says()}
+              isBelowDialog={isDialogOpen() && (uploadTab !== undefined || drops.isAwaitedBelow())}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -9,7 +9,7 @@ type Props = {
   hasTargets: boolean;
   /** What becomes of files that are taken. */
   says: string;
-  /** Whether a dialog is open. */
+  /** Whether a dialog is open above what would take them. */
   isBelowDialog: boolean;
 };
 

@@ -49,6 +49,8 @@ export function createDrops() {
 
     /** Whether something is open that takes dropped files. */
     isAwaited: () => nextTaker() !== undefined,
+    /** Whether something takes them once no dialog is open. */
+    isAwaitedBelow: () => takers.some(({ isBelowDialogs }) => isBelowDialogs),
     /** What becomes of them. */
     says: () => nextTaker()?.says ?? uploadTexts.drop,
 
