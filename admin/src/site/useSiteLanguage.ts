@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_SITE, VersionedSiteView } from '@vitrine/shared/contract/site/site';
-import { readContract } from '../../providers/read-contract.ts';
-import { useApi } from '../../providers/use-api.ts';
+import { readContract } from '../providers/read-contract.ts';
+import { useApi } from '../providers/use-api.ts';
 
 /** The language of the site, in which clients read; the default one until it is known. */
 export function useSiteLanguage() {

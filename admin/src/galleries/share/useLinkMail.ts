@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadMails } from '@vitrine/shared/languages/load-language';
+import { useSiteLanguage } from '../../site/useSiteLanguage.ts';
 import { mailAddress } from './mail-address.ts';
-import { useSiteLanguage } from './useSiteLanguage.ts';
 
 type Mailed = Parameters<typeof mailAddress>[0];
 

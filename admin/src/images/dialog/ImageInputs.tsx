@@ -1,8 +1,6 @@
 import { Box } from '@mui/material';
-import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { publicTitle } from '@vitrine/shared/public-title';
-import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { BooleanInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../../forms/FlagInputs.tsx';
 import { Later } from '../../forms/Later.tsx';
 import { LinkInput } from '../../forms/LinkInput.tsx';
@@ -10,15 +8,22 @@ import { t } from '../../language/language.ts';
 import { fields, ownTexts } from '../fields.tsx';
 import { CategoryInput } from './CategoryInput.tsx';
 
-/** The fields that the upload and edit dialogs share. `isFirst` if the title is the first control of its dialog, and gets the focus. */
-export function ImageInputs({ isFirst = false }: { isFirst?: boolean }) {
+type Props = {
+  /** Whether the title is the first control of its dialog, and gets the focus. */
+  isFirst?: boolean;
+  /** Below the title. */
+  hint?: ReactNode;
+};
+
+/** The fields that the upload and edit dialogs share. */
+export function ImageInputs({ isFirst = false, hint = NO_HINT }: Props) {
   return (
     <>
       <TextInput
         source="title"
         label={fields.title.label}
         isRequired
-        helperText={<TitleHint />}
+        helperText={hint}
         autoFocus={isFirst && hasKeyboard()}
         // So that typing replaces a title that came from a file name.
         onFocus={({ target }) => isFirst && target.select()}
@@ -41,18 +46,7 @@ export function ImageInputs({ isFirst = false }: { isFirst?: boolean }) {
 }
 
 /** Keeps the place of a hint, as the other fields do. */
-const NO_HINT = '\u200b';
-
-function TitleHint() {
-  const { original_name: name } = useRecordContext<Partial<ImageAdminView>>() ?? {};
-  const title = String(useWatch({ name: 'title' }) ?? '');
-  const isOfFile = name !== undefined && publicTitle({ title, original_name: name }) !== title;
-  return isOfFile
-    ? t('This is the name of the file. Visitors see “{title}” until there is another title.', {
-        title: t('Photograph'),
-      })
-    : NO_HINT;
-}
+export const NO_HINT = '\u200b';
 
 /** On a phone the focus would open the keyboard over the picture. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;

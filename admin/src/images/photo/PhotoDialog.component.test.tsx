@@ -1,4 +1,5 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { SiteView } from '@vitrine/shared/contract/site/site';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
@@ -173,6 +174,22 @@ test('axe finds nothing in a photograph, also on a phone', { tags: 'nightly' }, 
   await page.getByRole('button', { name: 'Open Veil' }).click();
   await expect.element(title).toBeVisible();
   expect(await findViolations()).toEqual([]);
+});
+
+test('The dialog says what visitors see in place of the name of a file, in the language of the site', async ({
+  api,
+  open,
+}) => {
+  const body = new FormData();
+  body.set('title', 'IMG 7');
+  body.set('file', await givenPhotograph('IMG_7.jpg', { seed: 967 }));
+  const { id } = await api('/images', ImageAdminView, { method: 'POST', body });
+  await api('/site', SiteView, { method: 'PUT', body: JSON.stringify({ language: 'de' }) });
+  await open(`dashboard/images/${id}`);
+
+  await expect.element(title).toHaveAccessibleDescription(/Visitors see “Foto” until/);
+  await title.fill('Harbour');
+  await expect.element(title).not.toHaveAccessibleDescription(/Visitors see/);
 });
 
 test('The dialog says of a file with a gain map for HDR that the site shows the picture without it, and of others nothing', {

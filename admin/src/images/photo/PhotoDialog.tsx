@@ -19,6 +19,7 @@ import { PhotoFile } from './PhotoFile.tsx';
 import { PhotoPanel, SetBusy } from './PhotoPanel.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { photoKey } from './photo-keys.ts';
+import { TitleHint } from './TitleHint.tsx';
 import { type Neighbour, usePhotoPlace } from './usePhotoPlace.ts';
 
 const { focal_x, focal_y } = ImageUpdate.shape;
@@ -118,7 +119,7 @@ export function PhotoDialog({ id, query, total }: Props) {
           onGoOn={next && (() => goTo(next.image.id, next.position))}
           onClose={close}
         >
-          <ImageInputs isFirst={isTyping} />
+          <ImageInputs isFirst={isTyping} hint={<TitleHint />} />
           <Later>
             <PhotoFileOfRecord />
             <FocalPoint />
