@@ -48,11 +48,16 @@ describe('A draft', () => {
     storage.setItem('access_token', 'a1');
     createDraft(storage, 'categories/3').write({ name: 'Weddings' });
     createDraft(storage, 'settings').write({ phone: '1' });
-    expect(hasDrafts(storage)).toBe(true);
 
     clearDrafts(storage);
 
-    expect(hasDrafts(storage)).toBe(false);
     expect([storage.length, storage.getItem('access_token')]).toEqual([1, 'a1']);
+  });
+
+  test('concerns the account that it belongs to', () => {
+    const storage = new MemoryStorage();
+    createDraft(storage, '1:settings').write({ phone: '1' });
+
+    expect([hasDrafts(storage, 1), hasDrafts(storage, 11), hasDrafts(storage, 2)]).toEqual([true, false, false]);
   });
 });

@@ -36,8 +36,9 @@ export function createDraft(storage: Storage, name: string) {
   };
 }
 
-/** Whether something in this tab was typed and not saved, also in a form that is closed. */
-export const hasDrafts = (storage: Storage): boolean => keysOf(storage).length > 0;
+/** Whether this account has typed something in this tab and not saved it, also in a form that is closed. */
+export const hasDrafts = (storage: Storage, account: number): boolean =>
+  keysOf(storage).some((key) => key.startsWith(`${PREFIX}${account}:`));
 
 /** Removes all drafts of this tab, since another person may sign in next. */
 export function clearDrafts(storage: Storage): void {

@@ -78,12 +78,12 @@ export function DashboardHeader({ current, children }: Props) {
 }
 
 function LogoutButton() {
-  const { logout } = useAuth();
+  const { user, logout } = useAuth();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const question = [
     t('Are you sure you want to logout?'),
-    ...(hasDrafts(sessionStorage) ? [t('What you typed and did not save is deleted.')] : []),
+    ...(hasDrafts(sessionStorage, user.id) ? [t('What you typed and did not save is deleted.')] : []),
   ].join(' ');
 
   async function leave() {
