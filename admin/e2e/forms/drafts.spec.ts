@@ -27,6 +27,23 @@ test.describe('What was typed and not saved', () => {
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   });
 
+  test('is not asked about by a reload of the admin’s own, and not by a link to the mail program', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      addEventListener('beforeunload', (event) => {
+        document.title = event.defaultPrevented ? 'Asked' : 'Left';
+      });
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="mailto:ana@client.example">Reply</a>');
+    });
+    await page.getByRole('link', { name: 'Reply' }).click();
+    await expect(page).toHaveTitle('Left');
+    expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
+
+    await page.getByRole('link', { name: /: Settings$/ }).click();
+    await page.getByLabel('Language of the admin').selectOption('Deutsch');
+    await expect(page.getByLabel('Sprache der Verwaltung')).toBeVisible();
+  });
+
   test('survives the end of the session, and can then be saved', { tag: '@nightly' }, async ({ page, signIn }) => {
     for (const key of [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY]) {
       await page.evaluate((name) => localStorage.setItem(name, 'ended'), key);

@@ -1,3 +1,4 @@
+import { reloadPage } from '../drafts/unwarned.ts';
 import { t } from '../language/language.ts';
 import styles from './access.module.css';
 
@@ -10,7 +11,7 @@ export function Crashed() {
         <p className={styles.muted}>
           {t('The server may have been out of reach for a moment, or the admin was renewed.')}
         </p>
-        <button type="button" className={styles.quiet} onClick={() => location.reload()}>
+        <button type="button" className={styles.quiet} onClick={reloadPage}>
           {t('Reload')}
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@vitrine/shared/site-choices';
+import { reloadPage } from '../drafts/unwarned.ts';
 import { SelectField } from '../forms/SelectField.tsx';
 import { SettingsSection } from '../forms/settings/SettingsSection.tsx';
 import { chooseLanguage } from '../language/chosen-language.ts';
@@ -12,8 +13,7 @@ export function LanguageSection() {
     const chosen = LANGUAGES.find((one) => one === id);
     if (!chosen) return;
     chooseLanguage(localStorage, chosen);
-    // What was typed and not saved is kept as a draft.
-    location.reload();
+    reloadPage();
   }
   return (
     <SettingsSection
