@@ -9,6 +9,7 @@ import type { FieldConflict } from '@vitrine/shared/contract/versions';
 import * as formTexts from '@vitrine/shared/form-texts';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import * as texts from '@vitrine/shared/texts';
+import { webhooks } from '@vitrine/shared/webhook-texts';
 
 /** Said to other programs alone: nothing that the admin sends is answered so. */
 export const programTexts = {
@@ -43,8 +44,8 @@ export const SetupLinkUnknown = createError('SETUP_LINK_UNKNOWN', texts.auth.set
 export const LastAdmin = createError('LAST_ADMIN', 'This is the last administrator', 409);
 export const DeviceNotFound = createError('DEVICE_NOT_FOUND', texts.devices.notFound, 404);
 export const DeviceUnknown = createError('DEVICE_UNKNOWN', 'This token is unknown, or was revoked', 401);
-export const WebhookNotFound = createError('WEBHOOK_NOT_FOUND', texts.webhooks.notFound, 404);
-export const WebhooksFull = createError('WEBHOOKS_FULL', texts.webhooks.tooMany, 409);
+export const WebhookNotFound = createError('WEBHOOK_NOT_FOUND', webhooks.notFound, 404);
+export const WebhooksFull = createError('WEBHOOKS_FULL', webhooks.tooMany, 409);
 export const PiwigoMethodUnknown = createError('METHOD_UNKNOWN', 'Vitrine does not know this method of Piwigo', 400);
 export const DeviceNotAllowed = createError('DEVICE_NOT_ALLOWED', 'The token of this device does not open this', 403);
 export const AdminOnly = createError('ADMIN_ONLY', texts.auth.adminOnly, 403);

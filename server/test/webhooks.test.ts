@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WEBHOOKS_MAX } from '@vitrine/shared/limits';
-import * as texts from '@vitrine/shared/texts';
+import { webhooks as texts } from '@vitrine/shared/webhook-texts';
 import { expect, onTestFinished, test } from 'vitest';
 import { givenHttp } from '../../scripts/testing/given-http.ts';
 import type { EntityManager } from '../src/database/orm.ts';
@@ -457,15 +457,10 @@ shared(
     };
     const near = ['127.0.0.1:9', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '10.1.2.3', '169.254.169.254'];
     for (const host of [...near, 'localhost', '0.0.0.0', '192.168.1.1:8443']) {
-      expect([host, ...(await refusalOf(`https://${host}/hook`))]).toEqual([
-        host,
-        422,
-        'url',
-        texts.webhooks.notPublic,
-      ]);
+      expect([host, ...(await refusalOf(`https://${host}/hook`))]).toEqual([host, 422, 'url', texts.notPublic]);
     }
-    expect(await refusalOf('http://tools.example/hook')).toEqual([422, 'url', texts.webhooks.notEncrypted]);
-    expect(await refusalOf('https://me:mine@tools.example/')).toEqual([422, 'url', texts.webhooks.urlWithPassword]);
+    expect(await refusalOf('http://tools.example/hook')).toEqual([422, 'url', texts.notEncrypted]);
+    expect(await refusalOf('https://me:mine@tools.example/')).toEqual([422, 'url', texts.urlWithPassword]);
     for (const other of [
       '',
       'tools.example',
@@ -486,7 +481,7 @@ shared(
     ]) {
       await server.orm.em.fork().nativeUpdate(Webhook, { id: webhook.id }, { url });
       const { body } = await call(server, 'POST', pathOf(webhook.id, '/test'), { token: admin });
-      const reason = url.startsWith('http:') ? texts.webhooks.notEncrypted : texts.webhooks.notPublic;
+      const reason = url.startsWith('http:') ? texts.notEncrypted : texts.notPublic;
       expect([url, body.data.state, body.data.error]).toEqual([url, 'failed', reason]);
     }
     expect(tool.calls).toEqual([]);

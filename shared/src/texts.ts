@@ -78,17 +78,6 @@ export const devices = {
   notFound: 'There is no such device',
 } as const;
 
-export const webhooks = {
-  nameRequired: 'Name is required',
-  urlInvalid: 'Please enter a web address, such as https://example.com/hook',
-  urlWithPassword: 'Please enter an address without a name and a password in it',
-  notEncrypted: 'Please enter an address that begins with https://',
-  notPublic: 'This address is not on the public internet',
-  eventRequired: 'Please choose what it is told',
-  tooMany: 'There are as many webhooks as there can be. Remove one first.',
-  notFound: 'There is no such webhook',
-} as const;
-
 export const links = {
   notOfSite: 'Please enter a path of the site, such as /gallery',
 } as const;
@@ -100,33 +89,6 @@ export const publishing = {
   builderSilent: 'The builder does not answer. Please try again in a moment.',
   builderOfOtherVersion:
     'The builder is of another version of Vitrine and does not know this yet. Please update it too.',
-} as const;
-
-/** What the builder has left out of the site. The admin recognizes a sentence by its words: an earlier builder says it in the same ones. */
-export const contentFaults = {
-  linkNotFollowed: 'A link is left out: nobody can follow "{address}".',
-  linkToNothing: 'A link is left out: there is nothing at {address}.',
-  linkToPage: 'A link is left out: page {id} is a draft or was deleted.',
-  linkToProject: 'A link is left out: project {id} is a draft, was deleted, or has no public photograph.',
-  linkToPhotograph: 'A link is left out: photograph {id} is not public.',
-  pictureUnknown: 'A picture is left out: "{address}" is no photograph of the library.',
-  pictureNotPublic: 'A picture is left out: photograph {id} is not public.',
-  photographNotPublic: 'A photograph is left out: photograph {id} is not public.',
-  tableTooLarge: 'A table is left out: the tables of the text have more than {max} cells.',
-  photographsTooMany: 'Only the first {shown} of its {count} photographs are shown.',
-  more: 'It has {count} more links or pictures that are left out.',
-  privateFile: 'The {field} names a file of a private photograph, which is left out.',
-  photograph: 'The photograph is left out: {reason}.',
-  button: 'The button "{text}" is left out: there is nothing at {address}.',
-  socialLinkNotFollowed: 'The link is left out: nobody can follow "{address}".',
-  socialLinkToNothing: 'The link is left out: there is nothing at {address}.',
-  terms: 'The address of the terms is left out: there is nothing at {address}.',
-  pageAddress: 'The page is left out: the site itself or another page is at /{slug}.',
-  projectAddress: 'The project is left out: nothing else can be at /projects/{slug}/.',
-  projectWithoutPhotograph: 'The project is left out: it has no public photograph.',
-  linksToNothing: 'There is nothing at {address}, to which {count} page(s) lead.',
-  withheld: 'It is left out: it would show something private, or it cannot be made.',
-  leftOut: 'It is left out: {reason}',
 } as const;
 
 export const backups = {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { contentFaults } from '@vitrine/shared/content-faults';
 import { galleries } from '@vitrine/shared/contract/galleries/texts';
 import * as formTexts from '@vitrine/shared/form-texts';
 import { HOME_SECTIONS, labelOfSection } from '@vitrine/shared/home-sections/home-sections';
@@ -9,6 +10,7 @@ import { projects } from '@vitrine/shared/projects/texts';
 import { LANGUAGES } from '@vitrine/shared/site-choices';
 import { SITE_TEXT_PLACES, SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
+import { webhooks } from '@vitrine/shared/webhook-texts';
 import { describe, expect, test } from 'vitest';
 import { LOGIN } from '../../vite.config.ts';
 import { type Said, saidIn } from './said.ts';
@@ -29,7 +31,14 @@ function saidByAdmin(): Said {
   const root = join(import.meta.dirname, '..');
   const names = globSync('**/*.{ts,tsx}', { cwd: root }).filter((name) => !name.includes('.test.'));
   for (const name of names.sort()) saidIn(name, readFileSync(join(root, name), 'utf8'), said);
-  for (const group of [...Object.values(texts), ...Object.values(formTexts), galleries, projects]) {
+  for (const group of [
+    ...Object.values(texts),
+    ...Object.values(formTexts),
+    contentFaults,
+    galleries,
+    projects,
+    webhooks,
+  ]) {
     const sentences = typeof group === 'string' ? [group] : Object.values(group);
     for (const sentence of sentences) if (typeof sentence === 'string') said.sentences.add(sentence);
   }

@@ -1,6 +1,6 @@
+import { contentFaults } from '@vitrine/shared/content-faults';
 import { loadSentences } from '@vitrine/shared/languages/load-sentences';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { contentFaults } from '@vitrine/shared/texts';
 import { expect, test, vi } from 'vitest';
 import { translator } from '../language/translator.ts';
 import { faultText, faultTitle } from './fault-text.ts';

@@ -1,5 +1,5 @@
+import { contentFaults } from '@vitrine/shared/content-faults';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
-import { contentFaults } from '@vitrine/shared/texts';
 import { t } from '../language/language.ts';
 
 /** What has the fault. The builder calls what is no record as the admin does, such as “Settings”. */

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import * as texts from '@vitrine/shared/texts';
+import { webhooks } from '@vitrine/shared/webhook-texts';
 import { isPublic } from '../security/addresses.ts';
 import { type Answer, answerLine, CALL_TIMEOUT_MS, limitedCall, readBeginning } from './remote-call.ts';
 
@@ -21,7 +21,7 @@ export function createGuardedCall({ allowsPrivate }: { allowsPrivate: boolean })
   const resolve = async (host: string) => {
     const found = await lookup(host, { all: true });
     if (!allowsPrivate && !found.every(({ address }) => isPublic(address)))
-      throw new AddressRefused(texts.webhooks.notPublic);
+      throw new AddressRefused(webhooks.notPublic);
     return found;
   };
 
@@ -37,7 +37,7 @@ export function createGuardedCall({ allowsPrivate }: { allowsPrivate: boolean })
   };
 
   const check = async (url: URL) => {
-    if (url.protocol !== 'https:' && !allowsPrivate) throw new AddressRefused(texts.webhooks.notEncrypted);
+    if (url.protocol !== 'https:' && !allowsPrivate) throw new AddressRefused(webhooks.notEncrypted);
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
     // The connection asks for no address if it has one.
     if (isIP(host)) await resolve(host);

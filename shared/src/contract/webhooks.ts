@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as formTexts from '../form-texts.ts';
-import * as texts from '../texts.ts';
+import { webhooks } from '../webhook-texts.ts';
 import { DeliveryState } from './delivery-state.ts';
 import { flag, instant, requiredText } from './fields.ts';
 import { textNumber } from './list-query.ts';
@@ -32,12 +32,12 @@ const hasNoPassword = (address: string) => {
 
 /** A new webhook. Adding one needs the password once more, as it goes on for longer than a session. */
 export const WebhookInput = PasswordProof.extend({
-  name: requiredText(texts.webhooks.nameRequired, 60),
+  name: requiredText(webhooks.nameRequired, 60),
   url: z
-    .url({ protocol: /^https?$/, error: texts.webhooks.urlInvalid, abort: true })
+    .url({ protocol: /^https?$/, error: webhooks.urlInvalid, abort: true })
     .max(2_000, formTexts.fields.tooLong(2_000))
-    .refine(hasNoPassword, texts.webhooks.urlWithPassword),
-  events: z.array(WebhookEvent).min(1, texts.webhooks.eventRequired),
+    .refine(hasNoPassword, webhooks.urlWithPassword),
+  events: z.array(WebhookEvent).min(1, webhooks.eventRequired),
 });
 export type WebhookInput = z.infer<typeof WebhookInput>;
 

@@ -1,6 +1,6 @@
+import { contentFaults as said } from '@vitrine/shared/content-faults';
 import { readReference } from '@vitrine/shared/own-pages/page-references';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { contentFaults as said } from '@vitrine/shared/texts';
 import { CELLS_MAX, type References, readMarkdown } from '../../src/content/own-pages/markdown.ts';
 import { PHOTOS_MAX, safeLink } from '../../src/content/own-pages/own-page.ts';
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { contentFaults as said } from '@vitrine/shared/content-faults';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ContentAnswer } from '@vitrine/shared/contract/content';
 import { success } from '@vitrine/shared/contract/envelope';
@@ -18,7 +19,6 @@ import { signedHeaders } from '@vitrine/shared/node/signed-headers';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { printableTexts } from '@vitrine/shared/printable';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { contentFaults as said } from '@vitrine/shared/texts';
 import { z } from 'zod';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { ConfidentialStringsStore } from '../library/confidential-strings.ts';

@@ -1,7 +1,7 @@
+import { contentFaults as said } from '@vitrine/shared/content-faults';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
-import { contentFaults as said } from '@vitrine/shared/texts';
 import type { SiteContent } from '../../src/content/library.ts';
 import { keyOf } from '../checks/picture-key.ts';
 import type { LibraryStore } from '../library/library-store.ts';

@@ -1,3 +1,4 @@
+import { contentFaults as said } from '@vitrine/shared/content-faults';
 import type { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
@@ -6,7 +7,6 @@ import { isFollowableUrl, isSitePath } from '@vitrine/shared/links';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { addedAddresses, chosenAddresses, destinationOf, pathOnHost, pathsOf } from '@vitrine/shared/site-addresses';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { contentFaults as said } from '@vitrine/shared/texts';
 import type { SiteContent, SiteProject } from '../../src/content/library.ts';
 import { filtersOf } from '../../src/content/pages.ts';
 import { presentPhoto } from '../../src/content/photo.ts';

@@ -1,6 +1,6 @@
+import { contentFaults as said } from '@vitrine/shared/content-faults';
 import { RESERVED_SLUGS } from '@vitrine/shared/own-pages/page-address';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { contentFaults as said } from '@vitrine/shared/texts';
 import type { SiteContent, SitePage } from '../../src/content/library.ts';
 import { checkTexts, type Lookup } from './check-texts.ts';
 import { reportSome } from './report-some.ts';

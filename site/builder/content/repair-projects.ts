@@ -1,5 +1,5 @@
+import { contentFaults as said } from '@vitrine/shared/content-faults';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { contentFaults as said } from '@vitrine/shared/texts';
 import type { SiteProject } from '../../src/content/library.ts';
 import { checkTexts, type Lookup } from './check-texts.ts';
 import { reportSome } from './report-some.ts';

@@ -1,5 +1,5 @@
+import { contentFaults as said } from '@vitrine/shared/content-faults';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { contentFaults as said } from '@vitrine/shared/texts';
 
 /** Of more faults in one record, the number is reported. */
 const REPORTED = 10;

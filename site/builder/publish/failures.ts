@@ -1,6 +1,6 @@
+import { contentFaults as said } from '@vitrine/shared/content-faults';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { contentFaults as said } from '@vitrine/shared/texts';
 import { ReleaseRefused } from '../checks/checks.ts';
 import { type FailedPage, PagesFailed } from './render-pages.ts';
 

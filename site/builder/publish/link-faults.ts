@@ -1,7 +1,7 @@
+import { contentFaults as said } from '@vitrine/shared/content-faults';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import { pathOfLink } from '@vitrine/shared/site-addresses';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { contentFaults as said } from '@vitrine/shared/texts';
 import { fileOfLink } from '../checks/links.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import type { Linking } from '../library/pages/upcoming.ts';

@@ -1,3 +1,4 @@
+import { contentFaults as said } from '@vitrine/shared/content-faults';
 import type { BuildView, ContentFault } from '@vitrine/shared/contract/publishing';
 import type { Go, SiteState } from '@vitrine/shared/contract/site-parts';
 import { imageUrl } from '@vitrine/shared/image-address';
@@ -5,7 +6,6 @@ import { isSiteFile } from '@vitrine/shared/looks/site-files';
 import { digestOf } from '@vitrine/shared/node/digest';
 import { pathOfLink } from '@vitrine/shared/site-addresses';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { contentFaults as said } from '@vitrine/shared/texts';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
 import { checkRelease, type FoundSecret } from '../checks/checks.ts';

@@ -1,5 +1,6 @@
 import { AddedWebhook, type DeliveryView, WebhookView } from '@vitrine/shared/contract/webhooks';
 import * as texts from '@vitrine/shared/texts';
+import { webhooks as webhookTexts } from '@vitrine/shared/webhook-texts';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, test } from '../../../test/admin-page.tsx';
@@ -27,8 +28,8 @@ test('A webhook is added with the password, shows its secret once, is paused, re
   await dialog.getByRole('checkbox', { name: 'A client has sent a choice' }).click();
   expect(await findViolations()).toEqual([]);
   await add.click();
-  await expect.element(dialog.getByText(texts.webhooks.urlInvalid)).toBeVisible();
-  await expect.element(dialog.getByText(texts.webhooks.eventRequired)).toBeVisible();
+  await expect.element(dialog.getByText(webhookTexts.urlInvalid)).toBeVisible();
+  await expect.element(dialog.getByText(webhookTexts.eventRequired)).toBeVisible();
   await type(/^Address/, 'https://192.168.1.7/hook');
   await dialog.getByRole('checkbox', { name: 'A visitor has sent a message' }).click();
   await dialog.getByRole('checkbox', { name: 'A client has opened a gallery' }).click();
@@ -36,7 +37,7 @@ test('A webhook is added with the password, shows its secret once, is paused, re
   await expect.element(dialog.getByText(texts.auth.currentPasswordWrong)).toBeVisible();
   await type(/^Current password/, owner.password);
   await add.click();
-  await expect.element(dialog.getByText(texts.webhooks.notPublic)).toBeVisible();
+  await expect.element(dialog.getByText(webhookTexts.notPublic)).toBeVisible();
   await type(/^Address/, url);
   await add.click();
 
