@@ -85,13 +85,17 @@ test('a slug that is stored decomposed is the address that people type, and link
   expect([...addresses.values()].map(decodeURIComponent)).toEqual(['/gallery/서울/', '/gallery/京都/']);
 
   const known = pathsOf([...addresses.values(), '/gallery/부산/'.normalize('NFD')]);
-  for (const link of ['/gallery/서울', '/gallery/부산/?a=b#서']) {
+  for (const link of ['/gallery/서울', '/gallery/부산/?a=b#c']) {
     expect(destinationOf(link, { ...site, paths: () => known })).toBe(link);
     const [path = '', rest = ''] = link.split(/(?=\?)/);
     for (const written of [path.normalize('NFD'), encodeURI(path.normalize('NFD'))]) {
       expect(destinationOf(written + rest, { ...site, paths: () => known })).toBe(encodeURI(path) + rest);
     }
   }
+});
+
+test('a link is taken as it is where only a part that leads nowhere cannot be decoded', () => {
+  expect(destinationOf('/%zz/../gallery', site)).toBe('/%zz/../gallery');
 });
 
 test('a photograph is known by the number at the end of its address', () => {

@@ -126,10 +126,8 @@ export function destinationOf(given: string, site: Site): string | null {
 }
 
 function composed(link: string): string {
-  const [path = '', rest = ''] = link.split(/(?=[?#])(.*)/s);
-  const decoded = decodeURI(path);
-  if (decoded === decoded.normalize('NFC')) return link;
-  const url = new URL('http://site.example');
-  url.pathname = decoded.normalize('NFC');
-  return url.pathname + rest;
+  const { pathname, search, hash } = new URL(link, 'http://site.example');
+  const decoded = decodeURIComponent(pathname);
+  const path = decoded.normalize('NFC');
+  return path === decoded ? link : path.split('/').map(encodeURIComponent).join('/') + search + hash;
 }

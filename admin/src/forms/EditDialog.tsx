@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { EditBase, HttpError, type RaRecord, useEditContext, useResourceContext, useUpdate } from 'react-admin';
+import { EditBase, type RaRecord, useEditContext, useResourceContext, useUpdate } from 'react-admin';
 import type { z } from 'zod';
 import type { Draft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/useDraft.ts';
@@ -36,8 +36,6 @@ export function EditDialog({ id, known, ...props }: Props) {
     ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
     onError: (error: unknown) => {
       if (isShown.current) return;
-      // It was deleted elsewhere, and so nobody can open its form again.
-      if (error instanceof HttpError && error.status === 404) draft.clear();
       toast.fail(props.texts.updateFailed, error);
       props.onClose();
     },

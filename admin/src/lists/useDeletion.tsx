@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useDelete, useResourceContext } from 'react-admin';
-import { useDraft } from '../drafts/useDraft.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import type { DeletionTexts } from '../feedback/resource-texts.ts';
 import { useToast } from '../feedback/useToast.ts';
@@ -21,7 +20,6 @@ export function useDeletion(
   { onDeleted, restore, details }: Options = {},
 ) {
   const resource = useResourceContext();
-  const draft = useDraft(`${resource}/${record.id}`);
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete(
@@ -30,7 +28,6 @@ export function useDeletion(
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        draft.clear();
         toast.succeed(texts.deleted, { undo: restore && (() => restore(record)) });
         onDeleted?.();
       },

@@ -51,6 +51,13 @@ test('An image is uploaded: removed again, refused, unreachable, slow, stored', 
   expect(await api('/images', ImageAdminView.array())).toHaveLength(1);
 });
 
+function formOf(title: string, file: File) {
+  const form = new FormData();
+  form.set('title', title);
+  form.set('file', file);
+  return form;
+}
+
 test('An image whose upload got no answer is not stored a second time', async ({ api, fault, open }) => {
   const photograph = await givenPhotograph('Dusk.jpg', { seed: 75 });
   await open('dashboard/upload/create');
@@ -60,10 +67,7 @@ test('An image whose upload got no answer is not stored a second time', async ({
   await upload.click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Upload failed');
   await lost.release();
-  const stored = new FormData();
-  stored.set('title', 'Dusk');
-  stored.set('file', photograph);
-  await api('/images', ImageAdminView, { method: 'POST', body: stored });
+  await api('/images', ImageAdminView, { method: 'POST', body: formOf('Dusk', photograph) });
 
   await upload.click();
 
@@ -80,10 +84,7 @@ test('An upload without an answer concerns only its file: another may be stored 
     await givenPhotograph('Dusk.jpg', { seed: 76 }),
     await givenPhotograph('Dawn.jpg', { seed: 77 }),
   ];
-  const stored = new FormData();
-  stored.set('title', 'Dawn');
-  stored.set('file', again);
-  await api('/images', ImageAdminView, { method: 'POST', body: stored });
+  await api('/images', ImageAdminView, { method: 'POST', body: formOf('Dawn', again) });
   await open('dashboard/upload/create');
   await choose(input, [lost]);
   await expect.element(title).toHaveValue('Dusk');
@@ -92,13 +93,19 @@ test('An upload without an answer concerns only its file: another may be stored 
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Upload failed');
   await met.release();
 
+  await api('/images', ImageAdminView, { method: 'POST', body: formOf('Dusk', lost) });
+  await dialog.getByRole('button', { name: 'Remove Dusk.jpg' }).click();
+  await choose(input, [new File([lost], lost.name, { type: lost.type, lastModified: lost.lastModified })]);
+  await upload.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`${texts.images.alreadyThere}: "Dusk"`);
+
   await dialog.getByRole('button', { name: 'Remove Dusk.jpg' }).click();
   await choose(input, [again]);
   await expect.element(title).toHaveValue('Dawn');
   await upload.click();
 
   await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();
-  expect(await api('/images', ImageAdminView.array())).toHaveLength(2);
+  expect(await api('/images', ImageAdminView.array())).toHaveLength(3);
 });
 
 test('The upload dialog says in place why a file is refused, and keeps what was typed', async ({ open }) => {

@@ -35,8 +35,8 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
   /** The share of the upload that was sent, from 0 to 1. */
   const [sent, setSent] = useState(0);
   const [error, setError] = useState<string>();
-  /** The file that the server may have stored without saying so. */
-  const [unsure, setUnsure] = useState<File>();
+  /** The files that the server may have stored without saying so. */
+  const [unsure, setUnsure] = useState<File[]>([]);
   const [create, { isPending }] = useCreate();
   const percent = Math.round(sent * 100);
 
@@ -45,7 +45,7 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
     setSent(0);
     try {
       // By its hash the server refuses what it has.
-      const proof = file && file === unsure && { sha256: await sha256Of(file) };
+      const proof = file && unsure.some((one) => isSame(one, file)) && { sha256: await sha256Of(file) };
       const params = { data: { ...fields, file, ...proof }, meta: { onProgress: setSent } };
       const image = await create('images', params, { returnPromise: true });
       const isUnfiled = Boolean(fields.category_id) && image.category_id === null;
@@ -53,7 +53,7 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
       onClose();
       return undefined;
     } catch (failure) {
-      if (!isRefusal(failure)) setUnsure(file);
+      if (file && !isRefusal(failure)) setUnsure([...unsure, file]);
       if (file && isHere && isOffline(failure)) {
         queue.add([{ file, isFolder: false }], ImageForm.parse(fields));
         onClose();
@@ -134,3 +134,7 @@ function Typed({ onChange }: { onChange: (isTyped: boolean) => void }) {
   useEffect(() => onChange(isTyped), [isTyped, onChange]);
   return null;
 }
+
+/** Whether it is the same one, perhaps chosen again. */
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;

@@ -88,7 +88,25 @@ test.describe('The page of a gallery', () => {
     await expect(lightbox(page).getByText('2 of 130')).toBeVisible();
     await page.evaluate(() => history.replaceState({ photo: 120 }, ''));
 
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/photos\?.*skip=100/, async (route) => {
+      ask();
+      await isReleased;
+      await route.continue();
+    });
     await page.reload();
+    await isAsked;
+    // What is open meanwhile stays on top, and can be used.
+    const comments = page.getByRole('dialog', { name: 'Comments' });
+    await page.getByRole('button', { name: /^Comments/ }).click();
+    await expect(comments).toBeVisible();
+    const hasArrived = page.waitForResponse(/photos\?.*skip=100/).then((response) => response.finished());
+    release();
+    await hasArrived;
+    await comments.getByLabel('Your comment').fill('How lovely');
+    await expect(comments.getByRole('button', { name: 'Send comment' })).toBeEnabled();
+    await page.goBack();
     await expect(lightbox(page).getByText('120 of 130')).toBeVisible();
     await page.goBack();
     await expect(lightbox(page)).toBeHidden();

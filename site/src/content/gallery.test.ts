@@ -97,13 +97,6 @@ describe('filterOfAddress', () => {
     expect(found('/gallery/')).toBe('All');
   });
 
-  test('reads a slug in whatever form its letters are', () => {
-    const korean = filtersOf(givenContent({ categories: [givenCategory(1, 'Family', '가족')] }));
-    const search = `?category=${encodeURIComponent('가족'.normalize('NFD'))}`;
-
-    expect(filterOfAddress({ pathname: '/gallery', search }, korean)?.name).toBe('Family');
-  });
-
   test.each(['料理', 'stillleben_ü', 'a'.repeat(100), 'all', 'street'])('reads a category by its slug %s', (slug) => {
     const categories = [givenCategory(1, 'Street', 'streets'), givenCategory(2, 'Renamed', slug)];
     const search = `?category=${encodeURIComponent(slug)}`;

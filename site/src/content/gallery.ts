@@ -63,7 +63,7 @@ export const filterAddress = (filter: GalleryFilter) =>
 export function filterOfAddress({ pathname, search }: { pathname: string; search: string }, filters: GalleryFilter[]) {
   const wanted = new URLSearchParams(search).get('category');
   if (wanted === null) return filters.find(({ path }) => trimSlash(path) === trimSlash(pathname));
-  const address = categoryAddress(shortSlug(wanted).normalize('NFC'));
+  const address = categoryAddress(shortSlug(wanted));
   return (
     filters.find(({ name }) => name === wanted) ??
     filters.find(({ path }) => path === address) ??

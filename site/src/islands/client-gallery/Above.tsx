@@ -1,5 +1,5 @@
 import type { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../lightbox/when-idle.ts';
 import type { GalleryApi } from './api/gallery-api.ts';
 import type { Opening } from './dialogs/Dialogs.tsx';
@@ -45,6 +45,10 @@ export function Above({ gallery, photos, marks, photo, opening, actions, message
   };
   const leave = () => history.back();
   const lightbox = useCode(loadLightbox, photo.open !== null, failWith(leave));
+  // What comes above a dialog that is open would make it inert, such as a photograph that is opened again after a reload.
+  const [isBelow, setBelow] = useState(false);
+  const hasLightbox = Boolean(photo.open && lightbox && (isBelow || !opening));
+  if (hasLightbox !== isBelow) setBelow(hasLightbox);
   const dialogs = useCode(loadDialogs, opening !== null, failWith(onClose));
 
   // A failure is for the click to report.
@@ -53,7 +57,7 @@ export function Above({ gallery, photos, marks, photo, opening, actions, message
   const comment = (id: number) => onOpening({ kind: 'comments', photo: byId.get(id) ?? null });
   return (
     <>
-      {photo.open && openPhotos && lightbox && (
+      {hasLightbox && photo.open && openPhotos && lightbox && (
         <lightbox.ClientLightbox
           photos={openPhotos}
           index={photo.open.index}

@@ -38,7 +38,7 @@ export function useLightboxPhoto(photos: readonly { id: number }[]) {
   );
   useEffect(() => {
     // Back to it, from a dialog above it, changes nothing.
-    const follow = () => setOpened((before) => (history.state?.photo && before) || ofEntry());
+    const follow = () => setOpened((before) => (before?.id === history.state?.photo && before) || ofEntry());
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);

@@ -1,5 +1,5 @@
 import { GALLERY_COMMENT_MAX } from '@vitrine/shared/limits';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { GalleryApi } from '../api/gallery-api.ts';
 import { keptComments } from '../api/kept-in-tab.ts';
 import { useWords } from '../texts.ts';
@@ -29,6 +29,15 @@ export function Comments({ api, photo, count, canComment, onClose }: Props) {
   const keepTyped = (text: string) =>
     keptComments.keep(api.secret, { ...keptComments.read(api.secret), [photo?.id ?? 0]: text });
   const [typed] = useState(readTyped);
+  const said = comments?.findLast(({ author }) => author === 'client')?.text;
+
+  /** It was sent, by a dialog that has been closed since, or without an answer. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when another comment is there, and not while it is typed
+  useEffect(() => {
+    if (said === undefined || readTyped().trim() !== said) return;
+    keepTyped('');
+    if (field.current?.value.trim() === said) field.current.value = '';
+  }, [said]);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -57,6 +57,17 @@ test('a comment whose answer is lost is sent once', async ({ openGallery }) => {
     await expect.element(dialog.getByText(text)).toBeVisible();
   }
   expect(await commands.galleryMarks()).toMatchObject({ comments: { 0: 2 } });
+
+  await field.fill('And the dance');
+  await commands.loseGalleryAnswer('unavailable');
+  await dialog.getByRole('button', { name: 'Send comment' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('This did not work');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await commands.setGalleryUnavailable(false);
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await expect.element(dialog.getByRole('list').getByText('And the dance')).toBeVisible();
+  await expect.element(field).toHaveValue('');
 });
 
 test('comments that cannot be read say so, and come once they can be', async ({ openGallery }) => {
