@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadMails } from '@vitrine/shared/languages/load-language';
-import { useSiteLanguage } from '../../language/useSiteLanguage.ts';
+import { useSiteLanguage } from '../../lists/useSiteLanguage.ts';
 import { mailAddress } from './mail-address.ts';
 
 type Mailed = Parameters<typeof mailAddress>[0];

@@ -5,7 +5,7 @@ import { publicTitle } from '@vitrine/shared/public-title';
 import { useEditContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { t } from '../../language/language.ts';
-import { useSiteLanguage } from '../../language/useSiteLanguage.ts';
+import { useSiteLanguage } from '../../lists/useSiteLanguage.ts';
 import { NO_HINT } from '../dialog/ImageInputs.tsx';
 
 /** Says of a title that is the name of the file that visitors see another. */
