@@ -12,7 +12,7 @@ const BEGINNING = Date.UTC(2026, 0);
  * The first version of a record that was deleted and comes back. Later than all that it had, which went with it, unless it was changed
  * more than once a second since it last came back, or a clock was set back. So a save that began before the deletion stays outdated.
  */
-export const laterVersion = () => Math.floor((Date.now() - BEGINNING) / 1_000);
+export const laterVersion = () => Math.max(1, Math.floor((Date.now() - BEGINNING) / 1_000));
 
 interface SaveRequest {
   headers: VersionHeaders;
