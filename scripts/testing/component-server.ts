@@ -89,7 +89,7 @@ export function componentServer() {
       await page.page.mouse.up();
       await page.page.mouse.move(-1, -1);
       const { records, faults, faulted, session, owner } = await servers.of(page);
-      faults.reset();
+      await faults.reset();
       faulted.length = 0;
       records.putBack();
       return { ...session, owner, cookie: `${PAGE_COOKIE}=${page.sessionId}; path=/` };

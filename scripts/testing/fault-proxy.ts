@@ -16,8 +16,8 @@ export type FaultProxy = {
   url: string;
   /** Calls of `method` whose path is exactly `path` get `fault`, or are held if it is undefined. */
   fault: (method: string, path: string, fault?: Fault) => FaultedCall;
-  /** Drops the rules, and the calls that are still held. */
-  reset: () => void;
+  /** Drops the rules, and the calls that are still held; then waits until Vitrine has done what was sent to it. */
+  reset: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -45,18 +45,27 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 /** The same for a server that is there already: `handle` answers its requests. */
 export function createFaults(target: string) {
   const rules: Rule[] = [];
+  const changing = new Set<Promise<void>>();
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse, body?: Buffer) {
+    const done = forward(target, incoming, outgoing, body);
+    // Others change nothing, and those of events have no end.
+    if (incoming.method === 'GET') return;
+    changing.add(done);
+    void done.finally(() => changing.delete(done));
+  }
 
   return {
     async handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
       const { pathname } = new URL(incoming.url ?? '/', target);
       const rule = rules.findLast(({ method, path }) => method === incoming.method && path === pathname);
-      if (!rule) return forward(target, incoming, outgoing);
+      if (!rule) return pass(incoming, outgoing);
 
       const chunks: Buffer[] = [];
       for await (const chunk of incoming) chunks.push(chunk);
       const body = Buffer.concat(chunks);
       rule.bodies.push(body.toString());
-      rule.meet({ incoming, outgoing, forward: () => forward(target, incoming, outgoing, body) });
+      rule.meet({ incoming, outgoing, forward: () => pass(incoming, outgoing, body) });
     },
 
     fault(method: string, path: string, fault?: Fault): FaultedCall {
@@ -82,8 +91,9 @@ export function createFaults(target: string) {
       return rule;
     },
 
-    reset() {
+    async reset() {
       for (const { drop } of rules.splice(0)) drop();
+      await Promise.all(changing);
     },
   };
 }
@@ -100,13 +110,21 @@ function answer(outgoing: ServerResponse, { status, body, headers = {} }: Exclud
   outgoing.end(isHtml ? body : JSON.stringify(body));
 }
 
-function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, body?: Buffer) {
+/** Resolves when the call is over, whatever its end. */
+async function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, body?: Buffer) {
   const call = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers });
   call.on('response', (answered) => {
+    outgoing.on('close', () => answered.resume());
+    if (outgoing.destroyed) return answered.resume();
     outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
-    answered.pipe(outgoing);
+    return answered.pipe(outgoing);
   });
   call.on('error', () => outgoing.destroy());
   if (body) call.end(body);
   else incoming.pipe(call);
+  outgoing.on('close', () => {
+    // What arrived whole is done even if nobody waits for the answer any more.
+    if (incoming.method === 'GET' || !incoming.complete) call.destroy();
+  });
+  await new Promise((resolve) => call.on('close', resolve));
 }

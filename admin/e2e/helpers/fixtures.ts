@@ -127,7 +127,7 @@ export const test = base.extend<Words, { sharedProxy: FaultProxy; sharedPage: Sh
 
   faultProxy: [
     async ({ context: _, sharedProxy }, use) => {
-      sharedProxy.reset();
+      await sharedProxy.reset();
       await use(sharedProxy);
     },
     { auto: true },
