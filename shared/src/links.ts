@@ -2,8 +2,9 @@ import { parseUrl } from './parse-url.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const FOLLOWABLE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
-const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u;
-const MAIL = /^[^\s@:/]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u;
+const HOST =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+const MAIL = /^[^\s@:/]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}]{2,}$/u;
 
 /** Whether a link to it is safe for visitors: http, https, mailto or tel, without hidden characters. */
 export function isFollowableUrl(text: string): boolean {

@@ -6,17 +6,17 @@ const LONGEST = 80;
 export const shortSlug = (slug: string) => slug.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
 
 /**
- * Turns a name into an address segment: `Élan & Co.` becomes `elan-co`. Kana keep their voicing marks, which make other letters of them.
+ * Turns a name into an address segment: `Élan & Co.` becomes `elan-co`. Marks without which letters are others stay: the voicing of kana,
+ * and the vowel signs of scripts such as Devanagari and Thai.
  * Empty if no character can be kept.
  */
 export function slugify(name: string): string {
   const slug = name
     .normalize('NFKD')
-    .replace(/[^\P{M}\u3099\u309a]+/gu, '')
+    .replace(/[^\P{sc=Zinh}\u3099\u309a]+/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   return shortSlug(slug);
 }
@@ -40,11 +40,11 @@ export function freeSlug(name: string, present: readonly { slug: string }[], let
 
 type Named = { name: string; slug: string };
 
-/** Whether a slug was made of this name; those of version 0.1.0 have no voicing marks. */
+/** Whether a slug was made of this name; those of version 0.1.0 have no marks. */
 const isOfName = ({ slug }: Named, name: string) => {
   const own = slugify(name);
-  const unvoiced = own.normalize('NFD').replace(/[\u3099\u309a]/g, '');
-  return [own, unvoiced.normalize('NFC')].includes(slug.normalize('NFC'));
+  const unmarked = own.normalize('NFD').replace(/\p{M}/gu, '');
+  return [own, unmarked.normalize('NFC')].includes(slug.normalize('NFC'));
 };
 
 /** Whether something was called `name` when it was given its slug, and has another name now. */

@@ -21,7 +21,7 @@ const fields = z.object({
   name: requiredText(texts.categories.nameRequired, 100),
   slug: requiredText(texts.categories.slugRequired, 100)
     .overwrite((slug) => slug.normalize('NFC'))
-    .regex(/^[\p{L}\p{N}_-]+$/u, texts.categories.slugForm),
+    .regex(/^[\p{L}\p{M}\p{N}_-]+$/u, texts.categories.slugForm),
   description: optionalText(),
   is_active: flag,
   sort_order: sortOrder,

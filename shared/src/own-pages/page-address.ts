@@ -11,6 +11,9 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'assets', 'build', 'health', 'images', 'metrics', 'static', 'uploads'],
 ]);
 
+/** Letters, with their marks, and digits at its beginning: what is a folder's name on every file system. */
+export const PAGE_SLUG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u;
+
 /** Slashes and spaces at both ends. A run of them is read once, by its first character. */
 const OUTSIDE = /^[/\s]+|(?<![/\s])[/\s]+$/g;
 

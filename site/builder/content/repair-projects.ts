@@ -1,11 +1,9 @@
 import { contentFaults as said } from '@vitrine/shared/content-faults';
+import { PAGE_SLUG } from '@vitrine/shared/own-pages/page-address';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import type { SiteProject } from '../../src/content/library.ts';
 import { checkTexts, type Lookup } from './check-texts.ts';
 import { reportSome } from './report-some.ts';
-
-/** What is a folder's name on every file system. */
-const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u;
 
 type Report = { report: (project: SiteProject, message: string) => void };
 
@@ -17,7 +15,7 @@ export function shownProjects(
   const used = new Set<string>();
   return projects.filter((project) => {
     const { slug, items } = project;
-    const isAddress = SLUG.test(slug) && !used.has(slug);
+    const isAddress = PAGE_SLUG.test(slug) && !used.has(slug);
     used.add(slug);
     const hasPhoto = items.some((item) => 'image_id' in item && isPublicPhoto(item.image_id));
     if (!isAddress) report(project, filledIn(said.projectAddress, { slug }));

@@ -1,7 +1,7 @@
 import { pathOfLink, pathOnHost, photoIdOf } from '@vitrine/shared/site-addresses';
 
 /** The address of a photograph's page, and an address with `?photo=`, in HTML, JSON and XML. */
-const ADDRESS = /(?:\/photo\/|\bphoto=)([\p{L}\p{N}%_-]+)/gu;
+const ADDRESS = /(?:\/photo\/|\bphoto=)([\p{L}\p{M}\p{N}%_-]+)/gu;
 /** A whole address that a page or an island leads to. */
 const WHOLE_LINK = /\bhref(?:="|&quot;:\[0,&quot;)(https?:(?:(?!&quot;)[^"])+)/g;
 /** The prefix of a photograph's file names. Those of the site's logo and icon begin in the same way. */

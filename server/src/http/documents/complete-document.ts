@@ -179,7 +179,7 @@ function completeOperation(method: string, path: string, operation: Operation, t
 const PORTABLE_CLASSES = [
   ['\\P{Cc}', '[^\\u0000-\\u001F\\u007F-\\u009F]'],
   ['[\\p{L}\\p{N}]', '[^\\u0000-/:-@[-`{-\\u007F]'],
-  ['[\\p{L}\\p{N}_-]', '[^\\u0000-,./:-@[-^`{-\\u007F]'],
+  ['[\\p{L}\\p{M}\\p{N}_-]', '[^\\u0000-,./:-@[-^`{-\\u007F]'],
 ] as const;
 
 const portable = (pattern: string) =>

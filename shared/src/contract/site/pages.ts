@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as formTexts from '../../form-texts.ts';
 import { PAGE_CONTENT_MAX } from '../../limits.ts';
-import { PAGE_SLUG_MAX, RESERVED_SLUGS, slugOfPage } from '../../own-pages/page-address.ts';
+import { PAGE_SLUG, PAGE_SLUG_MAX, RESERVED_SLUGS, slugOfPage } from '../../own-pages/page-address.ts';
 import * as texts from '../../texts.ts';
 import { flag, optionalText, requiredText, sortOrder } from '../fields.ts';
 import { filterText, listQuery } from '../list-query.ts';
@@ -40,7 +40,7 @@ const fields = z.object({
   slug: requiredText(texts.pages.slugRequired)
     .overwrite(slugOfPage)
     .max(PAGE_SLUG_MAX, formTexts.fields.tooLong(PAGE_SLUG_MAX))
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u, texts.pages.slugForm)
+    .regex(PAGE_SLUG, texts.pages.slugForm)
     .refine((slug) => !RESERVED_SLUGS.has(slug), texts.pages.slugReserved),
   content: optionalText(PAGE_CONTENT_MAX, texts.pages.contentTooLong),
   description: optionalText(300),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as formTexts from '../../form-texts.ts';
 import { PROJECT_ITEMS_MAX, PROJECT_TEXT_MAX } from '../../limits.ts';
-import { PAGE_SLUG_MAX, slugOfPage } from '../../own-pages/page-address.ts';
+import { PAGE_SLUG, PAGE_SLUG_MAX, slugOfPage } from '../../own-pages/page-address.ts';
 import { projects as projectTexts } from '../../projects/texts.ts';
 import { flag, optionalText, requiredProse, requiredText, sortOrder } from '../fields.ts';
 import { filterText, listQuery } from '../list-query.ts';
@@ -55,7 +55,7 @@ const fields = z.object({
   slug: requiredText(projectTexts.slugRequired)
     .overwrite(slugOfPage)
     .max(PAGE_SLUG_MAX, formTexts.fields.tooLong(PAGE_SLUG_MAX))
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u, projectTexts.slugForm),
+    .regex(PAGE_SLUG, projectTexts.slugForm),
   introduction: optionalText(PROJECT_TEXT_MAX, projectTexts.textTooLong),
   year: year.nullable().optional(),
   client: optionalText(200),
