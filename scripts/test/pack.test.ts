@@ -36,7 +36,7 @@ const NOBODY = 65_534;
 const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 const folders: string[] = [];
-const archives = new Map<string, Promise<string>>();
+const homes = new Map<string, Promise<{ home: string; release: string }>>();
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -55,20 +55,19 @@ async function pack(arch: string) {
   return path.join(out, `vitrine-${version}-linux-${arch}.tar.gz`);
 }
 
-/** The archive of an architecture, which is made once for all tests. */
-function givenArchive(arch: string) {
-  const archive = archives.get(arch) ?? pack(arch);
-  archives.set(arch, archive);
-  return archive;
-}
-
-/** A folder as on a server: the unpacked release, and the link to it. */
-async function givenHome(arch: string) {
+async function unpack(arch: string) {
   const home = givenFolder();
   chmodSync(home, 0o755);
-  execFileSync('tar', ['-xf', await givenArchive(arch), '-C', home]);
+  execFileSync('tar', ['-xf', await pack(arch), '-C', home]);
   symlinkSync(`vitrine-${version}`, path.join(home, 'current'));
   return { home, release: path.join(home, `vitrine-${version}`) };
+}
+
+/** A folder as on a server: the unpacked release of an architecture, and the link to it. It is made once for all tests, which leave it as it is. */
+function givenHome(arch: string) {
+  const home = homes.get(arch) ?? unpack(arch);
+  homes.set(arch, home);
+  return home;
 }
 
 /** The files of a release that are not as its manifest says, or not in it. */
