@@ -34,8 +34,15 @@ export async function drag(from: Locator, to: Locator, { isDropped = true } = {}
     { coords: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 } },
     { coords: end },
   ]);
-  // A busy page still has the place before as the one to drop at, however many frames it has drawn since.
-  await expect.poll(() => whereIsDragged(target)).toBe('there');
+  // A busy page still has the place before as the one to drop at, until a hand moves on; or the place itself has moved since.
+  let nudge = 0;
+  const isThere = async () => {
+    const { x, y } = centreOf(target);
+    nudge = 1 - nudge;
+    await userEvent.pointer([{ coords: { x: x + nudge, y } }]);
+    return whereIsDragged(target);
+  };
+  await expect.poll(isThere).toBe('there');
   if (isDropped) await userEvent.pointer([{ keys: '[/MouseLeft]' }]);
 }
 
