@@ -1,4 +1,5 @@
 import * as texts from '@vitrine/shared/texts';
+import { HttpError } from 'react-admin';
 import { describe, expect, test, vi } from 'vitest';
 import { type Arrived, ok, type Reply, refuse, startLoopbackApi } from '../../test/loopback-api.ts';
 import { MemoryStorage } from '../../test/memory-storage.ts';
@@ -18,13 +19,13 @@ const api = ({ url, body }: Arrived): Reply => {
   return url.pathname === '/api/auth/me' ? ok(user) : ok(null);
 };
 
-async function openTab(answer = api) {
+async function openTab(answer = api, exchange = () => Promise.reject(new Error('No refresh is expected'))) {
   const { apiUrl, requests } = await startLoopbackApi(answer);
   const transport = createTransport(apiUrl);
   const session = createSession({
     storage: new MemoryStorage(),
     locks: undefined,
-    exchange: () => Promise.reject(new Error('No refresh is expected')),
+    exchange,
   });
   const http = createHttpClient({ transport, session });
   return {
@@ -97,6 +98,21 @@ describe('The auth state', () => {
 
     expect(auth.getState()).toMatchObject({ user: null, authenticated: false, outage: 'Out of order' });
     expect(session.refreshToken()).toBe('r1');
+  });
+
+  test('says that the session has ended to whoever comes back too late', async () => {
+    const refused = () => Promise.reject(new HttpError('', 401));
+    const { auth, session } = await openTab(() => refuse(401, 'Not authenticated'), refused);
+    session.open(tokens);
+
+    await auth.refresh();
+
+    expect(auth.getState()).toEqual({
+      user: null,
+      loading: false,
+      authenticated: false,
+      notice: texts.auth.sessionEnded,
+    });
   });
 
   test('says that the session has ended to whoever did not sign out', async () => {

@@ -50,15 +50,17 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
       staleTime: 0,
     });
 
+  const hasTokens = () => Boolean(session.accessToken() || session.refreshToken());
+
   /** Asks the server who is signed in. A failure leaves the user unknown, but does not end the session. */
   async function refresh(): Promise<void> {
-    if (!session.accessToken() && !session.refreshToken()) return become(signedOut);
+    if (!hasTokens()) return become(signedOut);
     try {
       become({ user: await currentUser(), loading: false, authenticated: true });
     } catch (error) {
-      const isRefused = error instanceof HttpError && error.status === 401;
       const reason = (error instanceof HttpError && error.message) || t(texts.general.unexpected);
-      become(isRefused ? { ...signedOut, notice: t(texts.auth.sessionEnded) } : { ...signedOut, outage: reason });
+      // The end of the session cancels the question, so the error does not say that the server refused it.
+      become(hasTokens() ? { ...signedOut, outage: reason } : { ...signedOut, notice: t(texts.auth.sessionEnded) });
     }
   }
 
