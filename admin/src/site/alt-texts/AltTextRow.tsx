@@ -11,8 +11,8 @@ const Form = ImageUpdate.pick({ alt: true });
 
 type Props = {
   image: ImageAdminView;
-  /** Called when what was typed begins to be saved, with whether it will have been; with undefined when nothing is to be saved any more. */
-  onSave: (saved: Promise<boolean> | undefined) => void;
+  /** Called with what is to be stored, which may be nothing, and with whether it will have been. */
+  onSave: (alt: string, saved: Promise<boolean>) => void;
   /** Called when Enter was pressed and there is nothing left to save. */
   onNext: () => void;
   onLeave: () => void;
@@ -24,29 +24,34 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
   const [saved, setSaved] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const { mutateAsync: describe } = useDescribe(image);
-  const running = useRef(Promise.resolve(true));
-  /** What is on its way or stored: the state above is that of the last rendering. */
-  const sent = useRef('');
+  /** What is on its way or stored, unless it was refused: the state above is that of the last rendering. */
+  const sent = useRef<{ alt: string; saved: Promise<boolean> }>(undefined);
   const isSaved = saved !== '' && typed.trim() === saved;
 
-  async function describeAs(alt: string) {
-    setRefusal(undefined);
-    try {
-      await describe(alt);
-      setSaved(alt);
-      return true;
-    } catch (error) {
-      if (sent.current === alt) sent.current = '';
-      setRefusal(error instanceof Error ? error.message : String(error));
-      return false;
+  function send(alt: string) {
+    const sending = { alt, saved: (sent.current?.saved ?? Promise.resolve()).then(describeInTurn) };
+    sent.current = sending;
+
+    async function describeInTurn() {
+      setRefusal(undefined);
+      try {
+        await describe(alt);
+        setSaved(alt);
+        return true;
+      } catch (error) {
+        if (sent.current === sending) sent.current = undefined;
+        setRefusal(error instanceof Error ? error.message : String(error));
+        return false;
+      }
     }
   }
 
-  /** Nothing is left to save. */
+  /** Nothing is left to send. */
   function settle() {
     setRefusal(undefined);
-    if (sent.current !== '') onSave(running.current);
-    else onSave(saved === '' ? undefined : Promise.resolve(true));
+    const settled = sent.current ?? { alt: saved, saved: Promise.resolve(true) };
+    onSave(settled.alt, settled.saved);
+    return settled.saved;
   }
 
   /** Whether nothing is left to save. */
@@ -54,19 +59,12 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
     const read = Form.safeParse({ alt: typed });
     if (!read.success) {
       setRefusal(read.error.issues[0]?.message);
-      onSave(Promise.resolve(false));
+      onSave(typed, Promise.resolve(false));
       return false;
     }
-    const { alt } = read.data;
-    if (!alt || isSaved) {
-      settle();
-      return true;
-    }
-    if (alt === sent.current) return running.current;
-    sent.current = alt;
-    running.current = running.current.then(() => describeAs(alt));
-    onSave(running.current);
-    return running.current;
+    const alt = read.data.alt ?? '';
+    if (alt !== (sent.current?.alt ?? saved)) send(alt);
+    return settle();
   }
 
   async function submit(event: SyntheticEvent) {
@@ -79,7 +77,7 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
     if (event.key !== 'Escape') return;
     // Not saved: what leaves the field afterwards is as it was.
     flushSync(() => {
-      setTyped(saved);
+      setTyped(sent.current?.alt ?? saved);
       settle();
     });
     onLeave();

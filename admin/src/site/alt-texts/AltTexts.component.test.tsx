@@ -31,8 +31,9 @@ test('Photographs without an alternative text are described one after the other 
   await expect.poll(first.bodies).toHaveLength(1);
   // It is on its way, and so it counts although somebody leaves.
   await userEvent.keyboard('{Escape}');
+  await expect.element(field('First')).toHaveValue('A ring on linen');
   field('First').element().focus();
-  await type('A ring on linen');
+  await userEvent.keyboard('{Enter}');
   await first.release();
   await expect.element(field('Second')).toHaveFocus();
   expect(puts()).toHaveLength(1);
@@ -68,6 +69,11 @@ test('Photographs without an alternative text are described one after the other 
   left.element().focus();
   await expect.element(left).toHaveTextContent('Every photograph has an alternative text.');
   expect(await alts()).toEqual(['A ring on linen', 'Two rings', 'A veil at the window']);
+
+  await field('Second').fill('');
+  left.element().focus();
+  await expect.element(left).toHaveTextContent('1 photograph has no alternative text.');
+  expect(await alts()).toEqual(['A ring on linen', '', 'A veil at the window']);
 });
 
 test('The next photographs come once what was typed is saved, and none is left out', async ({

@@ -34,7 +34,7 @@ type Props = {
 function Batch({ skipped, round, onNext }: Props) {
   const { data, error } = useUndescribed({ skipped, round });
   const [described, setDescribed] = useState<ReadonlySet<number>>(new Set());
-  const saves = useRef(new Map<number, Promise<boolean>>());
+  const saves = useRef(new Map<number, { alt: string; saved: Promise<boolean> }>());
   const list = useRef<HTMLUListElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   const fieldAt = (position: number) => list.current?.querySelectorAll('input')[position];
@@ -52,16 +52,18 @@ function Batch({ skipped, round, onNext }: Props) {
   const left = total - described.size;
   const hasMore = total > skipped + images.length;
 
-  const follow = (id: number, save: Promise<boolean> | undefined) => {
-    if (!save) return void saves.current.delete(id);
-    saves.current.set(id, save);
-    void save.then((isSaved) => isSaved && setDescribed((ids) => ids.union(new Set([id]))));
+  const follow = (id: number, alt: string, saved: Promise<boolean>) => {
+    saves.current.set(id, { alt, saved });
+    void saved.then((isSaved) => {
+      if (isSaved) setDescribed((ids) => (alt ? ids.union(new Set([id])) : ids.difference(new Set([id]))));
+    });
   };
 
   /** Goes on once all is saved, unless something was refused: that stays on screen. */
   const goOn = async (skippedAfter: (described: number) => number) => {
-    const results = await Promise.all(saves.current.values());
-    if (results.every(Boolean)) onNext(skippedAfter(results.length));
+    const all = [...saves.current.values()];
+    const results = await Promise.all(all.map(({ saved }) => saved));
+    if (results.every(Boolean)) onNext(skippedAfter(all.filter(({ alt }) => alt).length));
   };
   const showNext = () => void goOn((saved) => skipped + images.length - saved);
 
@@ -87,7 +89,7 @@ function Batch({ skipped, round, onNext }: Props) {
           <AltTextRow
             key={image.id}
             image={image}
-            onSave={(save) => follow(image.id, save)}
+            onSave={(alt, saved) => follow(image.id, alt, saved)}
             onNext={() => goOnAfter(position)}
             onLeave={() => summary.current?.focus()}
           />
