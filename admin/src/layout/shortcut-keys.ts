@@ -16,12 +16,12 @@ export function switchShortcuts(storage: Storage, isOn: boolean): void {
   else storage.setItem(OFF_KEY, 'off');
 }
 
-/** Whether a key pressed there has another purpose: input in a field, or in an open dialog. */
+/** Whether a key pressed there has another purpose: input in a field, or in an open dialog or menu. */
 export function isForSomethingElse({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey) return true;
   const isField =
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-  return isField || document.querySelector('[role="dialog"]') !== null;
+  return isField || document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }
 
 /** Whether a key is for the input method, as Enter is at the end of a Japanese word. In Safari only its old code tells. */

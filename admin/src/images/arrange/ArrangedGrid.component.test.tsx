@@ -21,6 +21,9 @@ test('The library is arranged by arrow keys, by the menu and by dragging', async
   await expect.element(handleOf('First')).toHaveFocus();
 
   await handleOf('Fourth').click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  // Without a menu it leads to another tab.
+  await userEvent.keyboard('3');
   await page.getByRole('menuitem', { name: 'Move to the top' }).click();
   await expect.poll(stored).toEqual(['Fourth', 'Second', 'First', 'Third']);
 
