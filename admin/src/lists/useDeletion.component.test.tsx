@@ -13,10 +13,15 @@ test('A deleted record comes back with Undo', async ({ api, open, fault, failure
   };
 
   await remove();
+  const told: unknown[] = [];
+  const otherTab = new BroadcastChannel('vitrine-changes');
+  otherTab.onmessage = ({ data }) => told.push(data);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Testimonial restored successfully')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Mia Undone' })).toBeVisible();
   expect((await api(`/testimonials/${id}`, TestimonialView)).name).toBe('Mia Undone');
+  await expect.poll(() => told).toEqual([['testimonials', 'publishing']]);
+  otherTab.close();
 
   await remove();
   await fault('POST', `/api/testimonials/${id}/restore`, 'cut');

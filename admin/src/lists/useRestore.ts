@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useResourceContext } from 'react-admin';
 import type { ResourceTexts } from '../feedback/resource-texts.ts';
 import { useToast } from '../feedback/useToast.ts';
+import { announceChange } from '../providers/changes.ts';
 import { useApi } from '../providers/use-api.ts';
 
 /**
@@ -24,7 +25,7 @@ export function useRestore({
     } catch (error) {
       toast.fail(createFailed, error);
     }
-    for (const key of [resource, 'publishing']) void queryClient.invalidateQueries({ queryKey: [key] });
+    announceChange(queryClient, [resource]);
   }
 
   return restored ? (record) => void restore(record, restored) : undefined;

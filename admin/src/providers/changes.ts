@@ -4,8 +4,23 @@ import { z } from 'zod';
 const Names = z.array(z.string());
 const others = new BroadcastChannel('vitrine-changes');
 
-/** Refetches what a change of these resources affects, and in the other tabs of this browser their lists and figures. */
-export function announceChange(queryClient: QueryClient, names: readonly string[]): void {
+/** Lists that show data of another resource's records, and so change with them. */
+const dependents: Record<string, string[]> = {
+  categories: ['images'],
+  images: ['hero-slides'],
+  'hero-slides': ['images'],
+  settings: ['images', 'activity'],
+  sessions: ['activity'],
+  devices: ['activity'],
+  webhooks: ['activity'],
+};
+
+/**
+ * Refetches what a change of these resources affects, which is the publishing state too, and in the other tabs of this browser their lists
+ * and figures.
+ */
+export function announceChange(queryClient: QueryClient, resources: readonly string[]): void {
+  const names = [...new Set([...resources, ...resources.flatMap((name) => dependents[name] ?? []), 'publishing'])];
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
   others.postMessage(names);
 }

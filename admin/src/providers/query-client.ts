@@ -4,25 +4,13 @@ import { HttpError } from 'react-admin';
 import { announceChange, followChanges } from './changes.ts';
 import { retryRead } from './retry-read.ts';
 
-/** Lists that show data of another resource's records, and so change with them. */
-const dependents: Record<string, string[]> = {
-  categories: ['images'],
-  images: ['hero-slides'],
-  'hero-slides': ['images'],
-  settings: ['images', 'activity'],
-  sessions: ['activity'],
-  devices: ['activity'],
-  webhooks: ['activity'],
-};
-
 /**
  * The specification's rules for cached data, in one place. Every change refetches what it affects: the lists of its resource and the
  * publishing state. react-admin's mutation keys begin with the resource.
  */
 export function createQueryClient(): QueryClient {
   const announce = ({ options }: Pick<Mutation, 'options'>) => {
-    const resource = String(options.mutationKey?.[0] ?? '');
-    announceChange(queryClient, [resource, ...(dependents[resource] ?? []), 'publishing']);
+    announceChange(queryClient, [String(options.mutationKey?.[0] ?? '')]);
   };
   const queryClient = new QueryClient({
     mutationCache: new MutationCache({

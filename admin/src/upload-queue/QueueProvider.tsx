@@ -83,7 +83,7 @@ function useNewQueue(name: string): UploadQueue {
       },
 
       onStored({ destination }) {
-        for (const name of destination ? ['galleries'] : ['images', 'publishing']) changed.add(name);
+        changed.add(destination ? 'galleries' : 'images');
         if (isRefetching) return;
         isRefetching = true;
         setTimeout(() => {
