@@ -73,7 +73,7 @@ export function LivePreview({ path = '/', changes }: Props) {
           </Typography>
         )}
         <Typography role="status" variant="body2" color="error">
-          {error && t(error.message)}
+          {error && (t(error.message) || t('The preview could not be made'))}
         </Typography>
       </Box>
       <Box

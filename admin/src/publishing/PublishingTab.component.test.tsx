@@ -193,6 +193,27 @@ test('A release is put back after a question, which can be refused or not be rec
   expect(await held.bodies()).toHaveLength(1);
 });
 
+test('Why a release cannot be put back is said, also if there was no answer', async ({ open, fault }) => {
+  await fault('GET', '/api/publishing', answer(live));
+  await fault('GET', '/api/publishing/releases', answer(releases));
+  const met = await fault('GET', '/api/publishing/put-back', { status: 502, body: '<h1>Bad gateway</h1>' });
+  await open('dashboard/publishing');
+  const putBack = page.getByRole('button', { name: /^Restore the release of/ });
+  const question = page.getByRole('dialog', { name: 'Restore a release' });
+
+  await putBack.click();
+  await expect.element(question).toMatchTextContent('This could not be loaded.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await met.release();
+  const message = 'This release does not keep what it was made from.';
+  await fault('GET', '/api/publishing/put-back', { status: 409, body: { success: false, message } });
+  await putBack.click();
+
+  await expect.element(question).toMatchTextContent(message);
+  await expect.element(question).not.toMatchTextContent('This could not be loaded.');
+  await expect.element(question.getByRole('button', { name: 'Restore' })).toBeDisabled();
+});
+
 test('A release that was put back until the next edit is said to be live, until Publish', async ({ open, fault }) => {
   const [now, before] = releases;
   await fault('GET', '/api/publishing', answer(live));

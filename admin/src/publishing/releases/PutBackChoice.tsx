@@ -11,7 +11,7 @@ type Props = {
   onChange: (way: Way) => void;
   /** What would happen to photographs; undefined while it is read. */
   preview: PutBackView | undefined;
-  /** Why it cannot be put back. */
+  /** Why it cannot be put back: without a message if there was no answer. */
   error: Error | null;
 };
 
@@ -37,7 +37,7 @@ export function PutBackChoice({ way, onChange, preview, error }: Props) {
       )}
       {way === 'content' && error && (
         <Typography color="error" sx={{ mt: 1 }}>
-          {error.message}
+          {error.message || t('This could not be loaded. {reason}', { reason: '' })}
         </Typography>
       )}
       {way === 'content' && !error && (

@@ -42,6 +42,15 @@ test('The preview names the page by its address as it is read', async ({ open, r
   await expect.element(chosen.getByRole('option', { name: '/料金', exact: true })).toBeInTheDocument();
 });
 
+test('A preview for which there was no answer says so', async ({ open, resize, fault }) => {
+  await fault('POST', '/api/publishing/previews', { status: 502, body: '<h1>Bad gateway</h1>' });
+  await resize(1440, 900);
+  await open('dashboard/site/pages/create');
+
+  const preview = page.getByRole('dialog', { name: 'Add page' }).getByRole('region', { name: 'Preview' });
+  await expect.element(preview.getByText('The preview could not be made')).toBeVisible();
+});
+
 test('Enter inserts what is found for the words, also when it is pressed before the answer', {
   tags: 'nightly',
 }, async ({ open, givenImage, fault }) => {
