@@ -6,7 +6,7 @@ import { WaitingEdits } from './edits/WaitingEdits.tsx';
 import { FailedBuild } from './FailedBuild.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
 import { ReleaseList } from './releases/ReleaseList.tsx';
-import { targetName } from './state-texts.ts';
+import { targetName } from './target-name.ts';
 import { usePublishing } from './usePublishing.ts';
 
 /** The state of publishing: progress, failures, omitted content, what waits, releases to restore, and deploy targets. */

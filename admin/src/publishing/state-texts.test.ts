@@ -1,7 +1,7 @@
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, test } from 'vitest';
 import { formatTime } from '../lists/format-date.ts';
-import { isAnythingWaiting, stateTexts, targetName, waitingSince } from './state-texts.ts';
+import { isAnythingWaiting, stateTexts, waitingSince } from './state-texts.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const live: PublishingView = {
@@ -65,14 +65,4 @@ test.each([
   [{ revision: 4, live: build(4), targets: [{ ...target, delivered_revision: -1 }] }, null],
 ] satisfies [Partial<PublishingView>, number | null][])('%j: visitors see everything since %s', (changes, since) => {
   expect(waitingSince({ ...live, ...changes })).toBe(since);
-});
-
-test.each([
-  ['builder', 'This server'],
-  ['github elena/portfolio', 'GitHub: elena/portfolio'],
-  ['hook api.netlify.com (2)', 'Build hook: api.netlify.com (2)'],
-  ['folder /srv/my site', 'Folder: /srv/my site'],
-  ['netlify elena.example', 'Netlify: elena.example'],
-])('the target %s is called %s', (name, shown) => {
-  expect(targetName(name)).toBe(shown);
 });

@@ -41,18 +41,3 @@ export function waitingSince({ live, targets, revision }: PublishingView): numbe
   const since = Math.min(live?.revision ?? revision, ...delivered);
   return since < revision ? since : null;
 }
-
-const KINDS: Record<string, string> = {
-  github: 'GitHub',
-  hook: t('Build hook'),
-  folder: 'Folder',
-  bucket: 'Bucket',
-  netlify: 'Netlify',
-};
-
-/** A deploy target in plain words: the server names it for whoever configured it. */
-export function targetName(name: string): string {
-  if (name === 'builder') return t('This server');
-  const [kind = '', ...place] = name.split(' ');
-  return KINDS[kind] ? `${KINDS[kind]}: ${place.join(' ')}` : name;
-}

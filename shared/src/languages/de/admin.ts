@@ -231,6 +231,7 @@ export const sentences: Sentences = {
   Bold: 'Fett',
   Both: 'Beides',
   'Bring the former file back': 'Frühere Datei zurückholen',
+  Bucket: 'Bucket',
   'Build hook': 'Build-Hook',
   'Business hours': 'Öffnungszeiten',
   Button: 'Schaltfläche',
@@ -629,6 +630,7 @@ export const sentences: Sentences = {
   'Focal length': 'Brennweite',
   'Focal point': 'Bildschwerpunkt',
   'Focal point: {left} from the left, {top} from the top': 'Bildschwerpunkt: {left} von links, {top} von oben',
+  Folder: 'Ordner',
   Footer: 'Fußzeile',
   'For buttons, stars and the lines below links. Empty: that of the look.':
     'Für Schaltflächen, Sterne und die Linien unter Links. Leer: die des Designs.',

@@ -227,6 +227,7 @@ export const sentences: Sentences = {
   Bold: 'Negrita',
   Both: 'Ambos',
   'Bring the former file back': 'Recuperar el archivo anterior',
+  Bucket: 'Bucket',
   'Build hook': 'Hook de compilación',
   'Business hours': 'Horario',
   Button: 'Botón',
@@ -617,6 +618,7 @@ export const sentences: Sentences = {
   'Focal length': 'Distancia focal',
   'Focal point': 'Punto focal',
   'Focal point: {left} from the left, {top} from the top': 'Punto focal: {left} desde la izquierda, {top} desde arriba',
+  Folder: 'Carpeta',
   Footer: 'Pie de página',
   'For buttons, stars and the lines below links. Empty: that of the look.':
     'Para los botones, las estrellas y las líneas bajo los enlaces. Vacío: el del diseño.',

@@ -226,6 +226,7 @@ export const sentences: Sentences = {
   Bold: 'Gras',
   Both: 'Les deux',
   'Bring the former file back': 'Restaurer l’ancien fichier',
+  Bucket: 'Bucket',
   'Build hook': 'Hook de build',
   'Business hours': 'Horaires',
   Button: 'Bouton',
@@ -614,6 +615,7 @@ export const sentences: Sentences = {
   'Focal point': 'Point d’intérêt',
   'Focal point: {left} from the left, {top} from the top':
     'Point d’intérêt : {left} depuis la gauche, {top} depuis le haut',
+  Folder: 'Dossier',
   Footer: 'Pied de page',
   'For buttons, stars and the lines below links. Empty: that of the look.':
     'Pour les boutons, les étoiles et le soulignement des liens. Vide : celle du style.',

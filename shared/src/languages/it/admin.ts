@@ -225,6 +225,7 @@ export const sentences: Sentences = {
   Bold: 'Grassetto',
   Both: 'Entrambi',
   'Bring the former file back': 'Recupera il file precedente',
+  Bucket: 'Bucket',
   'Build hook': 'Build hook',
   'Business hours': 'Orari',
   Button: 'Pulsante',
@@ -612,6 +613,7 @@ export const sentences: Sentences = {
   'Focal length': 'Lunghezza focale',
   'Focal point': 'Punto focale',
   'Focal point: {left} from the left, {top} from the top': 'Punto focale: {left} da sinistra, {top} dall’alto',
+  Folder: 'Cartella',
   Footer: 'Piè di pagina',
   'For buttons, stars and the lines below links. Empty: that of the look.':
     'Per pulsanti, stelle e le linee sotto i link. Vuoto: quello dello stile.',

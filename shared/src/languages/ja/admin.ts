@@ -219,6 +219,7 @@ export const sentences: Sentences = {
   Bold: '太字',
   Both: '両方',
   'Bring the former file back': '以前のファイルに戻す',
+  Bucket: 'バケット',
   'Build hook': 'ビルドフック',
   'Business hours': '営業時間',
   Button: 'ボタン',
@@ -594,6 +595,7 @@ export const sentences: Sentences = {
   'Focal length': '焦点距離',
   'Focal point': 'フォーカルポイント',
   'Focal point: {left} from the left, {top} from the top': 'フォーカルポイント：左から{left}、上から{top}',
+  Folder: 'フォルダー',
   Footer: 'フッター',
   'For buttons, stars and the lines below links. Empty: that of the look.':
     'ボタン、星、リンクの下線の色です。空欄：デザインの色。',

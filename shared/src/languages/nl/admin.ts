@@ -226,6 +226,7 @@ export const sentences: Sentences = {
   Bold: 'Vet',
   Both: 'Beide',
   'Bring the former file back': 'Eerder bestand terughalen',
+  Bucket: 'Bucket',
   'Build hook': 'Build hook',
   'Business hours': 'Openingstijden',
   Button: 'Knop',
@@ -612,6 +613,7 @@ export const sentences: Sentences = {
   'Focal length': 'Brandpuntsafstand',
   'Focal point': 'Focuspunt',
   'Focal point: {left} from the left, {top} from the top': 'Focuspunt: {left} van links, {top} van boven',
+  Folder: 'Map',
   Footer: 'Voettekst',
   'For buttons, stars and the lines below links. Empty: that of the look.':
     'Voor knoppen, sterren en de lijnen onder links. Leeg: die van de stijl.',

@@ -227,6 +227,7 @@ export const sentences: Sentences = {
   Bold: 'Negrito',
   Both: 'Ambos',
   'Bring the former file back': 'Recuperar o ficheiro anterior',
+  Bucket: 'Bucket',
   'Build hook': 'Hook de compilação',
   'Business hours': 'Horário',
   Button: 'Botão',
@@ -614,6 +615,7 @@ export const sentences: Sentences = {
   'Focal point': 'Ponto focal',
   'Focal point: {left} from the left, {top} from the top':
     'Ponto focal: {left} a partir da esquerda, {top} a partir do topo',
+  Folder: 'Pasta',
   Footer: 'Rodapé',
   'For buttons, stars and the lines below links. Empty: that of the look.':
     'Para botões, estrelas e as linhas sob as ligações. Vazio: a do aspeto.',
