@@ -42,7 +42,7 @@ function SocialLinkRow({ link }: { link: SocialLinkView }) {
       aria-hidden
       sx={{ width: 44, lineHeight: '44px', textAlign: 'center', bgcolor: 'surface' }}
     >
-      {platform.charAt(0).toUpperCase()}
+      {[...platform][0]?.toUpperCase()}
     </Typography>
   );
 
