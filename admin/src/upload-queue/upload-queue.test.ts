@@ -201,3 +201,27 @@ test('tells of an image that the server had stored although its answer was lost'
   expect(ledgerOf(queue.items())).toMatchObject({ stored: 1, already: 0 });
   expect(onStored).toHaveBeenCalledOnce();
 });
+
+test('sends a replacement that met another save with the version of that save, once it is tried again', async () => {
+  const answer = {
+    ...{ success: false, code: 'VERSION_CONFLICT', message: 'This was changed meanwhile' },
+    data: { current: { id: 7, version: 5 }, conflicts: [] },
+  };
+  const versions: unknown[] = [];
+  const queue = await givenQueue([], {
+    async send(_file, { replaces }, { sha256 }) {
+      versions.push(replaces?.version);
+      if (replaces?.version !== 5) throw new HttpError(answer.message, 409, { answer });
+      return { id: 7, sha256, category_id: null };
+    },
+  });
+
+  queue.add([{ ...picture('a.jpg'), replaces: { id: 7, version: 3 } }], shared);
+  await settled(queue);
+  expect(queue.items()).toMatchObject([{ state: 'failed', reason: answer.message }]);
+  queue.retry(queue.items().map(({ id }) => id));
+  await settled(queue);
+
+  expect(queue.items()).toMatchObject([{ state: 'stored' }]);
+  expect(versions).toEqual([3, 5]);
+});

@@ -2,6 +2,7 @@ import type { UploadLimit } from '@vitrine/shared/upload-limits';
 import { HttpError } from 'react-admin';
 import { t } from '../language/language.ts';
 import { isOffline } from '../offline/connection.ts';
+import { storedMeanwhile } from '../providers/stored-meanwhile.ts';
 import { checkImageFile } from './check-image-file.ts';
 import {
   type Destination,
@@ -164,7 +165,7 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
       return state.change(id, { state: 'waiting', fraction: 0 });
     }
     pauseMs = 0;
-    const { destination } = state.item(id);
+    const { destination, replaces } = state.item(id);
     if (destination?.section && isForSection(error)) {
       // It was removed meanwhile. Its photographs are in none then, and so are those that were for it.
       const elsewhere = { ...destination, section: null };
@@ -172,7 +173,12 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     }
     lost.delete(id);
     const reason = (error instanceof Error && t(error.message)) || uploadTexts.noAnswer;
-    await state.change(id, { state: isFinal(error) ? 'refused' : 'failed', fraction: 0, reason });
+    const version = storedMeanwhile(error)?.version;
+    await state.change(id, {
+      ...{ state: isFinal(error) ? 'refused' : 'failed', fraction: 0, reason },
+      // Whoever has read the reason and tries again means the photograph as it is now.
+      ...(replaces && version && { replaces: { ...replaces, version } }),
+    });
   }
 
   function countLost(id: string): number {
