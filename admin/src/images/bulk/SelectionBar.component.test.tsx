@@ -149,3 +149,32 @@ test('What is deleted or restored by its own card is not selected any more', asy
   await page.getByRole('button', { name: 'Restore Veil' }).click();
   await expect.element(bar).not.toBeInTheDocument();
 });
+
+test('All of a list that come late leave what is selected in another list meanwhile', async ({
+  fault,
+  givenImage,
+  open,
+}) => {
+  const [one, two] = [await givenImage('Veil one'), await givenImage('Veil two'), await givenImage('Rings')];
+  await open('dashboard');
+  await box('Rings').click();
+  const late = await fault('GET', '/api/images');
+  performance.clearResourceTimings();
+  await bar.getByRole('button', { name: 'Select all 3' }).click();
+  await expect.poll(late.bodies).toHaveLength(1);
+
+  await fault('GET', '/api/images', {
+    ...{ status: 200, body: { success: true, data: [one, two] } },
+    headers: { 'content-range': 'images 0-1/2' },
+  });
+  await page.getByRole('searchbox').fill('Veil');
+  await expect.element(box('Rings')).not.toBeInTheDocument();
+  await box('Veil one').click();
+  await late.release();
+  const isThere = () =>
+    performance.getEntriesByType('resource').some(({ name }) => decodeURIComponent(name).includes('range=[0,499]'));
+  await expect.poll(isThere).toBe(true);
+  await box('Veil two').click();
+
+  await expect.element(bar).toMatchTextContent('2 selected');
+});

@@ -39,7 +39,12 @@ export function useLibrarySelection(query: LibraryQuery, { isAnswered, firstPage
     const found = firstPage?.map(({ id }) => id) ?? [];
     setChosen({ query, ids: new Set(found.filter((id) => chosen.early.has(id))), early: none });
   }
-  const replace = useCallback((ids: Iterable<number>) => setChosen({ query, ids: new Set(ids), early: none }), [query]);
+  // Those that come late, as all ids of a list do, may be of a list that is gone.
+  const replace = useCallback(
+    (ids: Iterable<number>) =>
+      setChosen((before) => (before.query === query ? { query, ids: new Set(ids), early: none } : before)),
+    [query],
+  );
 
   const set = (changed: readonly number[], isSelected: boolean) =>
     setChosen((before) => {
