@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { useCallback, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../feedback/useToast.ts';
 import { t } from '../../language/language.ts';
 import { useApi } from '../../providers/use-api.ts';
@@ -31,9 +31,14 @@ export function useLibrarySelection(query: LibraryQuery, { isAnswered, firstPage
   const dataProvider = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { state } = useLocation();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => ({ query, ids: initial(state), early: none }));
   const lastTick = useRef<{ query: LibraryQuery; position: number }>(undefined);
+  useEffect(() => {
+    // Some of them may be deleted when somebody comes back to this address, or loads it again.
+    if (selectedAtFirst(state).length > 0) void navigate({ search }, { replace: true, state: null });
+  }, [navigate, search, state]);
 
   if (chosen.query !== query) {
     const found = firstPage?.map(({ id }) => id) ?? [];

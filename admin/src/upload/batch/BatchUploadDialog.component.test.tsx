@@ -56,7 +56,15 @@ test('Several files are seen and sorted out before they are sent, kept private, 
   for (const image of added)
     expect(image).toMatchObject({ is_public: true, is_hero_image: true, credit: 'Elena Marlow', copyright: null });
 
-  await page.getByRole('button', { name: 'Show all' }).click();
+  // They are selected once, and not again by Back.
+  const showAll = page.getByRole('button', { name: 'Show all' });
+  await page.getByRole('tab', { name: 'Categories' }).click();
+  await expect.element(showAll).not.toBeInTheDocument();
+  history.back();
+  await expect.element(showAll).toBeVisible();
+  await expect.poll(() => cards.elements()).toHaveLength(2);
+  await expect.element(bar).not.toBeInTheDocument();
+  await showAll.click();
   await expect.poll(() => textsOf(cards)).toHaveLength(3);
 });
 
