@@ -7,7 +7,8 @@ import { createUploads, etagOf, NO_SUCH_UPLOAD, type StoredObject } from './s3-u
 
 interface Refusal {
   status: number;
-  code: string;
+  /** Absent in the answer of a proxy, which knows nothing of storages. */
+  code?: string;
 }
 
 /** What a test does to a request: delays it, answers it otherwise, or cuts its connection at a byte of the answer. */
@@ -79,6 +80,7 @@ export async function startS3() {
   let fault: Fault = () => undefined;
 
   const refuse = (response: ServerResponse, { status, code }: Refusal) => {
+    if (code === undefined) return response.writeHead(status).end();
     const text = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>Refused: ${code}</Message></Error>`;
     response.writeHead(status, { 'content-type': 'application/xml' }).end(text);
   };

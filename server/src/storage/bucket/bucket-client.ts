@@ -85,7 +85,6 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
 
   const place = (name: string) => ({ Bucket: bucket.name, Key: bucket.prefix + name });
 
-  /** Returns null if the bucket does not have it. */
   const call = async <T>(
     what: string,
     work: (options: { abortSignal: AbortSignal }) => Promise<T>,
@@ -96,14 +95,26 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
     try {
       return await work({ abortSignal: limit.signal });
     } catch (error) {
-      const isService = error instanceof S3ServiceException;
-      const status = isService ? error.$metadata.httpStatusCode : undefined;
-      if ((status === 404 || status === 416) && isService && error.name !== 'NoSuchBucket') return null;
       throw new StorageUnavailable({ cause: new Error(`${nameBucket(bucket)}, ${what}: ${reasonOf(error, limitMs)}`) });
     } finally {
       clearTimeout(timer);
     }
   };
+
+  /** Returns null if the bucket says that it does not have it. A bare 404 may be that of a proxy before it. */
+  const find = <T>(
+    what: string,
+    work: (options: { abortSignal: AbortSignal }) => Promise<T>,
+    absent = ['NoSuchKey', 'InvalidRange'],
+  ) =>
+    call(what, async (options) => {
+      try {
+        return await work(options);
+      } catch (error) {
+        if (error instanceof S3ServiceException && absent.includes(error.name)) return null;
+        throw error;
+      }
+    });
 
   const factsOf = ({ ContentLength, ETag, LastModified }: HeadObjectCommandOutput): Facts => {
     if (ContentLength === undefined || !ETag || !LastModified) throw new Error('the answer lacks length, ETag or date');
@@ -136,11 +147,16 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
     },
 
     head: (name: string) =>
-      call(`head ${name}`, async (options) => factsOf(await client.send(new HeadObjectCommand(place(name)), options))),
+      find(
+        `head ${name}`,
+        async (options) => factsOf(await client.send(new HeadObjectCommand(place(name)), options)),
+        // Such an answer has no body that could say more.
+        ['NotFound'],
+      ),
 
     /** A file, or a part of it. Null if there is no such file, or nothing of it in the range. */
     get: (name: string, range?: string) =>
-      call(`get ${name}`, async (options): Promise<Part> => {
+      find(`get ${name}`, async (options): Promise<Part> => {
         const answer = await client.send(new GetObjectCommand({ ...place(name), Range: range }), options);
         if (!(answer.Body instanceof Readable)) throw new Error('the answer has no body');
         return { ...factsOf(answer), stream: answer.Body, contentRange: answer.ContentRange ?? null };
@@ -149,14 +165,15 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
     /** Copies a file to a second name, with its headers. Returns whether it exists. */
     copy: async (from: string, to: string) => {
       const CopySource = encodeURI(`${bucket.name}/${bucket.prefix}${from}`);
-      const copied = await call(`copy ${from}`, (options) =>
+      const copied = await find(`copy ${from}`, (options) =>
         client.send(new CopyObjectCommand({ ...place(to), CopySource }), options),
       );
       return copied !== null;
     },
 
+    // Not every storage takes the deletion of what is gone for done.
     remove: async (name: string) => {
-      await call(`delete ${name}`, (options) => client.send(new DeleteObjectCommand(place(name)), options));
+      await find(`delete ${name}`, (options) => client.send(new DeleteObjectCommand(place(name)), options));
     },
 
     /** All files whose names have this prefix. */
@@ -166,10 +183,10 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
       do {
         const request = new ListObjectsV2Command({ Bucket: Name, Prefix, ContinuationToken });
         const page = await call(`list ${beginning}`, (options) => client.send(request, options));
-        for (const { Key = '', Size = 0, ETag = '', LastModified = new Date() } of page?.Contents ?? []) {
+        for (const { Key = '', Size = 0, ETag = '', LastModified = new Date() } of page.Contents ?? []) {
           yield { name: Key.slice(bucket.prefix.length), bytes: Size, etag: ETag, modifiedAt: LastModified };
         }
-        ContinuationToken = page?.NextContinuationToken;
+        ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken !== undefined);
     },
 
