@@ -318,6 +318,26 @@ describe('a file that was made anew', () => {
     ]);
   });
 
+  test('is still found under its old name if the same file is in the trash, too', async ({
+    server,
+    admin,
+  }) => {
+    const shown = await uploadTwin(server, admin);
+    await call(server, 'DELETE', `/api/images/${shown}`, { token: admin });
+    const deleted = await uploadTwin(server, admin);
+    await call(server, 'DELETE', `/api/images/${deleted}`, { token: admin });
+    await call(server, 'POST', `/api/images/trash/${shown}/restore`, { token: admin });
+    await settle(server);
+    const old = await read(server, shown);
+
+    await change(server, admin, 'settings', SETTINGS);
+    await settle(server);
+
+    const { status, headers } = await look(server, `/static/images/${old.filename}`);
+    const { filename } = await read(server, shown);
+    expect([status, headers.get('location')]).toEqual([302, `/static/images/${filename}`]);
+  });
+
   test('is found by a signed address that an admin still holds', async ({ server, admin, givenImage }) => {
     const { id, thumbnail_url: address } = await givenImage({ is_public: 'false' });
     await settle(server);

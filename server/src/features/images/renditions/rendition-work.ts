@@ -120,7 +120,10 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     image.cardPending = socialCardName(image.renditionKey, focalOf(image)) !== image.socialCard;
     if (key !== image.renditionKey) {
       await transaction.nativeDelete(RetiredKey, { renditionKey: image.renditionKey });
-      await transaction.upsert(RetiredKey, { renditionKey: key, image: id });
+      // One that nobody sees leaves the former name to a twin whose pages were published with it.
+      const isShown = image.isPublic && !image.deletedAt;
+      const onConflictAction = isShown ? 'merge' : 'ignore';
+      await transaction.upsert(RetiredKey, { renditionKey: key, image: id }, { onConflictAction });
     }
     await transaction.flush();
     return { sha256, renditionKey: key, renditions, socialCard };
