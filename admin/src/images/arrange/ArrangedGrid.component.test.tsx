@@ -170,3 +170,36 @@ test('The library is arranged among the images that a filter shows', { tags: 'ni
   await expect.poll(stored).toEqual(['First', 'Veil 2', 'Veil 1', 'Third', 'Fifth']);
   await expect.poll(shown).toEqual(['Veil 2', 'Veil 1']);
 });
+
+test('The library is arranged also by a group that is on screen only in part', { tags: 'nightly' }, async ({
+  api,
+  failure,
+  givenImage,
+  open,
+}) => {
+  // One more than are read together.
+  for (let number = 61; number > 0; number--) await givenImage(`Frame ${String(number).padStart(2, '0')}`);
+  const stored = async () => (await api('/images', ImageAdminView.array())).map(({ title }) => title);
+  const [first, second, ...others] = await stored();
+  const selectAllBut = async (...titles: string[]) => {
+    for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
+    await page.getByRole('button', { name: 'Select all 61' }).click();
+    await expect.element(page.getByRole('region', { name: 'Selection' })).toMatchTextContent('61 selected');
+    for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
+  };
+
+  await open('dashboard');
+  await selectAllBut('Frame 01', 'Frame 02');
+  await press(handleOf('Frame 04'), '{ArrowLeft}');
+
+  await expect.element(page.getByText('59 images are at positions 2 to 60 of 61.')).toBeInTheDocument();
+  await expect.poll(stored).toEqual([first, ...others, second]);
+
+  await open('dashboard?q=frame');
+  await selectAllBut('Frame 01');
+  await press(handleOf('Frame 04'), '{ArrowLeft}');
+
+  await expect.element(page.getByText('60 images are at positions 1 to 60 of 61.')).toBeInTheDocument();
+  await expect.poll(stored).toEqual([...others, second, first]);
+  await expect.element(failure).not.toBeInTheDocument();
+});

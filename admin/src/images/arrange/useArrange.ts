@@ -6,12 +6,15 @@ import { useRef, useState } from 'react';
 import { t, tCount } from '../../language/language.ts';
 import { useSaveOrder } from '../../lists/sorting/useSaveOrder.ts';
 import { useApi } from '../../providers/use-api.ts';
-import { findPosition, readImages } from '../grid/library-pages.ts';
+import { findPosition, readAllIds, readImages } from '../grid/library-pages.ts';
 import { isFiltered, type LibraryQuery } from '../grid/library-query.ts';
 import { aim, type Goal, isNoMove, type Move, neighbourOf, placeBeside } from './arrange.ts';
 
 /** An image to move, and its position on screen, counted from 0. */
 export type Movable = { id: number; title: string; position: number };
+
+/** An image, and its position in the list. */
+type Place = { id: number; position: number };
 
 type Options = {
   query: LibraryQuery;
@@ -44,6 +47,13 @@ export function useArrange({ query, total, selected }: Options) {
     return known.length < ids.length ? undefined : known.toSorted((one, other) => one.position - other.position);
   }
 
+  /** The same for a group of which some may be thousands of images away from those on screen. */
+  async function readPlaces(ids: readonly number[]) {
+    const wanted = new Set(ids);
+    const order = isFiltered(query) ? await readAllIds(dataProvider, query) : await dataProvider.readImageOrder();
+    return order.map((id, position) => ({ id, position })).filter(({ id }) => wanted.has(id));
+  }
+
   async function findPlace(goal: Goal, move: Move): Promise<ImagePosition> {
     const { side, position } = neighbourOf(move);
     if ('onto' in goal) return placeBeside(side, goal.onto);
@@ -66,24 +76,24 @@ export function useArrange({ query, total, selected }: Options) {
   };
 
   async function bring(held: Movable, ids: readonly number[], goal: Goal, seen: number) {
-    const located = locate(ids, held);
     const at = ('onto' in goal ? positionOf(goal.onto) : undefined) ?? seen;
     const heldAt = positionOf(held.id) ?? held.position;
-    const from = located?.map(({ position }) => position) ?? [heldAt];
-    const move = aim(from, goal, { at, held: heldAt, total });
-    if (located && isNoMove(move)) return;
-    if (located) setMoving(move);
-    setSaid(formatMove(held.title, ids.length, move, total));
+    const moveOf = (places: readonly Place[]) => {
+      const from = places.map(({ position }) => position);
+      return aim(from, goal, { at, held: heldAt, total });
+    };
+    const located = locate(ids, held);
+    const shown = located && moveOf(located);
+    if (shown && isNoMove(shown)) return;
+    if (shown) setMoving(shown);
     await saveOrder(async () => {
-      const order = located?.map(({ id }) => id) ?? (await readOrderOf(ids));
+      const places = located ?? (await readPlaces(ids));
+      const move = moveOf(places);
+      if (isNoMove(move)) return;
+      setSaid(formatMove(held.title, places.length, move, total));
+      const order = places.map(({ id }) => id);
       await save(order, await findPlace(goal, move));
     });
-  }
-
-  /** Some may be thousands of images away from those on screen. */
-  async function readOrderOf(ids: readonly number[]) {
-    const wanted = new Set(ids);
-    return (await dataProvider.readImageOrder()).filter((id) => wanted.has(id));
   }
 
   /** `seen` is the position that the image is moved to on screen; that is shown at once unless other moves are waiting. */
