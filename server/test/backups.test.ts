@@ -261,8 +261,17 @@ describe('scheduled backups', () => {
     await started.server.app.backups.idle();
 
     expect((await read(started)).failure).toBeNull();
-    // It is the newer one of the day, which alone is kept.
-    expect(await readdir(folder)).toEqual([expect.not.stringContaining(last)]);
+    expect((await readdir(folder)).toSorted()).toEqual([last, expect.stringMatching(NAME)]);
+  });
+
+  test('of an empty database leave the archive of the same day', async ({ folder }) => {
+    const complete = nameScheduled(new Date(Date.now() - 1_000));
+    await writeFile(join(folder, complete), '');
+    const started = await given({ BACKUP_TO: folder });
+
+    await round(started.server.app);
+
+    expect((await readdir(folder)).toSorted()).toEqual([complete, (await read(started)).last.archive]);
   });
 
   test('that were asked for by a clock which was ahead are made once', async ({ folder }) => {

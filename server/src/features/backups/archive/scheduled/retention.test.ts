@@ -43,10 +43,13 @@ describe('after two years of daily backups', () => {
   });
 });
 
-test('of several archives of a day the last one is kept', () => {
+test('of several archives of a day all are kept for two days, and then the last one', () => {
   const archives = [archive(0, 3), archive(0, 9), archive(0, 21)];
+  const listAt = (now: Archive) => listSuperfluous(archives, { now: now.madeAt, timeZone });
 
-  expect(listSuperfluous(archives, { now: archive(0, 21).madeAt, timeZone })).toEqual(archives.slice(0, 2));
+  expect(listAt(archive(0, 21))).toEqual([]);
+  expect(listAt(archive(2, 2))).toEqual([]);
+  expect(listAt(archive(2, 10))).toEqual(archives.slice(0, 2));
 });
 
 test('after the clock was set back the archive just made is kept, and those of later dates as well', () => {
@@ -64,7 +67,7 @@ test('nothing is removed when backups come back after a long time', () => {
   expect(keptAfter([0, 1, 2, 400]).map(text)).toEqual(['2026-1-1', '2026-1-2', '2026-1-3', '2027-2-5']);
 });
 
-test('the newest archive is always kept, and never more than 23', () => {
+test('the newest archive is always kept, and of one a day never more than 23', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 2_000 }), { minLength: 1 }), (days) => {
       const archives = days.map((day) => archive(day));
@@ -80,7 +83,7 @@ test('the newest archive is always kept, and never more than 23', () => {
 test('a day is one where the owner is', () => {
   const [evening, morning] = ['2026-11-20T09:30:00Z', '2026-11-20T10:30:00Z'].map((at) => ({ madeAt: new Date(at) }));
   if (!evening || !morning) throw new Error('both are given');
-  const now = new Date('2026-11-20T12:00:00Z');
+  const now = new Date('2026-11-22T12:00:00Z');
 
   // In Honolulu the first is at 23:30 of the day before.
   expect(listSuperfluous([evening, morning], { now, timeZone: 'Pacific/Honolulu' })).toEqual([]);
