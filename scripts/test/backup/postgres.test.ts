@@ -244,6 +244,8 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     const category = { name: 'Written meanwhile', slug: 'meanwhile' };
     await call(other, 'POST', '/api/categories/', { token: body.access_token, body: category });
     await kill(other);
+    // As a router does with those that are silent for minutes.
+    await postgres?.cutConnections(databaseUrl);
     replacing.goOn();
     const { replaced } = await replacing.result;
 

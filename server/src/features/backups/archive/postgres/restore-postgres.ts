@@ -49,19 +49,21 @@ export async function restoreIntoPostgres({
 }: Options): Promise<Restored> {
   const kept = `before-restore-${new Date().toISOString().replace(/\D/g, '')}`;
   const lock = lockDataFolder(dataDir);
-  const client = new pg.Client(connectionTo(url));
-  client.on('error', () => {});
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connect(url);
     await refuseOld(client);
     await refuseForeign(client);
     await refuseUse(client, replace);
+    // Unpacking takes as long as the archive is large, and routers end connections that are silent meanwhile.
+    await client.end();
     const unpacked = await beginReplacement(dataDir, new Date());
     try {
       const contents = await unpackVerified(file, unpacked.folder, onProgress);
       await migrateDatabase(url, dataDir);
       await migrateUnpacked(unpacked.folder);
       await syncAll(unpacked.folder);
+      client = await connect(url);
       await client.query('begin');
       const source = join(unpacked.folder, DATABASE_NAME);
       await lockTables(source, client);
@@ -82,9 +84,16 @@ export async function restoreIntoPostgres({
   } catch (error) {
     throw explain(error, { file, url });
   } finally {
-    await client.end();
+    await client?.end();
     lock.release();
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(connectionTo(url));
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 /** Until the transaction ends, nobody writes: what is checked and copied stays as it is. Readers do not wait. */
