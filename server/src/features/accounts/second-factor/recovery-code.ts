@@ -9,7 +9,11 @@ const makeHalf = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETT
 /** About 50 bits. */
 export const makeRecoveryCode = () => `${makeHalf()}-${makeHalf()}`;
 
-/** A code however it was typed. */
-export const bareCode = (code: string) => code.toLowerCase().replace(/[\s-]/g, '');
+/** A code however it was typed, also in the full width of Japanese. */
+export const bareCode = (code: string) =>
+  code
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 
 export const hashCode = (code: string) => createHash('sha256').update(bareCode(code)).digest('hex');
