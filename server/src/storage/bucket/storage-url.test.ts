@@ -26,6 +26,7 @@ test.for([
   'https://photographs',
   's3://',
   's3://key:secret@photographs',
+  's3://photographs/100%',
   's3://photographs?regoin=eu-central-1',
   's3://photographs?endpoint=minio.example',
   's3://photographs?endpoint=https://key:secret@minio.example',

@@ -25,15 +25,26 @@ const Query = z.strictObject({
   style: z.enum(['path', 'host']).optional(),
 });
 
+/** Null for a % that encodes nothing. */
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
 function readBucket(text: string): Bucket | null {
   const url = parseUrl(text);
   if (url === null) return null;
   const { protocol, username, password, hostname, port, pathname, search, hash } = url;
   const query = Query.safeParse(Object.fromEntries(new URLSearchParams(search)));
-  if (protocol !== 's3:' || !hostname || username || password || port || hash || !query.success) return null;
+  const path = decode(pathname);
+  if (protocol !== 's3:' || !hostname || username || password || port || hash || path === null || !query.success)
+    return null;
 
   const { region, endpoint, style } = query.data;
-  const folders = decodeURIComponent(pathname).split('/').filter(Boolean);
+  const folders = path.split('/').filter(Boolean);
   return {
     name: hostname,
     prefix: folders.map((folder) => `${folder}/`).join(''),
