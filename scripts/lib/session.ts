@@ -27,6 +27,9 @@ export class Refused extends Error {
   }
 }
 
+/** Whether something is there already. A call whose answer was lost is repeated, and then finds what it has itself saved. */
+export const isConflict = (error: unknown): boolean => error instanceof Refused && error.status === 409;
+
 /** Calls the API. Validates the answer; throws `Refused`. */
 export type Session = <T extends z.ZodType>(path: string, schema: T, request?: RequestInit) => Promise<z.infer<T>>;
 

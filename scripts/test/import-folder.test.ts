@@ -10,7 +10,7 @@ import * as texts from '@vitrine/shared/texts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { ALREADY_THERE, importFolder } from '../commands/import/import-folder.ts';
-import { openSession } from '../lib/session.ts';
+import { openSession, type Session } from '../lib/session.ts';
 import { givenFolder } from '../testing/given-folder.ts';
 import { type LoneServer, startLoneServer } from '../testing/lone-server.ts';
 import { drawPhotograph } from '../testing/photograph.ts';
@@ -202,6 +202,32 @@ describe('The import of projects', () => {
     const { projects } = await importAll(folder, { asProjects: true });
     expect(projects).toMatchObject({ made: [], extended: ['Quiet harbour'] });
     expect((await readProjects()).get('Quiet harbour')?.photographs).toEqual(['Pier 1', 'Pier 2', 'Pier 10', 'Pier 3']);
+  });
+
+  test('knows what it has saved itself when an answer was lost, and makes categories so too', async () => {
+    const folder = givenFolder();
+    const open = await openSession(server.url, server.owner);
+    // A session repeats a call that got no answer.
+    const call: Session = async (address, schema, request) => {
+      if (typeof request?.body === 'string') await open(address, schema, request);
+      return open(address, schema, request);
+    };
+    const add = async (name: string, asProjects: boolean) => {
+      await givenPhotographs(folder, [name]);
+      return importFolder(call, folder, { report: () => {}, signal: new AbortController().signal, asProjects });
+    };
+
+    const first = await add('lost/1.jpg', true);
+    const second = await add('lost/2.jpg', true);
+    const third = await add('lost/3.jpg', false);
+
+    expect([first, second]).toMatchObject([
+      { failed: [], projects: { made: ['Lost'], extended: [] } },
+      { failed: [], projects: { made: [], extended: ['Lost'] } },
+    ]);
+    expect((await readProjects()).get('Lost')?.photographs).toEqual(['1', '2']);
+    expect(third).toMatchObject({ failed: [], taken: [path.join('lost', '3.jpg')] });
+    expect(await server.api('/images', Listed)).toContainEqual({ title: '3', category: 'Lost' });
   });
 
   test('that was stopped makes them when it is run again, in their order', async () => {

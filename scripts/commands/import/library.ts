@@ -9,7 +9,7 @@ import { oneLine } from '@vitrine/shared/printable';
 import { readableTitle } from '@vitrine/shared/readable-title';
 import { slugFor } from '@vitrine/shared/slug';
 import { z } from 'zod';
-import type { Session } from '../../lib/session.ts';
+import { isConflict, type Session } from '../../lib/session.ts';
 import type { Description } from './description.ts';
 
 /** Only the fields needed here are read, so that other versions of the server work as well. */
@@ -42,7 +42,8 @@ export async function findKnown(call: Session, hashes: readonly string[]): Promi
 
 /** Finds the category of each folder by name, or one of before whose slug still says it, and creates the missing ones. */
 export async function ensureCategories(call: Session, folders: ReadonlySet<string>): Promise<Map<string, number>> {
-  const present = folders.size > 0 ? await call('/categories?active_only=false', z.array(Category)) : [];
+  const read = () => call('/categories?active_only=false', z.array(Category));
+  const present = folders.size > 0 ? await read() : [];
   const stored = [...present];
   const ids = new Map<string, number>();
   for (const folder of folders) {
@@ -50,7 +51,12 @@ export async function ensureCategories(call: Session, folders: ReadonlySet<strin
     const slug = slugFor(name, present, { stored, letterless: 'category' });
     const made = { method: 'POST', body: JSON.stringify({ name, slug }) };
     const known = present.find((category) => category.slug === slug);
-    const category = known ?? (await call('/categories', Category, made));
+    const unlessSaved = async (error: unknown) => {
+      const saved = isConflict(error) && (await read()).find((category) => category.slug === slug);
+      if (!saved) throw error;
+      return saved;
+    };
+    const category = known ?? (await call('/categories', Category, made).catch(unlessSaved));
     if (!known) present.push(category);
     ids.set(folder, category.id);
   }

@@ -6,7 +6,7 @@ import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import { readableTitle } from '@vitrine/shared/readable-title';
 import { freeSlug } from '@vitrine/shared/slug';
 import { z } from 'zod';
-import type { Session } from '../../lib/session.ts';
+import { isConflict, type Session } from '../../lib/session.ts';
 import type { Refusal } from './picture-files.ts';
 
 const TITLE_LENGTH = 100;
@@ -42,7 +42,8 @@ export async function ensureProjects(
   const present = [...stored];
   for (const [folder, inFolder] of Map.groupBy(photographs, (photograph) => photograph.folder)) {
     const title = oneLine(readableTitle(folder), TITLE_LENGTH) || 'Untitled';
-    const place = present.findIndex((project) => keyOf(project.title) === keyOf(title));
+    const hasTitle = (project: Project) => keyOf(project.title) === keyOf(title);
+    const place = present.findIndex(hasTitle);
     const known = present[place];
     const items = missingItems(inFolder, known);
     const free = PROJECT_ITEMS_MAX - (known?.items.length ?? 0);
@@ -52,9 +53,15 @@ export async function ensureProjects(
     }
     const fitting = items.slice(0, Math.max(0, free));
     if (fitting.length === 0) continue;
+    const unlessSaved = async (error: unknown) => {
+      const saved = isConflict(error) && (await readProjects(call)).find(hasTitle);
+      if (!saved || missingItems(inFolder, saved).length > items.length - fitting.length) throw error;
+      return saved;
+    };
     try {
-      if (known) present[place] = await extend(call, known, fitting);
-      else present.push(await make(call, { title, slug: freeSlug(title, present, 'project'), items: fitting }));
+      const added = { title, slug: freeSlug(title, present, 'project'), items: fitting };
+      if (known) present[place] = await extend(call, known, fitting).catch(unlessSaved);
+      else present.push(await make(call, added).catch(unlessSaved));
       result[known ? 'extended' : 'made'].push(title);
     } catch (error) {
       result.failed.push({ name: folder, reason: `The project was not saved: ${reasonOf(error)}` });
