@@ -318,10 +318,7 @@ describe('a file that was made anew', () => {
     ]);
   });
 
-  test('is still found under its old name if the same file is in the trash, too', async ({
-    server,
-    admin,
-  }) => {
+  test('is still found under its old name if the same file is in the trash, too', async ({ server, admin }) => {
     const shown = await uploadTwin(server, admin);
     await call(server, 'DELETE', `/api/images/${shown}`, { token: admin });
     const deleted = await uploadTwin(server, admin);
