@@ -23,12 +23,11 @@ export const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 /** The address of an API, by default that of the service itself. */
 export const api = (address: string) => webUrl.default(address).transform(withoutSlash);
 
-/** Whether the user and the password in an address can be read. A % begins the code of a character there. */
-export function isAccountReadable(address: string): boolean {
-  const { username, password } = parseUrl(address) ?? { username: '', password: '' };
+/** Whether the user, the password and the path in an address can be read. A % begins the code of a character there. */
+export function isDecodable(address: string): boolean {
+  const url = parseUrl(address);
   try {
-    decodeURIComponent(username);
-    decodeURIComponent(password);
+    for (const part of [url?.username, url?.password, url?.pathname]) decodeURIComponent(part ?? '');
     return true;
   } catch {
     return false;
