@@ -1,5 +1,5 @@
 import { VersionedGalleryView } from '@vitrine/shared/contract/galleries/galleries';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
 import { givenGallery, givenPhotos } from '../../../test/given-gallery.ts';
@@ -82,6 +82,35 @@ test('The settings of a gallery that another person changed meanwhile are compar
 
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Theirs');
   expect((await api(`/galleries/${id}`, VersionedGalleryView)).title).toBe('Theirs');
+});
+
+test('A day that does not exist, or is not complete, is refused and not saved as none', async ({ api, open }) => {
+  const { id } = await givenGallery(api, { title: 'No such day', expires_at: '2030-06-15T23:59:59.000Z' });
+  await open(`dashboard/galleries/${id}?part=settings`);
+  const [end, event] = [page.getByLabelText('Can be seen until'), page.getByLabelText('Date of the event')];
+  const type = async (input: Locator, keys: string) => {
+    await expect.element(input).toBeVisible();
+    (input.element() as HTMLElement).focus();
+    await userEvent.keyboard(keys);
+  };
+
+  await type(end, '06312030');
+  // Half of a day in a field that was empty is no change to the browser, and Enter leaves no field.
+  await type(event, '0912{Enter}');
+
+  await expect.element(end).toHaveAccessibleDescription('Please enter a date, such as 2027-01-31');
+  await expect.element(event).toHaveAccessibleDescription('Please enter a day, such as 2026-09-12');
+  expect(await api(`/galleries/${id}`, VersionedGalleryView)).toMatchObject({
+    expires_at: '2030-06-15T23:59:59.000Z',
+    version: 1,
+  });
+
+  await page.getByRole('button', { name: 'No end' }).click();
+  expect((end.element() as HTMLInputElement).validity.badInput, 'in sight while there is no end').toBe(false);
+  await type(event, '{Backspace}{ArrowRight}{Backspace}');
+  await save.click();
+  await expect.element(page.getByText('Gallery updated successfully')).toBeVisible();
+  expect(await api(`/galleries/${id}`, VersionedGalleryView)).toMatchObject({ expires_at: null, event_date: null });
 });
 
 const DRAWING = { place: 'tiled', opacity: 40 } as const;

@@ -9,6 +9,7 @@ import type { Gallery } from '../screen/useGallery.ts';
 import { texts } from '../texts.ts';
 import { AllowedInputs } from './AllowedInputs.tsx';
 import { CoverInputs } from './CoverInputs.tsx';
+import { EventDateInput } from './EventDateInput.tsx';
 import { ExpiryInput } from './ExpiryInput.tsx';
 import { fields, fieldsIn } from './fields.ts';
 import { ReminderInput } from './ReminderInput.tsx';
@@ -47,7 +48,7 @@ export function SettingsPart({ gallery }: { gallery: Gallery }) {
     >
       <TextInput source="title" label={fields.title.label} isRequired />
       <TextInput source="note" label={fields.note.label} multiline minRows={3} />
-      <TextInput source="event_date" type="date" label={fields.event_date.label} parse={(day: string) => day || null} />
+      <EventDateInput />
       <TextInput source="client_name" label={fields.client_name.label} />
       <TextInput source="client_email" type="email" label={fields.client_email.label} />
       <ExpiryInput timeZone={gallery.time_zone} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, endAfter, endOf } from './expiry.ts';
+import { dayOf, endAfter, endOf, NO_DAY } from './expiry.ts';
 
 const TOKYO = 'Asia/Tokyo';
 
@@ -13,8 +13,8 @@ test('A day lasts until its end where the photographer is, and reads as the same
 
 test.each(['', null, '24.12.2026', '2026-1-2'])('%s is no day', (typed) => expect(endOf(typed, TOKYO)).toBeNull());
 
-test('No end reads as an empty date', () =>
-  expect([null, undefined, ''].map((end) => dayOf(end, TOKYO))).toEqual(['', '', '']));
+test('No end reads as an empty date, and so does what is no day', () =>
+  expect([null, undefined, '', NO_DAY].map((end) => dayOf(end, TOKYO))).toEqual(['', '', '', '']));
 
 test.each([
   [{ days: 14 }, '2026-11-23T06:00:00Z', '2026-12-07'],

@@ -8,12 +8,15 @@ export const presets = [
   { label: t('3 months'), months: 3 },
 ] as const;
 
+/** Stands in a form for what is typed as a day and is none, such as June 31 or half of one. Every schema refuses it. */
+export const NO_DAY = 'no day';
+
 const endOfDay = (year: number, month: number, date: number, timeZone: string) =>
   new Date(new TZDate(year, month, date, 23, 59, 59, timeZone).getTime()).toISOString();
 
 /** The day of an instant in the time zone, as a date input has it. */
 export const dayOf = (instant: string | null | undefined, timeZone: string): string =>
-  instant ? new TZDate(instant, timeZone).toISOString().slice(0, 10) : '';
+  instant && instant !== NO_DAY ? new TZDate(instant, timeZone).toISOString().slice(0, 10) : '';
 
 /** The last second of a day in the time zone; null without one. */
 export function endOf(day: string | null, timeZone: string): string | null {

@@ -136,7 +136,10 @@ const fields = z.object({
   cover_photo_id: z.int({ error: galleryTexts.photoNotFound }).min(1, galleryTexts.photoNotFound).nullable(),
   has_open_cover: flag,
   sections,
-  expires_at: instant.refine((text) => Date.parse(text) > 0, galleryTexts.expiryForm).nullable(),
+  expires_at: z.iso
+    .datetime({ error: galleryTexts.expiryForm })
+    .refine((text) => Date.parse(text) > 0, galleryTexts.expiryForm)
+    .nullable(),
   /** Null removes the password. Never returned. */
   password: z
     .string()

@@ -1,0 +1,18 @@
+import { useFormContext, useFormState } from 'react-hook-form';
+import { NO_DAY } from './expiry.ts';
+
+/**
+ * For a date input: puts `NO_DAY` into the form while what is typed is no day. The browser gives such an input the value of an empty one,
+ * and reports no change if it was empty before, so that keys are followed as well.
+ */
+export function useTypedDay(source: string) {
+  const { getValues, setValue } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const check = ({ target }: { target: EventTarget }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const { badInput } = target.validity;
+    if (badInput === (getValues(source) === NO_DAY)) return;
+    setValue(source, badInput ? NO_DAY : null, { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  return { onChange: check, onBlur: check, onKeyUp: check };
+}
