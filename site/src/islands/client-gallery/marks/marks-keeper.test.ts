@@ -8,18 +8,22 @@ import { createMarksKeeper } from './marks-keeper.ts';
 
 const favourite = (photo: number): Change => ({ kind: 'favourites', photo, value: true });
 
-/** A keeper whose server gives this answer to all marks. */
-function givenKeeper(answer: () => GalleryMarks, pending: readonly Change[] = []) {
+/** A keeper whose server gives these answers to marks. */
+function givenKeeper(
+  answer: (change: Change) => GalleryMarks,
+  pending: readonly Change[] = [],
+  initial: GalleryMarks = NO_MARKS,
+) {
   const kept: (readonly Change[])[] = [];
   const refused: string[] = [];
   const sent: Change[] = [];
   const keeper = createMarksKeeper({
-    initial: NO_MARKS,
+    initial,
     pending,
     keep: (changes) => kept.push(changes),
     async send(change) {
       sent.push(change);
-      return answer();
+      return answer(change);
     },
     onRefused: (code) => refused.push(code),
   });
@@ -67,4 +71,30 @@ test.each([
   expect(kept.at(-1)).toEqual([favourite(3), favourite(4)]);
   expect(keeper.read().marks.favourites).toEqual([3, 4]);
   expect(refused).toEqual([]);
+});
+
+test('choices that could not be sent at once are sent so that the limit holds after each', async () => {
+  let marks: GalleryMarks = { ...NO_MARKS, chosen: [1, 3] };
+  let isReached = false;
+  const answer = ({ photo, value }: Change) => {
+    if (!isReached) throw new GalleryRefused(401, 'PASSWORD_NEEDED', null);
+    const chosen = marks.chosen.filter((id) => id !== photo);
+    if (value && chosen.length >= 2) throw new GalleryRefused(409, 'CHOICE_FULL', null);
+    marks = { ...marks, revision: marks.revision + 1, chosen: value ? [...chosen, photo] : chosen };
+    return marks;
+  };
+  const { keeper, kept, refused } = givenKeeper(answer, [], marks);
+  for (const [photo, value] of [
+    [1, false],
+    [2, true],
+    [3, false],
+    [1, true],
+  ] as const)
+    keeper.change({ kind: 'chosen', photo, value });
+  await setImmediate();
+  isReached = true;
+  keeper.sendAll();
+  await vi.waitFor(() => expect(kept.at(-1)).toEqual([]));
+  expect(refused).toEqual([]);
+  expect(keeper.read().marks.chosen).toEqual([2, 1]);
 });

@@ -41,6 +41,15 @@ describe('the marks of a gallery', () => {
     expect(shownMarks(state)).toMatchObject({ favourites: [1, 2], chosen: [2, 7] });
   });
 
+  test('stay in an order in which there is room for each choice', () => {
+    const changes = [choice(1, false), choice(2), choice(3, false), choice(1)];
+    const state = changes.reduce(asked, given);
+
+    expect(state.pending).toEqual(changes);
+    expect(asked(state, choice(1, false)).pending).toEqual(changes.slice(0, 3));
+    expect(shownMarks(asked(state, choice(1, false))).chosen).toEqual([2]);
+  });
+
   test('that were changed again while a change was sent, stay as wished last', () => {
     const first = heart(7);
     const state = answered(asked(asked(given, first), heart(7, false)), first);

@@ -12,11 +12,17 @@ const isSameMark = (one: Change, other: Change) => one.kind === other.kind && on
 export const received = (state: MarksState, marks: GalleryMarks): MarksState =>
   marks.revision >= state.kept.revision ? { ...state, kept: marks } : state;
 
-/** A change that is not kept yet. It takes the place of one of the same mark. */
-export const asked = ({ kept, pending }: MarksState, change: Change): MarksState => ({
-  kept,
-  pending: [...pending.filter((other) => !isSameMark(other, change)), change],
-});
+const makesRoom = ({ kind, value }: Change) => kind === 'chosen' && !value;
+
+/**
+ * A change that is not kept yet. One of the same mark that was to be sent before is not sent any more, unless it makes room under the
+ * limit, without which the choices after it would be refused.
+ */
+export const asked = ({ kept, pending }: MarksState, change: Change): MarksState => {
+  const others = pending.filter((other) => !isSameMark(other, change) || makesRoom(other));
+  const isThere = makesRoom(change) && others.some((other) => isSameMark(other, change));
+  return { kept, pending: isThere ? others : [...others, change] };
+};
 
 /** A change that the server has answered, kept or refused: only what it has kept is shown. */
 export const answered = ({ kept, pending }: MarksState, change: Change): MarksState => ({
