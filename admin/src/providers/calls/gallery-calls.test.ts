@@ -1,3 +1,4 @@
+import { GALLERY_PHOTOS_TOGETHER } from '@vitrine/shared/limits';
 import { expect, test } from 'vitest';
 import { createGalleryCalls } from './gallery-calls.ts';
 
@@ -24,8 +25,10 @@ const photo = {
 /** Answers the pages of a gallery with so many photographs. */
 function givenApi(total: number) {
   const asked: string[] = [];
-  const request = async (path: string) => {
+  const bodies: unknown[] = [];
+  const request = async (path: string, { body }: RequestInit = {}) => {
     asked.push(path);
+    if (body) bodies.push(JSON.parse(String(body)));
     const query = new URL(path, 'https://api.example').searchParams;
     const [skip, limit] = [Number(query.get('skip')), Number(query.get('limit'))];
     const ids = Array.from({ length: Math.max(0, Math.min(limit, total - skip)) }, (_, index) => skip + index + 1);
@@ -33,7 +36,7 @@ function givenApi(total: number) {
     return { status: 200, headers: new Headers(), body: JSON.stringify({ success: true, data, total }), json: data };
   };
   const withSession = () => Promise.reject(new Error('No file is expected'));
-  return { asked, calls: createGalleryCalls({ request, withSession }, 'https://api.example/api') };
+  return { asked, bodies, calls: createGalleryCalls({ request, withSession }, 'https://api.example/api') };
 }
 
 const { signal } = new AbortController();
@@ -59,4 +62,19 @@ test('What the client marked is asked for by name', async () => {
   await calls.getPhotos(7, 'chosen', { signal });
 
   expect(asked).toEqual(['/galleries/7/photos?skip=0&limit=500&only=chosen']);
+});
+
+test.each<[string, string, object, (calls: ReturnType<typeof createGalleryCalls>, ids: number[]) => Promise<unknown>]>([
+  ['moved', 'section', { section: 'morning' }, (calls, ids) => calls.movePhotos(7, ids, 'morning')],
+  ['removed', 'remove', {}, (calls, ids) => calls.removePhotos(7, ids)],
+  ['restored', 'restore', {}, (calls, ids) => calls.restorePhotos(7, ids)],
+])('More photographs than the server takes at once are %s in parts', async (_, path, more, act) => {
+  const { asked, bodies, calls } = givenApi(0);
+  const ids = Array.from({ length: 2 * GALLERY_PHOTOS_TOGETHER + 1 }, (_one, index) => index + 1);
+
+  await act(calls, ids);
+
+  expect(asked).toEqual(Array.from({ length: 3 }, () => `/galleries/7/photos/${path}`));
+  const [first, second] = [ids.slice(0, GALLERY_PHOTOS_TOGETHER), ids.slice(GALLERY_PHOTOS_TOGETHER, -1)];
+  expect(bodies).toEqual([first, second, ids.slice(-1)].map((part) => ({ ids: part, ...more })));
 });

@@ -13,7 +13,7 @@ import {
   GalleryPhotoView,
 } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { readEventStream } from '@vitrine/shared/event-stream';
-import { UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
+import { GALLERY_PHOTOS_TOGETHER, UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
 import type { VitrineDataProvider } from '../data-provider.ts';
 import { readContract } from '../read-contract.ts';
@@ -46,6 +46,12 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
       }),
     );
 
+  /** For any number of photographs: the server takes so many at once. */
+  async function inParts(all: number[], send: (ids: number[]) => Promise<unknown>) {
+    for (let at = 0; at < all.length; at += GALLERY_PHOTOS_TOGETHER)
+      await send(all.slice(at, at + GALLERY_PHOTOS_TOGETHER));
+  }
+
   async function readPhotos(id: number, skip: number, only: Only | undefined, options: Read) {
     const query = new URLSearchParams({ skip: `${skip}`, limit: `${PER_CALL}`, ...(only && { only }) });
     const { body } = await request(`/galleries/${id}/photos?${query}`, options);
@@ -65,14 +71,16 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
       }));
     },
 
-    movePhotos: (id: number, ids: number[], section: string | null) =>
-      request(`/galleries/${id}/photos/section`, { method: 'PUT', body: JSON.stringify({ ids, section }) }),
+    movePhotos: (id: number, all: number[], section: string | null) =>
+      inParts(all, (ids) =>
+        request(`/galleries/${id}/photos/section`, { method: 'PUT', body: JSON.stringify({ ids, section }) }),
+      ),
     setCover: (id: number, photo: number) =>
       request(`/galleries/${id}`, { method: 'PUT', body: JSON.stringify({ cover_photo_id: photo }) }),
     setFocalPoint: (id: number, photo: number, point: GalleryPhotoFocalPoint) =>
       request(`/galleries/${id}/photos/${photo}/focal-point`, { method: 'PUT', body: JSON.stringify(point) }),
-    removePhotos: (id: number, ids: number[]) => post(`${id}/photos/remove`, { ids }),
-    restorePhotos: (id: number, ids: number[]) => post(`${id}/photos/restore`, { ids }),
+    removePhotos: (id: number, all: number[]) => inParts(all, (ids) => post(`${id}/photos/remove`, { ids })),
+    restorePhotos: (id: number, all: number[]) => inParts(all, (ids) => post(`${id}/photos/restore`, { ids })),
     /** Makes the pictures of one, as its upload would. */
     addToPortfolio: async (id: number, photo: number) =>
       readContract(
