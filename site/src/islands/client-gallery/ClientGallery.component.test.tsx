@@ -30,6 +30,21 @@ test('marks at once, with the pointer or with keys', async ({ openGallery }) => 
   await expect.poll(() => document.querySelectorAll('[data-photo]')).toHaveLength(4);
 });
 
+test('shows all photographs once choosing is switched off while those that are chosen are shown', async ({
+  openGallery,
+}) => {
+  await openGallery();
+  await choice(3).click();
+  await page.getByRole('button', { name: /^Chosen/ }).click();
+  await expect.element(photograph(1)).not.toBeInTheDocument();
+
+  await commands.changeGallery({ can_choose: false });
+
+  await expect.element(page.getByRole('button', { name: /^Chosen/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(photograph(1)).toBeVisible();
+});
+
 test('leaves the focus in the grid where a photograph goes away with its mark', async ({ openGallery }) => {
   await openGallery();
   for (const id of [2, 3, 5]) await heart(id).click();

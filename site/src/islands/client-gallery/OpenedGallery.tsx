@@ -33,7 +33,9 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
   const { favour, choose } = useChoosing({ keeper, gallery, notify });
   const photo = useLightboxPhoto(photos);
   const { opening, open, close, giveWay } = useOpening();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [wanted, setWanted] = useState<Filter>('all');
+  // The photographer may switch choosing off meanwhile, and with it the button that shows the choice.
+  const filter = wanted === 'chosen' && !gallery.can_choose ? 'all' : wanted;
   const { favourites, chosen } = marks;
   const shown = useMemo(
     () => filtered(photos, filter, { favourites, chosen } as GalleryMarks),
@@ -91,7 +93,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
           marks={marks}
           counted={counted}
           filter={filter}
-          onFilter={setFilter}
+          onFilter={setWanted}
           onSend={() => (chosen.length > 0 ? open({ kind: 'send' }) : notify(texts.chooseFirst))}
         />
         {shown.length === 0 && <p className="client-nothing muted">{texts.nothing}</p>}
