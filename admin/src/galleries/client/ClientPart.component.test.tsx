@@ -72,6 +72,33 @@ test('What a client did is seen at once: favourites, the choice, comments; these
   await expect.element(done).not.toMatchTextContent('You ');
 });
 
+test('Comments wait for the photographs that they are about, and say so if those cannot be read', async ({
+  api,
+  open,
+}) => {
+  const gallery = await givenGallery(api, { title: 'Commented' });
+  const [photo] = await givenPhotos(api, givenPhotograph, gallery, ['D 1.jpg']);
+  const client = await givenClient('', gallery);
+  await client('/comments', 'POST', { photo_id: photo?.id, text: 'Lovely' });
+  const { fetch } = globalThis;
+  const failing = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (...asked) =>
+      String(asked[0]).includes('only=commented')
+        ? Response.json({ success: false, code: 'UNEXPECTED', message: 'Failed' }, { status: 500 })
+        : fetch(...asked),
+    );
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await open(`dashboard/galleries/${gallery.id}?part=client`);
+
+  await expect.element(comments.getByText(/^This could not be loaded\./)).toBeVisible();
+  expect(comments.getByRole('article').query()).toBeNull();
+
+  failing.mockRestore();
+  await open(`dashboard/galleries/${gallery.id}?part=client`);
+  await expect.element(comments.getByRole('article', { name: 'D 1.jpg' })).toMatchTextContent('Lovely');
+});
+
 /** Stands in for the events of galleries: four hundred downloads after the first visit, the newest first. */
 function givenEvents() {
   const event = { at: '2026-11-01T10:00:00.000Z', device: 'Firefox', network: '192.0.2.0/24' };

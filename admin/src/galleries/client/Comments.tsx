@@ -14,21 +14,22 @@ export function Comments({ gallery: { id } }: { gallery: Gallery }) {
     queryKey: ['galleries', id, 'comments'],
     queryFn: ({ signal }) => calls.getComments(id, { signal }),
   });
-  const { data: photos = [] } = useGalleryPhotos(id, 'commented');
-  const threads = [...Map.groupBy(comments ?? [], ({ photo_id }) => photo_id)];
+  const { data: photos, error: photosError } = useGalleryPhotos(id, 'commented');
+  // Before, each photograph would be called one that was removed.
+  const threads = comments && photos && [...Map.groupBy(comments, ({ photo_id }) => photo_id)];
 
   return (
     <Box component="section" aria-labelledby="gallery-comments" sx={{ my: 4 }}>
       <Typography id="gallery-comments" variant="h3" component="h3" sx={{ mb: 1 }}>
         {t('Comments')}
       </Typography>
-      <Fetching data={comments} error={comments ? null : error} />
-      {comments?.length === 0 && <Typography color="textSecondary">{t('No comments yet.')}</Typography>}
-      {threads.map(([photoId, written]) => (
+      <Fetching data={threads} error={threads ? null : (error ?? photosError)} />
+      {threads?.length === 0 && <Typography color="textSecondary">{t('No comments yet.')}</Typography>}
+      {threads?.map(([photoId, written]) => (
         <CommentThread
           key={photoId}
           id={id}
-          photo={photos.find((photo) => photo.id === photoId)}
+          photo={photos?.find((photo) => photo.id === photoId)}
           photoId={photoId}
           comments={written}
         />
