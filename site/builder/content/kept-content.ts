@@ -11,38 +11,31 @@ const IDS_A_PART = 50;
 
 const partOf = (id: number) => Math.floor(id / IDS_A_PART);
 
-/** The name of the fact that lists photographs whose parts are still to be sent, since no page of theirs has changed. */
-const TO_SEND = 'content to send';
-
-const readToSend = ({ facts }: Pick<LibraryStore, 'facts'>): number[] =>
-  JSON.parse(facts.get(TO_SEND) ?? '[]') as number[];
-
-/** To be called when the draft has become a release: nothing is left to be sent. */
-export const contentIsKept = ({ facts }: Pick<LibraryStore, 'facts'>) => facts.set(TO_SEND, null);
+/** The number of the part in a file. */
+const partIn = (file: string) => /images-(\d+)/.exec(file)?.[1] ?? [];
 
 /**
- * To be called when the release before stays, since no page differs: it keeps its own content, which renders to them, so what has changed is
- * sent with the next one.
+ * To be called when this release stays, since no page differs: it keeps its own content, which renders to them, so what has changed is sent
+ * with the next one.
  */
-export function postponeContent({ pages, facts, changes }: Pick<LibraryStore, 'facts' | 'pages' | 'changes'>) {
-  facts.set(TO_SEND, JSON.stringify([...new Set([...readToSend({ facts }), ...changes.read().photos])]));
-  pages.forgetDrafted(CONTENT_FOLDER);
-}
+export const postponeContent = ({ pages }: Pick<LibraryStore, 'pages'>, release: string) =>
+  pages.postpone(release, CONTENT_FOLDER);
 
 /** What is needed to keep the content of a release. */
 type Kept = {
   content: SiteContent;
   photos: Library;
-  library: Pick<LibraryStore, 'pages' | 'facts'>;
+  library: Pick<LibraryStore, 'pages'>;
   changes: LibraryChanges;
   sink: Sink;
 };
 
 /** The numbers of the parts that may have changed. */
 function partsOf({ photos, library, changes }: Pick<Kept, 'photos' | 'library' | 'changes'>): Set<number> {
-  if (!changes.all) return new Set([...changes.photos, ...readToSend(library)].map(partOf));
-  // A range begins with 1 and a part with 0, so that the last of one is in the next.
-  return new Set(photos.ranges(IDS_A_PART).flatMap(({ number }) => [number - 1, number]));
+  const postponed = library.pages.unknown(CONTENT_FOLDER).flatMap(partIn).map(Number);
+  // The release before may have parts that a library which was lost knew of.
+  const all = () => Array(partOf(photos.greatestId()) + 1).keys();
+  return new Set([...postponed, ...(changes.all ? all() : changes.photos.map(partOf))]);
 }
 
 /**
@@ -62,7 +55,6 @@ export async function keepContent({ content, photos, library, changes, sink }: K
   };
   const remove = async (file: string) => {
     looked.push(file);
-    if (!pages.get(file)) return;
     await sink.remove(file);
     pages.recordGone([file]);
   };

@@ -8,7 +8,7 @@ import type { Addresses } from '../../src/content/pages.ts';
 import { onEveryPhotoPage } from '../../src/content/photo-page.ts';
 import { ReleaseRefused } from '../checks/checks.ts';
 import type { ReadableContent } from '../content/content-source.ts';
-import { contentIsKept, postponeContent } from '../content/kept-content.ts';
+import { postponeContent } from '../content/kept-content.ts';
 import { isTooMany } from '../content/left-out.ts';
 import { repairContent } from '../content/repair-content.ts';
 import { isDamaged } from '../library/database.ts';
@@ -98,8 +98,7 @@ export function createPublish(dependencies: Dependencies) {
   /** Nothing has changed any more: this release shows the library. */
   const settle = (release: string, content: SiteContent, { facts, compositions, isSame }: Made & { isSame: boolean }) =>
     library.change(() => {
-      if (isSame) postponeContent(library);
-      else contentIsKept(library);
+      if (isSame) postponeContent(library, release);
       library.pages.goLive(release);
       library.changes.clear();
       for (const [name, value] of Object.entries({ ...facts, 'photo-pages': photoPagesIn(content) })) {
@@ -265,7 +264,7 @@ export function createPublish(dependencies: Dependencies) {
     const { live, isSame } = await made.goLive({ restores: { release, over } });
     // Whatever is published next is compared with all of it.
     await library.change(() => {
-      if (isSame) postponeContent(library);
+      if (isSame) postponeContent(library, live.release);
       library.pages.goLive(live.release);
       library.changes.markAll();
     });

@@ -444,4 +444,43 @@ describe('an earlier release', () => {
     expect(kept?.content).toEqual({ ...site, last_part: 12 });
     expect(await Array.fromAsync(kept?.images() ?? [])).toEqual(expect.arrayContaining(inOrder(images)));
   });
+
+  describe('keeps of each photograph what no page shows, and what was published while no page changed,', () => {
+    const lace = givenImage(60, { tags: 'lace' });
+    const tagsIn = async (dataDir: string, release: string) => {
+      const { releases } = await siteServerOf(dataDir);
+      const kept = await readKeptContent((path) => releases.readFile(release, path));
+      return Array.fromAsync(kept?.images() ?? [], ({ tags }) => tags);
+    };
+
+    test('by a builder that did not know what had changed', async ({ dataDir, publishing }) => {
+      await publishAll(publishing, [givenContent({ images: [veil, givenImage(60)] })]);
+      const publish = await publishing({ content: givenContent({ revision: 2, images: [veil, lace] }) });
+      publish.library.changes.markAll();
+      await publish();
+      expect(await releasesIn(dataDir)).toHaveLength(1);
+
+      const images = [{ ...veil, title: 'Vow' }, lace];
+      const { live } = await (await publishing({ content: givenContent({ revision: 3, images }) }))();
+
+      expect(await tagsIn(dataDir, live.release)).toEqual([null, 'lace']);
+    });
+
+    test('in the place of a release that was put back', async ({ dataDir, publishing }) => {
+      const vow = { ...veil, title: 'Vow' };
+      await publishAll(publishing, [
+        givenContent({ revision: 1, images: [veil, givenImage(60)] }),
+        givenContent({ revision: 2, images: [vow, lace] }),
+      ]);
+      const server = await siteServerOf(dataDir);
+      await server.restore(undefined, 2);
+      await server.edit(3);
+      await publishAll(publishing, [givenContent({ revision: 3, images: [veil, lace] })]);
+      expect(await releasesIn(dataDir)).toHaveLength(2);
+
+      const { live } = await (await publishing({ content: givenContent({ revision: 4, images: [vow, lace] }) }))();
+
+      expect(await tagsIn(dataDir, live.release)).toEqual([null, 'lace']);
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readKeptContent } from '@vitrine/shared/node/kept-content';
 import { expect } from 'vitest';
 import { LIBRARY_FILE } from '../../builder/library/library-store.ts';
 import { test } from '../builder.ts';
@@ -42,4 +43,24 @@ test('a server that has lost its releases gets all of it again', async ({ dataDi
   await (await publishing({ content }))();
 
   expect(await everyFile(dataDir)).toEqual(before);
+});
+
+test('a photograph that became private is not in the content that a release keeps, after the library was lost and nothing was to be done', async ({
+  dataDir,
+  publishing,
+}) => {
+  const [first, far, last] = [givenImage(1), givenImage(60), givenImage(120)];
+  const all = [first, far, last];
+  const publish = await publishing({ content: givenContent({ images: all }) });
+  await publish();
+  publish.library.close();
+  await rm(join(dataDir, LIBRARY_FILE));
+  await (await publishing({ content: givenContent({ images: all }) }))();
+
+  const { live } = await (await publishing({ content: givenContent({ revision: 2, images: [first, last] }) }))();
+
+  const { releases } = await siteServerOf(dataDir);
+  const kept = await readKeptContent((path) => releases.readFile(live.release, path));
+  expect(live.revision).toBe(2);
+  expect(await Array.fromAsync(kept?.images() ?? [], ({ id }) => id)).toEqual([1, 120]);
 });

@@ -6,8 +6,9 @@ const FILE =
   'file text primary key, inputs text not null, object text not null, bytes integer not null, shape integer, links text not null';
 
 /**
- * `pages` are the files of the release that the builder has sent last; the object of one that is lost is empty. `drafted` are those in which the next one differs, as far as it is
- * made; the object of one that is gone is empty. `rendered` are those of a draft that did not go live, whose objects the server has.
+ * `pages` are the files of the release that the builder has sent last; the object of one that is lost, or of which nothing is known, is empty.
+ * `drafted` are those in which the next one differs, as far as it is made; the object of one that is gone is empty. `rendered` are those of a
+ * draft that did not go live, whose objects the server has.
  *
  * `shapes` are what many pages share: their inline hashes, and links to pages that are none of a photograph. `linked` are the pages that
  * lead to the page of a photograph.

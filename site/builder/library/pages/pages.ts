@@ -14,6 +14,9 @@ const RELEASE = 'pages of';
 /** Each on its own would be a few pages of the database's log. */
 const SAVED_AT_ONCE = 250;
 
+/** Greater than all paths that begin so. */
+const behind = (start: string) => `${start}\u{10FFFF}`;
+
 /** What the builder knows of the files of the last release that it has sent, and of the draft of the next one. */
 export function createPages(database: Database.Database, facts: ReturnType<typeof createFacts>) {
   const get = database.prepare<[string], Recorded>('select inputs, object, bytes from pages where file = ?');
@@ -45,10 +48,14 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
       `delete from rendered where ${column} = ?`,
     ].map((statement) => database.prepare(statement)),
   );
-  const forgetDrafted = database.prepare(
-    `delete from drafted where file >= ? and file < ?
-     and (object = '' or file not in (select file from pages where object = ''))`,
-  );
+  const unknown = database
+    .prepare<[string, string], string>("select file from pages where file >= ? and file < ? and object = ''")
+    .pluck();
+  const postponeAll = database.prepare("update pages set inputs = '', object = '' where file >= ? and file < ?");
+  const postpone = [
+    "insert or replace into pages select file, '', '', 0, null, '[]' from drafted where file >= ? and file < ?",
+    'delete from drafted where file >= ? and file < ?',
+  ].map((statement) => database.prepare<[string, string]>(statement));
   const endsWith = database
     .prepare<[string], number>("select 1 from upcoming where '/' || lower(file) like '%/' || ? escape '\\' limit 1")
     .pluck();
@@ -67,7 +74,9 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
     release: () => facts.get(RELEASE),
     get: (file: string) => get.get(file),
     /** The files whose paths begin so. */
-    below: (start: string) => below.all(start, `${start}\u{10FFFF}`),
+    below: (start: string) => below.all(start, behind(start)),
+    /** Those of them that are lost, or postponed. */
+    unknown: (start: string) => unknown.all(start, behind(start)),
     /** Those that the next release has with the same bytes. */
     others: () => inParts((after, limit) => others.all(after, limit)),
     /** Whether the next release has a file of this name, whatever its case and folder. */
@@ -83,8 +92,14 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
     left: (file: string) => left.get(file),
     countLeft: () => countLeft.get() ?? 0,
 
-    /** The release has the files whose paths begin so as before, and those that were lost as they were sent again. */
-    forgetDrafted: (start: string) => void forgetDrafted.run(start, `${start}\u{10FFFF}`),
+    /**
+     * This release stays as it is, so that it does not get the files of the draft whose paths begin so. They are to be compared with nothing
+     * when the next draft is made; nor are others if it is not the release that is recorded.
+     */
+    postpone: database.transaction((release: string, start: string) => {
+      if (facts.get(RELEASE) !== release) postponeAll.run(start, behind(start));
+      for (const statement of postpone) statement.run(start, behind(start));
+    }),
 
     pack: shapes.pack,
     /** Records files of the draft, a few at a time: `save` ends that. */
