@@ -2,23 +2,12 @@ import { expect, vi } from 'vitest';
 import { StorageUnavailable } from '../src/errors.ts';
 import { Edit } from '../src/features/publishing/edit.entity.ts';
 import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
-import { publishSite } from './helpers/publish-site.ts';
+import { keepRelease } from './helpers/publish-site.ts';
 
 type Content = Record<string, unknown> & { revision: number; images: { id: number }[] };
 
 const readContent = async (server: Server): Promise<Content> =>
   (await call(server, 'GET', '/api/content')).body.data as Content;
-
-/** Keeps the public content in a release, as the builder does. Returns the name of the release. */
-async function keepRelease(server: Server, at: string) {
-  const { images, ...head } = await readContent(server);
-  const files = {
-    '.content/head.json': JSON.stringify({ ...head, last_part: 1 }),
-    '.content/images-1.json': JSON.stringify(images),
-    'index.html': at,
-  };
-  return (await publishSite(server, files, { revision: head.revision, name: `${at}-r${head.revision}` })).release;
-}
 
 /** Other rights are other files, which are made afterwards. */
 const OF_FILES = ['filename', 'file_path', 'renditions', 'social_card'];

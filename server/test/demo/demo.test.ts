@@ -12,6 +12,7 @@ import { Image } from '../../src/features/images/image.entity.ts';
 import { INITIAL_SETTINGS } from '../../src/records/initial-settings.ts';
 import { givenDemo, sender } from '../helpers/demo.ts';
 import { call, type Server, signUp, startServer, test } from '../helpers/fixtures.ts';
+import { keepRelease } from '../helpers/publish-site.ts';
 import { startS3 } from '../helpers/s3-server.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
@@ -106,6 +107,60 @@ test('the demo is removed with one call, comes back with another, and is deleted
   expect(await send('GET', 'images/trash')).toEqual([]);
   expect((await call(server, 'DELETE', '/api/demo/removed', { token: admin })).status).toBe(409);
   expect(await actions(send, 3)).toEqual(['demo_deleted', 'demo_removed', 'demo_restored']);
+});
+
+test('a removed demo whose records were put back from a release comes back with its photographs, and all of it once', async ({
+  server,
+  admin,
+  givenImage,
+}) => {
+  const send = sender(server, admin);
+  const {
+    photos,
+    testimonials,
+    social_links: links,
+    categories,
+    hero_slides: slides,
+    settings,
+  } = await readPortfolio();
+  const own = await givenImage();
+  await idle(server);
+  for (const testimonial of testimonials) await send('POST', 'testimonials', testimonial);
+  for (const link of links) await send('POST', 'social-media', link);
+  await send('PUT', 'settings', settings);
+  const [slide] = slides;
+  const photo = photos.find(({ file }) => file === slide?.image);
+  const category = await send(
+    'POST',
+    'categories',
+    categories.find(({ name }) => name === photo?.category),
+  );
+  // Its bytes are read by nobody.
+  const { id } = await createContentChange(server.app.dependencies)(async (transaction) => {
+    const { id: _, ...stored } = await transaction.findOneOrFail(Image, { id: own.id });
+    const values = { ...stored, sha256: photo?.sha256 ?? '', title: photo?.title ?? '', category: category.id };
+    return transaction.create(Image, values);
+  });
+  await send('POST', 'hero-slides', { ...slide, image: undefined, image_id: id });
+  const before = await readEverything(server, send);
+  const { left } = await send('GET', 'demo');
+  expect(left).toMatchObject({ images: 1, categories: 1, hero_slides: 1, testimonials: testimonials.length });
+  const release = await keepRelease(server, '20261120T100000000Z');
+  const putBack = () => send('POST', 'publishing/put-back', { release });
+
+  await send('POST', 'demo/remove');
+  await send('POST', `images/trash/${id}/restore`);
+  await putBack();
+  await send('PUT', `categories/${category.id}`, { slug: 'mine' });
+  expect(await send('POST', 'demo/restore')).toMatchObject({ removed: null });
+  await send('PUT', `categories/${category.id}`, { slug: category.slug });
+  expect(await readEverything(server, send)).toEqual(before);
+
+  await send('POST', 'demo/remove');
+  await putBack();
+  expect(await send('POST', 'demo/remove')).toMatchObject({ left: NOTHING, removed: left });
+  expect(await send('POST', 'demo/restore')).toMatchObject({ left, removed: null });
+  expect(await readEverything(server, send)).toEqual(before);
 });
 
 test('what the owner has edited or uses stays, and is named', { tags: 'nightly' }, async ({

@@ -3,7 +3,7 @@ import type { BuildView } from '@vitrine/shared/contract/publishing';
 import { PART_TYPE, type PartHead } from '@vitrine/shared/contract/site-parts';
 import { signedHeaders } from '@vitrine/shared/node/signed-headers';
 import { SiteRelease } from '../../src/features/releases/entities/site-release.entity.ts';
-import type { Server } from './fixtures.ts';
+import { call, type Server } from './fixtures.ts';
 
 type Files = Record<string, string | Buffer>;
 type Answer = { status: number; body: { data?: unknown; code?: string; message?: string } };
@@ -72,4 +72,15 @@ export async function publishSite(
   await server.orm.em.fork().nativeUpdate(SiteRelease, { name: live.release }, { name });
   await server.app.liveSite.catchUp();
   return { ...live, release: name };
+}
+
+/** Keeps the public content in a release, as the builder does. Returns the name of the release. */
+export async function keepRelease(server: Server, at: string) {
+  const { images, ...head } = (await call(server, 'GET', '/api/content')).body.data;
+  const files = {
+    '.content/head.json': JSON.stringify({ ...head, last_part: 1 }),
+    '.content/images-1.json': JSON.stringify(images),
+    'index.html': at,
+  };
+  return (await publishSite(server, files, { revision: head.revision, name: `${at}-r${head.revision}` })).release;
 }

@@ -1,4 +1,4 @@
-import type { RequiredEntityData } from '@mikro-orm/core';
+import type { EntityClass, FilterQuery, RequiredEntityData } from '@mikro-orm/core';
 import type { CategoryView } from '@vitrine/shared/contract/categories';
 import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import type { DemoCounts } from '@vitrine/shared/contract/site/demo';
@@ -32,7 +32,9 @@ export const countRemoved = (removed: RemovedDemo): DemoCounts => ({
   settings: Object.keys(removed.settings) as DemoCounts['settings'],
 });
 
-const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+type Identified = { id: number };
+
+const idsOf = (records: readonly Identified[]) => records.map(({ id }) => id);
 
 async function saveSettings(em: EntityManager, changes: SettingsUpdate) {
   const settings = await em.findOneOrFail(Settings, { id: 1 }, { refresh: true });
@@ -67,14 +69,27 @@ export async function removeDemo(em: EntityManager, demo: DemoRecords): Promise<
   return { ...removed, claims };
 }
 
+/** Of records that were removed twice, since they were put back from a release meanwhile: the later ones. */
+const lastOfEach = <One extends Identified>(earlier: readonly One[], later: readonly One[]): One[] => [
+  ...new Map([...earlier, ...later].map((record) => [record.id, record])).values(),
+];
+
+function addCategories(earlier: RemovedDemo['categories'], later: RemovedDemo['categories']) {
+  const filedIn = Map.groupBy([...earlier, ...later], ({ id }) => id);
+  return lastOfEach(earlier, later).map((category) => {
+    const images = filedIn.get(category.id)?.flatMap((one) => one.images) ?? [];
+    return { ...category, images: [...new Set(images)] };
+  });
+}
+
 /** Two removals as one. */
 export const addRemoved = (earlier: RemovedDemo, later: RemovedDemo): RemovedDemo => ({
-  images: [...earlier.images, ...later.images],
-  categories: [...earlier.categories, ...later.categories],
+  images: [...new Set([...earlier.images, ...later.images])],
+  categories: addCategories(earlier.categories, later.categories),
   descriptions: [...earlier.descriptions, ...later.descriptions],
-  heroSlides: [...earlier.heroSlides, ...later.heroSlides],
-  testimonials: [...earlier.testimonials, ...later.testimonials],
-  socialLinks: [...earlier.socialLinks, ...later.socialLinks],
+  heroSlides: lastOfEach(earlier.heroSlides, later.heroSlides),
+  testimonials: lastOfEach(earlier.testimonials, later.testimonials),
+  socialLinks: lastOfEach(earlier.socialLinks, later.socialLinks),
   settings: { ...later.settings, ...earlier.settings },
   claims: {
     texts: [...earlier.claims.texts, ...later.claims.texts],
@@ -82,13 +97,24 @@ export const addRemoved = (earlier: RemovedDemo, later: RemovedDemo): RemovedDem
   },
 });
 
-/** Files the photographs again, in the owner's category of the same address if there is one by now. */
+/** Without those that are there: they were put back from a release, and are the owner's as they are. */
+async function notThere<One extends Identified>(
+  em: EntityManager,
+  entity: EntityClass<Identified>,
+  records: readonly One[],
+): Promise<One[]> {
+  const isOne: FilterQuery<Identified> = { id: { $in: idsOf(records) } };
+  const there = new Set(idsOf(await em.find(entity, isOne, { fields: ['id'] })));
+  return records.filter(({ id }) => !there.has(id));
+}
+
+/** Files the photographs again, in the owner's category of the same address, or in one that was put back, if there is one by now. */
 async function bringCategoriesBack(em: EntityManager, { categories, descriptions }: RemovedDemo) {
   for (const { images, ...category } of categories) {
     const { id, version, slug } = category;
-    const holder = await em.findOne(Category, { slug }, { refresh: true });
+    const find = (where: FilterQuery<Category>) => em.findOne(Category, where, { refresh: true });
     const values = { ...withoutUndefined(readCategory(category)), id, version } as RequiredEntityData<Category>;
-    const filedIn = holder ?? em.create(Category, values);
+    const filedIn = (await find({ slug })) ?? (await find({ id })) ?? em.create(Category, values);
     await em.flush();
     await updateMany(em, Image, { id: { $in: images }, category: null }, { category: filedIn.id });
   }
@@ -118,15 +144,16 @@ export async function bringBack(em: EntityManager, removed: RemovedDemo) {
   await updateMany(em, Image, { id: { $in: removed.images } }, { deletedAt: null });
   await bringCategoriesBack(em, removed);
   const shown = new Set(idsOf(await em.find(Image, { id: { $in: removed.images } }, { fields: ['id'] })));
-  for (const { id, version, ...slide } of removed.heroSlides.filter(({ image_id: image }) => shown.has(image))) {
+  const slides = removed.heroSlides.filter(({ image_id: image }) => shown.has(image));
+  for (const { id, version, ...slide } of await notThere(em, HeroSlide, slides)) {
     const values = { ...withoutUndefined(readHeroSlide(slide)), id, version };
     em.create(HeroSlide, values as RequiredEntityData<HeroSlide>);
   }
-  for (const { id, version, ...testimonial } of removed.testimonials) {
+  for (const { id, version, ...testimonial } of await notThere(em, Testimonial, removed.testimonials)) {
     const values = { ...withoutUndefined(readTestimonial(testimonial)), id, version };
     em.create(Testimonial, values as RequiredEntityData<Testimonial>);
   }
-  for (const { id, version, ...link } of removed.socialLinks) {
+  for (const { id, version, ...link } of await notThere(em, SocialLink, removed.socialLinks)) {
     const values = { ...withoutUndefined(readSocialLink(link)), id, version };
     em.create(SocialLink, values as RequiredEntityData<SocialLink>);
   }
