@@ -168,6 +168,32 @@ describe('the publisher', () => {
     await expect(publisher.restoreWithoutPrivate('r9', 2, never)).rejects.toThrow(NoSuchRelease);
   });
 
+  test('that is told to stop begins no publish that was waiting for further requests', async () => {
+    const { runs, publisher } = givenPublisher();
+    publisher.request(1);
+    await expect.poll(() => runs.length).toBe(1);
+    runs[0]?.resolve(published(1));
+    await publisher.settled();
+
+    publisher.request(2);
+    publisher.stop();
+
+    await expect.poll(() => publisher.status().state).toBe('idle');
+    expect(runs).toHaveLength(1);
+  });
+
+  test('that is told to stop begins no publish that was waiting for a release to be rendered again', async () => {
+    const { runs, publisher } = givenPublisher();
+    const restoring = publisher.restoreWithoutPrivate('r1', 2, never);
+    publisher.request(2);
+    publisher.stop();
+
+    expect(await restoring).toEqual(build(5));
+
+    await expect.poll(() => publisher.status().state).toBe('idle');
+    expect(runs).toHaveLength(0);
+  });
+
   test('passes on which restored release is to be replaced until that is done, also after a failure', async () => {
     const { runs, replaced, publisher } = givenPublisher();
 

@@ -81,6 +81,8 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
     while (isWanted) {
       await waitForQuiet();
       await inTurn(async () => {
+        // It was told to stop meanwhile.
+        if (!isWanted) return;
         isWanted = false;
         isRunning = true;
         await attempt();
