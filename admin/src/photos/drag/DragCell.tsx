@@ -1,6 +1,6 @@
 import { Feedback } from '@dnd-kit/dom';
 import { useDraggable, useDragOperation, useDroppable } from '@dnd-kit/react';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Dragged } from './dragged.ts';
 
 type Props = Dragged & {
@@ -16,16 +16,23 @@ const plugins = [Feedback.configure({ feedback: 'clone' })];
 /** A cell that can be dragged to another place, and before or behind which others can be dropped. */
 export function DragCell({ id, place, title, isTarget = true, isFixed = false, children }: Props) {
   const data: Dragged = { id, place, title };
-  const { ref: dragRef } = useDraggable({ id, data, plugins, disabled: isFixed });
+  const cell = useRef<HTMLDivElement>(null);
+  const { ref: dragRef, isDragSource } = useDraggable({ id, data, plugins, disabled: isFixed });
   const { ref: dropRef, isDropTarget } = useDroppable({ id, data, disabled: !isTarget });
   // A new function would make dnd-kit listen anew, for all of them whenever one is moved.
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
+      cell.current = element;
       dragRef(element);
       dropRef(element);
     },
     [dragRef, dropRef],
   );
+  useEffect(() => {
+    if (!isDragSource) return undefined;
+    // When it has come down, dnd-kit puts it back into the document, which takes its focus away.
+    return () => cell.current?.querySelector<HTMLElement>('[data-stop]')?.focus({ preventScroll: true });
+  }, [isDragSource]);
 
   return (
     <div ref={ref} className="lift">

@@ -100,14 +100,33 @@ test('Photographs are dragged to another place, several at once, and a draft of 
   await cell('One').click();
   await cell('Two').click({ modifiers: ['Shift'] });
 
-  await drag(cell('One'), cell('Three'));
+  await drag(cell('Two'), cell('Three'));
 
   await expect.poll(titles).toEqual(['Three', 'One', 'Two', 'Four']);
+  await expect.element(cell('Two')).toHaveAttribute('tabindex', '0');
   await open(`dashboard/projects/${id}`);
   await expect.element(page.getByText('What you had not saved is back.')).toBeVisible();
   await expect.poll(titles).toEqual(['Three', 'One', 'Two', 'Four']);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Project updated successfully')).toBeVisible();
+});
+
+test('Ctrl Z takes a move by hand back at once, and not what was typed before', async ({ api, open, givenImage }) => {
+  const items = [];
+  for (const title of ['One', 'Two', 'Three']) items.push({ image_id: (await givenImage(title)).id, layout: 'row' });
+  const { id } = await givenProject(api, { title: 'Ropes', slug: 'ropes', items });
+  await open(`dashboard/projects/${id}`);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Ropes, at dawn');
+
+  await drag(cell('One'), cell('Three'));
+  await expect.poll(titles).toEqual(['Two', 'Three', 'One']);
+  await expect.poll(() => document.querySelector('[data-dnd-placeholder]')).toBeNull();
+  await expect.element(cell('One')).toHaveFocus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+
+  await expect.poll(titles).toEqual(['One', 'Two', 'Three']);
+  await expect.element(title).toHaveValue('Ropes, at dawn');
 });
 
 test('Photographs that are not beside each other follow the first when there is nothing before it', async ({

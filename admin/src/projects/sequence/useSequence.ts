@@ -95,7 +95,9 @@ export function useSequence(nameOf: (place: number) => string) {
 
     drop(from: number, onto: number) {
       const places = chosen.includes(from) ? chosen : [from];
-      move(moveOnto(items, places, from, onto), places);
+      const moved = moveOnto(items, places, from, onto);
+      move(moved, places);
+      select(moved.places, moved.places[places.indexOf(from)]);
     },
 
     remove: () =>
