@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
+import { LOOK_NAMES } from '@vitrine/shared/looks/looks';
 import sharp from 'sharp';
 import { findViolations } from '../../scripts/testing/axe.ts';
 import {
@@ -210,9 +211,7 @@ for (const width of [390, 1280]) {
     }) => {
       const photographer_name = 'Maximiliane Featherstonehaugh-Cholmondeley';
       const site = await givenSite({ ...content, settings: { ...content.settings, photographer_name } });
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.enable');
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await enlargeLetters(page);
       for (const path of ['/', '/gallery', '/photo/photograph-1-1/', '/contact', '/prices']) {
         await page.goto(`${site}${path}`);
         await expectNoSideways(page);
@@ -226,6 +225,40 @@ for (const width of [390, 1280]) {
       }
     });
   });
+}
+
+test.describe('With letters of twice the size in a wide window', () => {
+  test.use({ viewport: { width: 1280, height: 844 } });
+
+  test('no word of the first headline is broken, in any look', { tag: '@nightly' }, async ({ page, givenSite }) => {
+    await enlargeLetters(page);
+    for (const site of [{ hero: 'framed' as const }, ...LOOK_NAMES.map((look) => ({ look }))]) {
+      await page.goto(await givenSite({ ...content, site: { ...DEFAULT_SITE, ...site } }));
+      const headline = page.locator('.hero-text h1');
+      await expect(headline).toBeVisible();
+      expect(await headline.evaluate(findBrokenWords), JSON.stringify(site)).toEqual([]);
+    }
+  });
+});
+
+async function enlargeLetters(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
+
+function findBrokenWords(part: Element): string[] {
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    for (const { 0: word, index } of texts.currentNode.textContent?.matchAll(/\S+/g) ?? []) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) broken.push(word);
+    }
+  }
+  return broken;
 }
 
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
