@@ -15,9 +15,12 @@ test('a choice that is full says so in the lightbox too, where the page behind i
 
   const said = lightbox.getByRole('status').getByText(/^Your choice is complete/);
   await expect.element(said).toBeVisible();
-  // Nothing is above it.
-  const { left, top } = said.element().getBoundingClientRect();
-  expect(said.element().contains(document.elementFromPoint(left + 4, top + 4))).toBe(true);
+  // Nothing is above it, and it is not above the number that it is about.
+  for (const part of [said, lightbox.getByText('Chosen: 1 of 1')]) {
+    const { left, top, bottom } = part.element().getBoundingClientRect();
+    expect(part.element().contains(document.elementFromPoint(left + 4, top + 4))).toBe(true);
+    expect(part.element().contains(document.elementFromPoint(left + 4, bottom - 4))).toBe(true);
+  }
   expect(await findViolations()).toEqual([]);
 });
 
