@@ -45,6 +45,18 @@ test.describe('An enquiry about a photograph', () => {
     );
   });
 
+  test('shows its photograph below the bar of a phone', async ({ page, stack }) => {
+    const id = await givenPublicPhotograph(stack, 'Ebb', 8);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/photo/ebb-${id}/`);
+
+    await page.getByRole('link', { name: 'Enquire about this photo' }).click();
+    await expect(page.locator('.enquiry img')).toHaveJSProperty('complete', true);
+    const bar = await page.getByRole('banner').boundingBox();
+    const photograph = await page.locator('.enquiry').boundingBox();
+    expect(photograph?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
