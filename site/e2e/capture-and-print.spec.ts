@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { givenContent, givenImage, givenSlide, givenTestimonial } from '../test/content.ts';
+import { givenContent, givenImage, givenPage, givenSlide, givenTestimonial } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
 const WIDTHS = [390, 1_440];
@@ -13,6 +13,7 @@ const content = givenContent({
   hero_slides: [givenSlide()],
   testimonials: [1, 2, 3].map((id) => givenTestimonial({ id, name: `Client ${id}` })),
   settings: { ...settings, portrait_image_id: 1 },
+  pages: [givenPage({ title: 'What a wedding costs, and all that it includes', place: 'navigation' })],
 });
 
 /** The texts of a page that lie in it without anything to be seen: all their pixels have one colour. */
@@ -122,8 +123,11 @@ test('prints dark text on white, even where the screen is dark', { tag: '@nightl
 }) => {
   const site = await givenSite(content);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // On a screen the navigation has no room for the own page.
+  await page.setViewportSize({ width: 900, height: 720 });
   for (const path of PAGES) {
     await page.goto(`${site}${path}`);
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('html')).toHaveCSS('color', 'rgb(26, 25, 23)');
     expect(await findBlankTexts(page, await page.screenshot({ fullPage: true })), path).toEqual([]);
