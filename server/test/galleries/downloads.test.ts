@@ -169,37 +169,6 @@ describe('a download', () => {
     expect(ids).not.toContain(kept.at(-1)?.id);
   });
 
-  test('that was begun outlives newer ones, as far as those that were asked for last have a place', async ({
-    server,
-  }) => {
-    const { id, secret, download } = await givenDownload(server);
-    await fetchArchive(server, download.address);
-    const em = server.orm.em.fork();
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    await em.nativeUpdate(GalleryArchive, { gallery: id }, { createdAt: ago(90) });
-    const newer = Array.from({ length: 30 }, (_, at) => ({
-      ...{ gallery: id, name: 'newer.zip', entries: [], bytes: 1, sent: 0 },
-      id: `${at}`.padStart(32, '0'),
-      createdAt: ago(at + 1),
-    }));
-    await em.insertMany(GalleryArchive, newer);
-    const { galleries, downloads } = server.app.galleryClients;
-    const letIn = await galleries.findByLink(hashOfLink(secret));
-    if (!letIn) throw new Error('there is no such gallery');
-    const ask = (files: 'web' | 'originals') => downloads.prepare(letIn, { what: 'all', files });
-    const idsNow = async () => (await em.fork().find(GalleryArchive, { gallery: id })).map((one) => one.id);
-
-    const web = await ask('web');
-
-    const older = [...newer.slice(0, 28).map((one) => one.id), /\w{32}/.exec(download.address)?.[0]];
-    expect((await idsNow()).sort()).toEqual([...older, web.id].sort());
-
-    await em.nativeUpdate(GalleryArchive, { gallery: id }, { sent: 1 });
-    await changeGallery(server, id, { title: 'Ingrid and Nils' });
-    const [renamed, other] = [await ask('originals'), await ask('web')];
-    expect(await idsNow()).toEqual(expect.arrayContaining([renamed.id, other.id]));
-  });
-
   test('that is being sent comes whole although a photograph is removed, and is not sent again', {
     tags: 'nightly',
   }, async ({ server }) => {

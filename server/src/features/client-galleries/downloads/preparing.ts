@@ -28,10 +28,8 @@ interface Prepared extends Pick<GalleryArchive, 'id' | 'name' | 'bytes'> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** How many archives a gallery has at most. */
+/** How many archives a gallery has at most. The oldest goes when there is another. */
 const KEPT = 30;
-/** So many of them are the newest. Of those before, one that nobody has begun to download goes first, and then the oldest. */
-const NEWEST = KEPT / 2;
 const LOOKED_FOR_AT_ONCE = 16;
 /** Of so many different requests the last one waits about as long as a client waits for its answer. */
 const WAITING_EACH = 20;
@@ -94,11 +92,9 @@ export function createPreparing({ forkEm, reader, files }: Options) {
       const { bytes } = layOut({ entries, createdAt });
       const id = randomBytes(16).toString('hex');
       await em.insert(GalleryArchive, { id, gallery, name, entries, digest, bytes, sent: 0, createdAt });
-      const newestFirst = { fields: ['id', 'sent'], orderBy: { createdAt: 'DESC', id: 'ASC' } } as const;
-      const all = await em.find(GalleryArchive, { gallery }, newestFirst);
-      const before = all.splice(NEWEST).sort((one, other) => Number(other.sent > 0) - Number(one.sent > 0));
-      const tooMany = before.slice(KEPT - NEWEST);
-      await em.nativeDelete(GalleryArchive, { gallery, id: { $in: tooMany.map((one) => one.id) } });
+      const newest = { fields: ['id'], orderBy: { createdAt: 'DESC', id: 'ASC' }, limit: KEPT } as const;
+      const kept = await em.find(GalleryArchive, { gallery }, newest);
+      await em.nativeDelete(GalleryArchive, { gallery, id: { $nin: kept.map((one) => one.id) } });
       return { id, name, bytes };
     });
 
