@@ -7,6 +7,7 @@ const moves = places.flatMap((from) => places.map((to) => ({ from, to })));
 /** Every choice of some of the places. */
 const choices = Array.from({ length: 31 }, (_, bits) => places.filter((place) => (bits + 1) & (1 << place)));
 
+const seen = { at: 0, held: 0, total: 5 };
 const shownAfter = (move: Parameters<typeof positionBefore>[0]) => places.map((at) => positionBefore(move, at));
 
 /** The order after a move, as the server makes it. */
@@ -28,18 +29,23 @@ describe('An arranged library', () => {
       expect(shown.slice(to, to + from.length)).toEqual(from);
       if (isNoMove(move)) expect(shown).toEqual(places);
       else if (from.length < places.length) {
-        const { side, position } = neighbourOf(move);
+        const { side, position } = neighbourOf(move, { position: to }, seen);
         expect(saved(places, from, placeBeside(side, position))).toEqual(shown);
       }
     }
   });
 
   test('names the image onto which one is dropped as its neighbour, since a filter may hide others', () => {
-    expect(neighbourOf({ from: [2], to: 1 })).toEqual({ side: 'before', position: 1 });
-    expect(neighbourOf({ from: [0], to: 2 })).toEqual({ side: 'after', position: 2 });
+    const goal = { onto: 9 };
+    expect(neighbourOf({ from: [2], to: 1 }, goal, { at: 1, held: 2, total: 5 })).toEqual({
+      side: 'before',
+      position: 1,
+    });
+    expect(neighbourOf({ from: [0], to: 2 }, goal, { at: 2, held: 0, total: 5 })).toEqual({
+      side: 'after',
+      position: 2,
+    });
   });
-
-  const seen = { at: 0, held: 0, total: 5 };
 
   test('moves at most to an end of the list', () => {
     expect(aim([1], { by: -3 }, seen)).toEqual({ from: [1], to: 0 });
@@ -53,8 +59,16 @@ describe('An arranged library', () => {
     ['one up', [3], { at: 1, held: 3 }, [0, 3, 1, 2, 4]],
     ['two down', [0, 2], { at: 3, held: 0 }, [1, 3, 0, 2, 4]],
     ['two up', [2, 4], { at: 1, held: 4 }, [0, 2, 4, 1, 3]],
+    ['two from both sides, held in front', [0, 4], { at: 2, held: 0 }, [1, 2, 0, 4, 3]],
+    ['two from both sides, held at the end', [0, 4], { at: 2, held: 4 }, [1, 0, 4, 2, 3]],
     ['two from both sides, held behind', [1, 4], { at: 3, held: 4 }, [0, 2, 1, 4, 3]],
   ])('drops %s onto the place of another', (_name, from, { at, held }, order) => {
-    expect(shownAfter(aim(from, { onto: 9 }, { at, held, total: 5 }))).toEqual(order);
+    const goal = { onto: 9 };
+    const seen = { at, held, total: 5 };
+    const move = aim(from, goal, seen);
+    expect(shownAfter(move)).toEqual(order);
+    const { side, position } = neighbourOf(move, goal, seen);
+    expect(position).toBe(at);
+    expect(saved(places, from, placeBeside(side, position))).toEqual(order);
   });
 });

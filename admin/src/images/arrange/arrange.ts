@@ -10,12 +10,15 @@ export type Move = { from: readonly number[]; to: number };
 export type Goal = { by: number } | { position: number } | { onto: number };
 
 /** Where a goal leads: how long the list is, and where the image is that others are dropped onto, and the one that is being dragged. */
-type Seen = { at: number; held: number; total: number };
+export type Seen = { at: number; held: number; total: number };
+
+/** Whether dropped images go behind the one below them: they take its place, so that depends on where the dragged one comes from. */
+const isBehind = ({ at, held }: Seen) => at > held;
 
 /** The move of the images at `from` to a goal, which is at most an end of the list. Dropped ones take the place of the one below them. */
-export function aim(from: readonly number[], goal: Goal, { at, held, total }: Seen): Move {
-  const isBehind = at > held;
-  const dropped = at - from.filter((position) => position < at).length + (isBehind ? 1 : 0);
+export function aim(from: readonly number[], goal: Goal, seen: Seen): Move {
+  const { at, total } = seen;
+  const dropped = at - from.filter((position) => position < at).length + (isBehind(seen) ? 1 : 0);
   const wanted = 'by' in goal ? (from[0] ?? 0) + goal.by : 'position' in goal ? goal.position : dropped;
   return { from, to: Math.min(Math.max(0, wanted), total - from.length) };
 }
@@ -31,10 +34,15 @@ function positionOfOther(from: readonly number[], index: number): number {
 }
 
 /**
- * The image beside which a move ends, by its position before: the one in front if the moved ones came from before it, otherwise the one
- * behind. The list on screen may omit images between them, and others may change it meanwhile.
+ * The image beside which a move ends, by its position before: the one that others were dropped onto; else the one in front if the moved
+ * ones came from before it, otherwise the one behind. The list on screen may omit images between them, and others may change it meanwhile.
  */
-export function neighbourOf({ from, to }: Move): { side: 'before' | 'after'; position: number } {
+export function neighbourOf(
+  { from, to }: Move,
+  goal: Goal,
+  seen: Seen,
+): { side: 'before' | 'after'; position: number } {
+  if ('onto' in goal) return { side: isBehind(seen) ? 'after' : 'before', position: seen.at };
   return (from[0] ?? 0) < to
     ? { side: 'after', position: positionOfOther(from, to - 1) }
     : { side: 'before', position: positionOfOther(from, to) };

@@ -8,7 +8,7 @@ import { useSaveOrder } from '../../lists/sorting/useSaveOrder.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { findPosition, readAllIds, readImages } from '../grid/library-pages.ts';
 import { isFiltered, type LibraryQuery } from '../grid/library-query.ts';
-import { aim, type Goal, isNoMove, type Move, neighbourOf, placeBeside } from './arrange.ts';
+import { aim, type Goal, isNoMove, type Move, neighbourOf, placeBeside, type Seen } from './arrange.ts';
 
 /** An image to move, and its position on screen, counted from 0. */
 export type Movable = { id: number; title: string; position: number };
@@ -54,8 +54,8 @@ export function useArrange({ query, total, selected }: Options) {
     return order.map((id, position) => ({ id, position })).filter(({ id }) => wanted.has(id));
   }
 
-  async function findPlace(goal: Goal, move: Move): Promise<ImagePosition> {
-    const { side, position } = neighbourOf(move);
+  async function findPlace(goal: Goal, move: Move, onScreen: Seen): Promise<ImagePosition> {
+    const { side, position } = neighbourOf(move, goal, onScreen);
     if ('onto' in goal) return placeBeside(side, goal.onto);
     if ('position' in goal && !isFiltered(query)) {
       if (move.to === 0) return { to: 'start' };
@@ -77,10 +77,10 @@ export function useArrange({ query, total, selected }: Options) {
 
   async function bring(held: Movable, ids: readonly number[], goal: Goal, seen: number) {
     const at = ('onto' in goal ? positionOf(goal.onto) : undefined) ?? seen;
-    const heldAt = positionOf(held.id) ?? held.position;
+    const onScreen = { at, held: positionOf(held.id) ?? held.position, total };
     const moveOf = (places: readonly Place[]) => {
       const from = places.map(({ position }) => position);
-      return aim(from, goal, { at, held: heldAt, total });
+      return aim(from, goal, onScreen);
     };
     const located = locate(ids, held);
     const shown = located && moveOf(located);
@@ -92,7 +92,7 @@ export function useArrange({ query, total, selected }: Options) {
       if (isNoMove(move)) return;
       setSaid(formatMove(held.title, places.length, move, total));
       const order = places.map(({ id }) => id);
-      await save(order, await findPlace(goal, move));
+      await save(order, await findPlace(goal, move, onScreen));
     });
   }
 
