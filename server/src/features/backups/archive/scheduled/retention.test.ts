@@ -43,13 +43,25 @@ describe('after two years of daily backups', () => {
   });
 });
 
-test('of several archives of a day all are kept for two days, and then the last one', () => {
+test('of a few archives of a day all are kept for two days, and then the last one', () => {
   const archives = [archive(0, 3), archive(0, 9), archive(0, 21)];
   const listAt = (now: Archive) => listSuperfluous(archives, { now: now.madeAt, timeZone });
 
   expect(listAt(archive(0, 21))).toEqual([]);
   expect(listAt(archive(2, 2))).toEqual([]);
   expect(listAt(archive(2, 10))).toEqual(archives.slice(0, 2));
+});
+
+test('of many archives of an hour the last one is kept, and the four before it', () => {
+  const before = daily(730).map((day) => archive(day));
+  const hour = Array.from({ length: 30 }, (_, index) => ({ madeAt: new Date(2028, 0, 1, 12, 2 * index) }));
+  const now = new Date(2028, 0, 1, 12, 58);
+
+  const all = [...before, ...hour];
+  const superfluous = new Set<Archive>(listSuperfluous(all, { now, timeZone }));
+
+  expect(hour.filter((one) => !superfluous.has(one))).toEqual(hour.slice(-5));
+  expect(all.length - superfluous.size).toBeLessThanOrEqual(23 + 4);
 });
 
 test('after the clock was set back the archive just made is kept, and those of later dates as well', () => {

@@ -19,13 +19,15 @@ const KEPT = [
   { periodOf: monthOf, count: 12 },
 ];
 
-/** How long every archive is kept: the last one of a day may be of a database that was emptied or put back by mistake. */
-const ALL_KEPT_MS = 2 * 24 * 60 * 60 * 1_000;
+/** How long further archives are kept: the last one of a day may be of a database that was emptied or put back by mistake. */
+const FURTHER_KEPT_MS = 2 * 24 * 60 * 60 * 1_000;
+/** How many of them: "Back up now" could fill the disk with more. */
+const FURTHER_KEPT = 4;
 
 /**
- * Which archives are no longer kept: all but those of the last two days, and the last ones of 7 days, 4 weeks and 12 months, as they are in
- * the time zone. Periods without an archive do not count, so that nothing is removed while none is made. Archives from after `now`, when the
- * clock was ahead, are neither counted nor removed, so that the newest one counts first.
+ * Which archives are no longer kept: all but the last ones of 7 days, 4 weeks and 12 months, as they are in the time zone, and the newest few
+ * besides them of the last two days. Periods without an archive do not count, so that nothing is removed while none is made. Archives from
+ * after `now`, when the clock was ahead, are neither counted nor removed, so that the newest one counts first.
  */
 export function listSuperfluous<Archive extends { madeAt: Date }>(
   archives: readonly Archive[],
@@ -33,7 +35,7 @@ export function listSuperfluous<Archive extends { madeAt: Date }>(
 ): Archive[] {
   const past = archives.filter(({ madeAt }) => madeAt <= now);
   const newestFirst = past.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
-  const kept = new Set(past.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < ALL_KEPT_MS));
+  const kept = new Set<Archive>();
   for (const { periodOf, count } of KEPT) {
     const periods = new Set<string>();
     for (const archive of newestFirst) {
@@ -43,5 +45,8 @@ export function listSuperfluous<Archive extends { madeAt: Date }>(
       kept.add(archive);
     }
   }
+  const isYoung = ({ madeAt }: Archive) => now.getTime() - madeAt.getTime() < FURTHER_KEPT_MS;
+  const further = newestFirst.filter((archive) => !kept.has(archive) && isYoung(archive));
+  for (const archive of further.slice(0, FURTHER_KEPT)) kept.add(archive);
   return past.filter((archive) => !kept.has(archive));
 }
