@@ -265,22 +265,34 @@ test('A click beside the photographs of the library loses none that are chosen',
   await expect.poll(titles).toEqual(['Crane']);
 });
 
-test('Photographs that are not in the library yet are uploaded where they are picked', async ({ open, givenImage }) => {
-  await givenImage('Crane');
-  await open('dashboard/projects/create');
-  await page.getByRole('button', { name: 'Add photographs' }).click();
-  const picker = page.getByRole('dialog', { name: 'Add photographs' });
-  const files = [
+test('Photographs that are uploaded where they are picked come in the order of their files', async ({
+  api,
+  open,
+  fault,
+}) => {
+  const [late, early] = [
     await givenPhotograph('quay_at_dawn.jpg', { seed: 31 }),
     await givenPhotograph('gulls.jpg', { seed: 32 }),
   ];
+  const body = new FormData();
+  body.set('title', 'Gulls');
+  body.set('file', early);
+  await api('/images', ImageAdminView, { method: 'POST', body });
+  await open('dashboard/projects/create');
+  await page.getByRole('button', { name: 'Add photographs' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add photographs' });
   await expect.element(picker).toMatchTextContent('Visitors see them as soon as they are stored.');
-  await choose(picker.getByLabelText('Upload photographs'), files);
+  const uploads = picker.getByRole('status', { name: 'Uploads' });
+  const held = await fault('POST', '/api/images');
+  await choose(picker.getByLabelText('Upload photographs'), [late, early]);
 
-  await expect.element(picker.getByRole('status', { name: 'Uploads' })).toMatchTextContent('2 of 2 uploaded');
+  await expect.element(uploads).toMatchTextContent('1 of 2 uploaded');
+  await expect.element(picker).toMatchTextContent('1 chosen');
+  await held.release();
+  await expect.element(uploads).toMatchTextContent('2 of 2 uploaded');
   await expect.element(picker).toMatchTextContent('2 chosen');
   await picker.getByRole('button', { name: 'Add' }).click();
-  await expect.poll(() => titles().toSorted()).toEqual(['Gulls', 'Quay at dawn']);
+  await expect.poll(titles).toEqual(['Quay at dawn', 'Gulls']);
 });
 
 test('Texts of the photographs are edited in the order of the sequence, and the project stays as it is', {

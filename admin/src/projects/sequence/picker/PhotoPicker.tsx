@@ -32,6 +32,15 @@ export function PhotoPicker({ taken, room, onChoose, onClose }: Props) {
         : before.union(new Set(range)),
     );
 
+  /** Whichever is stored first, those that are uploaded stand among the chosen ones in the order of their files. */
+  const arrive = (one: number, arrived: readonly number[]) =>
+    setChosen((before) => {
+      const all = before.union(new Set([one]));
+      const uploaded = new Set(arrived.filter((id) => all.has(id)));
+      const inOrder = uploaded.values();
+      return new Set([...all].map((id) => (uploaded.has(id) ? (inOrder.next().value ?? id) : id)));
+    });
+
   return (
     <Dialog
       open
@@ -44,10 +53,7 @@ export function PhotoPicker({ taken, room, onChoose, onClose }: Props) {
       <DialogTitle variant="h2">{t('Add photographs')}</DialogTitle>
       <DialogContent dividers>
         <CategoryFilter value={category} onChange={setCategory} />
-        <PickerUpload
-          category={category}
-          onArrive={(id) => !taken.has(id) && setChosen((before) => before.union(new Set([id])))}
-        />
+        <PickerUpload category={category} onArrive={(id, arrived) => !taken.has(id) && arrive(id, arrived)} />
         <ImageLibrary
           id={id}
           label={t('Photographs')}

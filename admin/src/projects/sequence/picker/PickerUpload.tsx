@@ -12,8 +12,8 @@ import type { Chosen } from '../../../upload-queue/upload-queue.ts';
 type Props = {
   /** That they get, if one is shown. */
   category: number | undefined;
-  /** Called for each photograph that is in the library now, or was before. */
-  onArrive: (id: number) => void;
+  /** Called for each photograph that is in the library now, or was before; with all of them, in the order of their files. */
+  onArrive: (id: number, arrived: readonly number[]) => void;
 };
 
 /** Brings photographs from this computer into the library, chosen or dropped, and says how far they are. */
@@ -31,7 +31,10 @@ export function PickerUpload({ category, onArrive }: Props) {
     for (const { id, imageId } of own) {
       if (imageId === undefined || arrived.current.has(id)) continue;
       arrived.current.add(id);
-      arrive(imageId);
+      arrive(
+        imageId,
+        own.flatMap((one) => one.imageId ?? []),
+      );
     }
   });
 
