@@ -18,6 +18,7 @@ import {
   downloadOverPage,
   notPublishedPage,
   notShownPage,
+  previewLaterPage,
 } from '../../server/src/http/plain-pages.ts';
 import {
   givenCategory,
@@ -116,6 +117,7 @@ async function addPagesOfServer(rendered: ReadonlyMap<string, string>) {
     add(`download-later-${language}`, downloadLaterPage(language).html);
   }
   add('not-shown', notShownPage.html);
+  add('preview-later', previewLaterPage.html);
   add('admin', await readFile(new URL('../../admin/index.html', import.meta.url), 'utf8'));
 }
 

@@ -14,6 +14,9 @@ const SECRET = 'a webhook secret of the tests, long enough';
 /** A choice that the builder does not know yet. */
 const KNOWN_LATER = '#123456';
 
+/** A page for which the builder does not answer. */
+const SILENT = 'silent';
+
 /** A builder that renders what it is sent as JSON, and refuses a call that is not signed. It has the pages /about and /. */
 async function givenBuilder() {
   const pages = new Map<string, string>();
@@ -22,6 +25,7 @@ async function givenBuilder() {
     const send = (status: number, answer: string) => void response.writeHead(status).end(answer);
     if (request.method === 'GET') {
       const page = pages.get(request.url ?? '');
+      if (page === SILENT) return void request.socket.destroy();
       return page === undefined ? send(404, '{}') : send(200, page);
     }
     if (request.url !== '/hooks/preview') return send(202, '{}');
@@ -87,6 +91,21 @@ describe('A preview', () => {
     const { headers } = await read((await preview({ path: '/' })).body.data.address);
 
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self' https://admin.example.org");
+  });
+
+  test('that the builder does not send says so where it is framed, and can be tried again', async () => {
+    const { builder, preview, read } = await given({ CORS_ORIGINS: 'https://admin.example.org' });
+    const { address } = (await preview({ path: '/' })).body.data;
+    for (const page of builder.pages.keys()) builder.pages.set(page, SILENT);
+
+    const answer = await read(address);
+
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'.*; frame-ancestors 'self' https:\/\/admin\.example\.org$/);
+    const html = await answer.text();
+    expect(html).toContain(publishing.builderSilent);
+    expect(html).toContain('<a href="">Try again</a>');
   });
 
   test('of another language says in it what nobody has changed, and stores nothing', async () => {

@@ -3,6 +3,7 @@ import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { paletteStyles } from '@vitrine/shared/palette';
 import type { Language } from '@vitrine/shared/site-choices';
+import { publishing } from '@vitrine/shared/texts';
 
 /** The sizes of the site's `tokens.css`, without its files. */
 const STYLE = `
@@ -78,3 +79,6 @@ export const notShownPage = plainPage(
   'The release can be restored without them, in the admin under Publishing.',
   `<a href="${AFTER_LOGIN_PATH}/publishing">Back</a>`,
 );
+
+/** Shown to the owner in place of a preview that the builder does not send. The address stays, so that it can be tried again. */
+export const previewLaterPage = plainPage('en', 'Not shown', publishing.builderSilent, '<a href="">Try again</a>');
