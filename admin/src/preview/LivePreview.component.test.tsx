@@ -1,8 +1,9 @@
 import { PageView } from '@vitrine/shared/contract/site/pages';
 import { PreviewInput } from '@vitrine/shared/contract/site/previews';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
+import { centreOf } from '../../test/hands.ts';
 
 test('What is written into a record that exists is previewed in its place, not beside it', async ({
   api,
@@ -22,4 +23,14 @@ test('What is written into a record that exists is previewed in its place, not b
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Prices');
   await expect.poll(last).toMatchObject({ page: { id: own.id, title: 'Prices' } });
+});
+
+test('The widths of a preview stand at the height of the page that is chosen', async ({ open }) => {
+  await open('dashboard/projects/create');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const middleOf = async (locator: Locator) => centreOf(await locator.findElement()).y;
+
+  const select = await middleOf(preview.getByRole('combobox', { name: 'Page' }));
+  // Their texts are of two sizes, on one line.
+  expect(Math.abs((await middleOf(preview.getByRole('button', { name: 'Phone' }))) - select)).toBeLessThan(2);
 });

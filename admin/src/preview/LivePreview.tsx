@@ -42,7 +42,7 @@ export function LivePreview({ path = '/', changes }: Props) {
 
   return (
     <Box component="section" aria-label={t('Preview')} sx={place}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'last baseline' }}>
         <SelectField
           label={t('Page')}
           size="small"
