@@ -37,7 +37,7 @@ function OpenMessage({ id, onClose }: Props) {
           <DialogContent dividers>
             {error ? <Typography role="alert">{t(error.message)}</Typography> : <Skeleton height={160} />}
           </DialogContent>
-          <DialogActions>
+          <DialogActions sx={{ px: 3, py: 2 }}>
             <Button onClick={onClose}>{t('Close')}</Button>
           </DialogActions>
         </>

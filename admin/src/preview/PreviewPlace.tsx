@@ -18,7 +18,7 @@ export function PreviewPlace(preview: ComponentProps<typeof LivePreview>) {
         <DialogContent>
           <LivePreview {...preview} />
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ px: 3, py: 2 }}>
           <Button onClick={() => setOpen(false)}>{t('Close')}</Button>
         </DialogActions>
       </Dialog>

@@ -106,7 +106,7 @@ export function ReplaceMany({ scope, onClose }: Props) {
         )}
         <LiveRegion>{isFinished ? outcomeText(outcome) : ''}</LiveRegion>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ px: 3, py: 2 }}>
         <Button onClick={onClose}>{t(isFinished ? 'Close' : isSent ? 'Go on in the background' : 'Cancel')}</Button>
         {!isSent && (
           <Button

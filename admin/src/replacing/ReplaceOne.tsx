@@ -74,7 +74,7 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
           isBusy={former.bringBack.isPending || (item !== undefined && !areDone)}
         />
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ px: 3, py: 2 }}>
         <Button onClick={onClose}>{t(!item ? 'Cancel' : areDone ? 'Close' : 'Go on in the background')}</Button>
         {!item && (
           <Button

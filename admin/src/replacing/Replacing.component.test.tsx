@@ -3,7 +3,7 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
 import { vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
 import { drop, expect, givenPhotograph, test } from '../../test/admin-page.tsx';
 import { givenGallery, givenPhotos } from '../../test/given-gallery.ts';
@@ -208,6 +208,9 @@ test('A dropped folder replaces the photographs of a gallery, and what is not ce
   await open(`dashboard/galleries/${gallery.id}`);
   await page.getByRole('button', { name: 'Replace photographs…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace photographs' });
+  const endOf = async (locator: Locator) => (await locator.findElement()).getBoundingClientRect().right;
+  const end = await endOf(dialog.getByText(/^Choose corrected exports/));
+  expect(await endOf(dialog.getByRole('button', { name: /^Replace/ }))).toBeCloseTo(end, 0);
   const files = {
     'IMG_1001-Edit.jpg': await version('IMG_1001-Edit.jpg', 1, 921),
     'day 2/img_1002.jpg': await version('img_1002.jpg', 2, 922),
