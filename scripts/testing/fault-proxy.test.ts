@@ -27,3 +27,13 @@ test('A reset waits for the change that is under way, also if nobody waits for i
   await reset;
   expect(done).toEqual(['change', 'reset']);
 });
+
+test('A reset ends although the answer to a change was left while it was arriving', async () => {
+  const target = await givenHttp((_, answer) => answer.end(Buffer.alloc(8_000_000)));
+  const proxy = await startFaultProxy(target);
+  onTestFinished(proxy.stop);
+  const leave = new AbortController();
+  await fetch(proxy.url, { method: 'PUT', signal: leave.signal });
+  leave.abort();
+  await proxy.reset();
+});

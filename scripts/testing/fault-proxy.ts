@@ -114,10 +114,11 @@ function answer(outgoing: ServerResponse, { status, body, headers = {} }: Exclud
 async function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, body?: Buffer) {
   const call = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers });
   call.on('response', (answered) => {
-    outgoing.on('close', () => answered.resume());
     if (outgoing.destroyed) return answered.resume();
     outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
-    return answered.pipe(outgoing);
+    answered.pipe(outgoing);
+    // After the pipe, which pauses the answer on this event.
+    return outgoing.on('close', () => answered.resume());
   });
   call.on('error', () => outgoing.destroy());
   if (body) call.end(body);

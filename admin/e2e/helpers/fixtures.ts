@@ -57,6 +57,13 @@ export const test = base.extend<Words, { sharedProxy: FaultProxy; sharedPage: Sh
 
   baseURL: async ({ sharedProxy }, use) => use(sharedProxy.url),
 
+  // The proxy comes first: until then a change that the test before it has sent may still be written.
+  fresh: async ({ context: _, sharedProxy, reset }, use) => {
+    await sharedProxy.reset();
+    await reset();
+    await use(undefined);
+  },
+
   open: async ({ page, session }, use) => {
     const tokens = { [ACCESS_TOKEN_KEY]: session.access_token, [REFRESH_TOKEN_KEY]: session.refresh_token };
     await use(async (address) => {
@@ -125,13 +132,7 @@ export const test = base.extend<Words, { sharedProxy: FaultProxy; sharedPage: Sh
     });
   },
 
-  faultProxy: [
-    async ({ context: _, sharedProxy }, use) => {
-      await sharedProxy.reset();
-      await use(sharedProxy);
-    },
-    { auto: true },
-  ],
+  faultProxy: async ({ sharedProxy }, use) => use(sharedProxy),
 
   visitor: async ({ browser, stack }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });

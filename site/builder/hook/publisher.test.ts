@@ -194,6 +194,18 @@ describe('the publisher', () => {
     expect(runs).toHaveLength(0);
   });
 
+  test('that is told to stop begins no publish that was asked for during a run, which it finishes', async () => {
+    const { runs, publisher } = givenPublisher();
+    publisher.request(1);
+    await expect.poll(() => runs.length).toBe(1);
+    publisher.request(2);
+    publisher.stop();
+    runs[0]?.resolve(published(1));
+
+    await expect.poll(() => publisher.status().state).toBe('idle');
+    expect(runs).toHaveLength(1);
+  });
+
   test('passes on which restored release is to be replaced until that is done, also after a failure', async () => {
     const { runs, replaced, publisher } = givenPublisher();
 

@@ -140,7 +140,7 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
     stop() {
       isStopped = true;
       clearTimeout(retry);
-      if (!isRunning) isWanted = false;
+      isWanted = false;
       hurry.abort();
     },
 
