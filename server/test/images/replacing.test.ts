@@ -148,6 +148,26 @@ describe('replacing the file of an image', () => {
     expect(status).toBe(200);
   });
 
+  test('leaves the former addresses of a public image to it, if that of a private one with the same file follows', async ({
+    server,
+    admin,
+  }) => {
+    const file = await makePicture({ seed: 63 });
+    const shown = await upload(server, admin, file);
+    await call(server, 'DELETE', `/api/images/${shown.id}`, { token: admin });
+    const hidden = await upload(server, admin, file, { is_public: 'false' });
+    await call(server, 'POST', `/api/images/trash/${shown.id}/restore`, { token: admin });
+    await server.app.renditions.idle();
+
+    const { body } = await replace(server, admin, shown.id, await makePicture({ seed: 64 }));
+    await replace(server, admin, hidden.id, await makePicture({ seed: 65 }));
+    await server.app.renditions.idle();
+
+    const { status, headers } = await call(server, 'GET', `/static/images/${shown.filename}`);
+    const { filename } = body.data.photograph;
+    expect([status, headers.get('location')]).toEqual([302, `/static/images/${filename}`]);
+  });
+
   test('changes nothing with the same file', async ({ server, admin }) => {
     const file = await makePicture({ seed: 61 });
     const image = await upload(server, admin, file);

@@ -12,6 +12,7 @@ import { readDefaultRights, readRights } from '../../../records/rights.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { type ImageFiles, publicFilesOf, removeReplacedFiles } from '../files/image-files.ts';
 import { Image } from '../image.entity.ts';
+import { retireKey } from './retire-key.ts';
 import { RetiredKey } from './retired-key.entity.ts';
 
 export interface WorkOptions extends Pick<Dependencies, 'dialect' | 'locks'> {
@@ -118,13 +119,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     if (outcome) Object.assign(image, { ...outcome.facts, ...outcome.files });
     image.rerenderPending = renditionKey(sha256, rightsOf(image.rights, defaults)) !== image.renditionKey;
     image.cardPending = socialCardName(image.renditionKey, focalOf(image)) !== image.socialCard;
-    if (key !== image.renditionKey) {
-      await transaction.nativeDelete(RetiredKey, { renditionKey: image.renditionKey });
-      // One that nobody sees leaves the former name to a twin whose pages were published with it.
-      const isShown = image.isPublic && !image.deletedAt;
-      const onConflictAction = isShown ? 'merge' : 'ignore';
-      await transaction.upsert(RetiredKey, { renditionKey: key, image: id }, { onConflictAction });
-    }
+    if (key !== image.renditionKey) await retireKey(image, key, transaction);
     await transaction.flush();
     return { sha256, renditionKey: key, renditions, socialCard };
   };

@@ -13,7 +13,7 @@ import { refuseOutdated } from '../../../records/version.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { removeReplacedFiles, setUnusedFilesAside } from '../files/image-files.ts';
 import type { Image } from '../image.entity.ts';
-import { RetiredKey } from '../renditions/retired-key.entity.ts';
+import { retireKey } from '../renditions/retire-key.ts';
 import type { FormerFiles } from './former-files.ts';
 import { madeFacts } from './made-facts.ts';
 
@@ -85,8 +85,7 @@ export function createImageReplacement(options: Options) {
             rerenderPending: renditionKey(sha256, await readRights(stored.rights, transaction)) !== made.key,
           });
           await transaction.flush();
-          await transaction.nativeDelete(RetiredKey, { renditionKey: made.key });
-          await transaction.upsert(RetiredKey, { renditionKey: kept.renditionKey, image: id });
+          await retireKey(stored, kept.renditionKey, transaction);
           const { width, height, renditionKey: key } = kept;
           return { sha256: kept.sha256, renditionKey: key, renditions: files, socialCard, width, height };
         });
