@@ -34,8 +34,18 @@ test('a 404 of a proxy before the bucket is a failure, and no answer about files
 
   const failure = { code: 'STORAGE_UNAVAILABLE', cause: { message: expect.stringContaining('NotFound (404)') } };
   await expect(client.put('x', Buffer.from('y'), 'text/plain')).rejects.toMatchObject(failure);
+  await expect(client.head('x')).rejects.toMatchObject(failure);
   await expect(client.get('x')).rejects.toMatchObject(failure);
   await expect(client.copy('x', 'y')).rejects.toMatchObject(failure);
   await expect(client.remove('x')).rejects.toMatchObject(failure);
   await expect(list()).rejects.toMatchObject(failure);
+});
+
+test('a file that a proxy has denied for a moment is there', async () => {
+  const { s3, client } = await given();
+  await client.put('x', Buffer.alloc(1_000_000), 'text/plain');
+  const facts = await client.head('x');
+  s3.fail(({ method }) => (method === 'HEAD' ? { status: 404 } : undefined));
+
+  expect(await client.head('x')).toEqual(facts);
 });

@@ -121,6 +121,14 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
     return { bytes: ContentLength, etag: ETag, modifiedAt: LastModified };
   };
 
+  /** A file, or a part of it. Null if there is no such file, or nothing of it in the range. */
+  const get = (name: string, range?: string) =>
+    find(`get ${name}`, async (options): Promise<Part> => {
+      const answer = await client.send(new GetObjectCommand({ ...place(name), Range: range }), options);
+      if (!(answer.Body instanceof Readable)) throw new Error('the answer has no body');
+      return { ...factsOf(answer), stream: answer.Body, contentRange: answer.ContentRange ?? null };
+    });
+
   return {
     /** Stores a whole file. Until then readers get the previous one. It may take as long as a slow line needs for it. */
     put: async (name: string, body: Buffer, type: string, { cacheControl }: PutOptions = {}) => {
@@ -146,21 +154,20 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
       }
     },
 
-    head: (name: string) =>
-      find(
+    /** Null only if a GET says so, too: the 404 of a HEAD has no body, so that a proxy's looks the same. */
+    head: async (name: string): Promise<Facts | null> => {
+      const facts = await find(
         `head ${name}`,
         async (options) => factsOf(await client.send(new HeadObjectCommand(place(name)), options)),
-        // Such an answer has no body that could say more.
         ['NotFound'],
-      ),
+      );
+      if (facts) return facts;
+      const found = await get(name);
+      found?.stream.destroy();
+      return found && { bytes: found.bytes, etag: found.etag, modifiedAt: found.modifiedAt };
+    },
 
-    /** A file, or a part of it. Null if there is no such file, or nothing of it in the range. */
-    get: (name: string, range?: string) =>
-      find(`get ${name}`, async (options): Promise<Part> => {
-        const answer = await client.send(new GetObjectCommand({ ...place(name), Range: range }), options);
-        if (!(answer.Body instanceof Readable)) throw new Error('the answer has no body');
-        return { ...factsOf(answer), stream: answer.Body, contentRange: answer.ContentRange ?? null };
-      }),
+    get,
 
     /** Copies a file to a second name, with its headers. Returns whether it exists. */
     copy: async (from: string, to: string) => {
