@@ -92,7 +92,11 @@ export async function restoreIntoPostgres({
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client(connectionTo(url));
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch(async (error: unknown) => {
+    // A refused sign-in leaves the socket open.
+    await client.end();
+    throw error;
+  });
   return client;
 }
 
