@@ -79,6 +79,11 @@ describe('a link within the site', () => {
   });
 });
 
+test('a slug that was typed with an underscore and vowel signs is the address', () => {
+  const addresses = categoryAddresses(['शादी'], new Map([['शादी', 'शादी_2026']]));
+  expect(addresses.get('शादी')).toBe(`/gallery/${encodeURIComponent('शादी_2026')}/`);
+});
+
 test('a slug that is stored decomposed is the address that people type, and links lead there in any form', () => {
   const slugs = new Map([['서울', '서울'.normalize('NFD')]]);
   const addresses = categoryAddresses(['서울', '京都'], slugs);

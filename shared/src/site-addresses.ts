@@ -21,7 +21,7 @@ export const FIXED_PATHS: readonly string[] = [
 const SERVED_BESIDE = /^\/(?:api|admin)(?:\/|$)/;
 const PHOTO = /^\/photo\/[^/]*?(\d{1,15})$/;
 const PICTURE = /^\/static\/images\/([^/]+)$/;
-const PLAIN_SEGMENT = /^[\p{L}\p{N}_-]+$/u;
+const PLAIN_SEGMENT = /^[\p{L}\p{M}\p{N}_-]+$/u;
 
 /** The address of a photograph's own page. */
 export const photoAddress = (photo: AddressedPhoto) => `/photo/${encodeURIComponent(photoSlug(photo))}/`;
@@ -42,7 +42,10 @@ export const isOwnCategory = (name: string) => name.toLowerCase() !== ALL.toLowe
 /** Gives each category an address, by its name. Those whose slugs collide are numbered. */
 export function categoryAddresses(names: Iterable<string>, slugs: ReadonlyMap<string, string>): Map<string, string> {
   // Version 0.1.0 stored Korean slugs decomposed, as nobody types them.
-  const segmentOf = (slug: string) => (PLAIN_SEGMENT.test(slug) ? shortSlug(slug.normalize('NFC')) : slugify(slug));
+  const segmentOf = (slug: string) => {
+    const composed = slug.normalize('NFC');
+    return PLAIN_SEGMENT.test(composed) ? shortSlug(composed) : slugify(slug);
+  };
   const used = new Set<string>();
   const addressOf = (name: string) => {
     const wanted = segmentOf(slugs.get(name) ?? '') || slugify(name) || 'category';

@@ -13,8 +13,11 @@ export const shortSlug = (slug: string) => slug.slice(0, LONGEST).replace(/[\ud8
 export function slugify(name: string): string {
   const slug = name
     .normalize('NFKD')
-    .replace(/[^\P{sc=Zinh}\u3099\u309a]+/gu, '')
+    .replace(/[^\P{sc=Zinh}\u200c\u3099\u309a]|[\u0591-\u05bd\u05bf\u05c1-\u05c7]/gu, '')
     .normalize('NFC')
+    // Of Thai and Lao the vowel am, which no composition joins again.
+    .replaceAll('\u0e4d\u0e32', '\u0e33')
+    .replaceAll('\u0ecd\u0eb2', '\u0eb3')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');

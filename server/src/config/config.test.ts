@@ -21,15 +21,14 @@ test('SMTP_URL is refused by its name if its account cannot be read', () => {
   expect(read({ SMTP_URL: 'smtps://elena:100%25@mail.example' }).mail).not.toBeNull();
 });
 
-test.each(['vitrine:100%@db.example/vitrine', 'vitrine%@db.example/vitrine', 'vitrine@db.example/100%'])(
-  'DATABASE_URL is refused by its name if it cannot be read: %s',
-  (place) => {
-    expect(() => read({ DATABASE_URL: `postgres://${place}` })).toThrow(
-      'Bad environment: DATABASE_URL: a % in the user, the password or the name of the database is written as %25',
-    );
-    expect(read({ DATABASE_URL: `postgres://${place.replace('%', '%25')}` }).databaseUrl).not.toBeNull();
-  },
-);
+test('DATABASE_URL is refused by its name if that of the database cannot be read', () => {
+  expect(() => read({ DATABASE_URL: 'postgres://db.example/100%' })).toThrow(
+    'Bad environment: DATABASE_URL: a % in the name of the database is written as %25',
+  );
+  // The driver reads these as they are meant.
+  for (const place of ['db.example/100%25', 'vitrine:100%@db.example/vitrine', 'vitrine%@db.example/vitrine'])
+    expect(read({ DATABASE_URL: `postgres://${place}` }).databaseUrl).toContain(place);
+});
 
 test('TRUST_PROXY is refused by its name unless it is a list of proxies', () => {
   const ofAll = ['0.0.0.0/0', '::/0', '10.0.0.0/0.0.0.0'];

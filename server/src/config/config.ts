@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { serverFolder } from '../server-folder.ts';
 import { StorageUrl } from '../storage/bucket/storage-url.ts';
 import { backupEnvironment, readBackup } from './backup-environment.ts';
-import { api, areProxies, isDecodable, listOf, text, webUrl, withoutSlash } from './environment-values.ts';
+import { api, areProxies, areReadable, listOf, text, webUrl, withoutSlash } from './environment-values.ts';
 import { hostEnvironment, readHosts } from './host-environment.ts';
 import { describeMisspelt, findMisspelt } from './misspelt.ts';
 
@@ -29,7 +29,7 @@ export const ServerEnvironment = z.object({
   DATA_DIR: text.default('data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host/database' })
-    .refine(isDecodable, 'a % in the user, the password or the name of the database is written as %25')
+    .refine(areReadable(['pathname']), 'a % in the name of the database is written as %25')
     .optional(),
   STORAGE_URL: StorageUrl.optional(),
   AWS_ACCESS_KEY_ID: text.optional(),
@@ -66,7 +66,7 @@ export const ServerEnvironment = z.object({
   ADMIN_DIR: text.default(resolve(repository, 'admin/dist')),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
-    .refine(isDecodable, 'a % in the user or the password is written as %25')
+    .refine(areReadable(['username', 'password']), 'a % in the user or the password is written as %25')
     .optional(),
   SMTP_FROM: z.string().min(3).default('Vitrine <noreply@localhost>'),
   CONTACT_TO: z.email().optional(),

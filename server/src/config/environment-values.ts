@@ -23,16 +23,16 @@ export const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 /** The address of an API, by default that of the service itself. */
 export const api = (address: string) => webUrl.default(address).transform(withoutSlash);
 
-/** Whether the user, the password and the path in an address can be read. A % begins the code of a character there. */
-export function isDecodable(address: string): boolean {
+/** Whether these parts of an address can be read. A % begins the code of a character there. */
+export const areReadable = (parts: readonly ('username' | 'password' | 'pathname')[]) => (address: string) => {
   const url = parseUrl(address);
   try {
-    for (const part of [url?.username, url?.password, url?.pathname]) decodeURIComponent(part ?? '');
+    for (const part of parts) decodeURIComponent(url?.[part] ?? '');
     return true;
   } catch {
     return false;
   }
-}
+};
 
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
