@@ -202,4 +202,27 @@ test('The library is arranged also by a group that is on screen only in part', {
   await expect.element(page.getByText('60 images are at positions 1 to 60 of 61.')).toBeInTheDocument();
   await expect.poll(stored).toEqual([...others, second, first]);
   await expect.element(failure).not.toBeInTheDocument();
+
+  // Others have arranged it since the page was read, and added one.
+  await open('dashboard');
+  await selectAllBut('Frame 03', 'Frame 04');
+  const all = await api('/images', ImageAdminView.array());
+  const fourth = all.find(({ title }) => title === 'Frame 04');
+  await api(`/images/${fourth?.id}/position`, z.unknown(), { method: 'PUT', body: JSON.stringify({ to: 'start' }) });
+  const added = await givenImage('New');
+  await press(handleOf('Frame 05'), '{ArrowLeft}');
+
+  await expect.element(page.getByText('59 images are at positions 3 to 61 of 62.')).toBeInTheDocument();
+  await expect.poll(stored).toEqual(['New', 'Frame 04', ...others.slice(2), second, first, 'Frame 03']);
+  await expect.element(failure).not.toBeInTheDocument();
+
+  // Others have deleted all of the group.
+  await api(`/images/${added.id}`, z.unknown(), { method: 'DELETE' });
+  await open('dashboard');
+  await selectAllBut('Frame 04');
+  for (const { id } of all) if (id !== fourth?.id) await api(`/images/${id}`, z.unknown(), { method: 'DELETE' });
+  await press(handleOf('Frame 05'), '{ArrowRight}');
+
+  await expect.element(failure).toMatchTextContent('Someone else changed this meanwhile. Please reload and try again.');
+  await expect.poll(shown).toEqual(['Frame 04']);
 });

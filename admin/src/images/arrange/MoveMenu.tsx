@@ -27,7 +27,7 @@ export function MoveMenu({ moving, total, onMove, onClose }: Props) {
     { label: t('Move to the top'), to: 0, goal: { position: 0 } },
     { label: t('One place earlier'), to: position - 1, goal: { by: -1 } },
     { label: t('One place later'), to: position + 1, goal: { by: 1 } },
-    { label: t('Move to the end'), to: last, goal: { position: last } },
+    { label: t('Move to the end'), to: last, goal: { position: Number.POSITIVE_INFINITY } },
   ];
   return (
     <AnchoredMenu anchor={anchor} onClose={onClose}>

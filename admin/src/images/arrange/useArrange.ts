@@ -25,8 +25,8 @@ type Options = {
 
 /**
  * Moves images, one move after the other. `moving` is shown from the drop until the server's order has arrived. A goal is resolved when
- * its turn comes, because the moves before it may have changed the positions. What is saved is the place beside a neighbour on screen, so
- * it is right whatever others have moved meanwhile.
+ * its turn comes, because the moves before it may have changed the positions. What is saved is the place beside a neighbour, so it
+ * is right whatever others have moved meanwhile.
  */
 export function useArrange({ query, total, selected }: Options) {
   const dataProvider = useApi();
@@ -47,23 +47,29 @@ export function useArrange({ query, total, selected }: Options) {
     return known.length < ids.length ? undefined : known.toSorted((one, other) => one.position - other.position);
   }
 
-  /** The same for a group of which some may be thousands of images away from those on screen. */
-  async function readPlaces(ids: readonly number[]) {
-    const wanted = new Set(ids);
-    const order = isFiltered(query) ? await readAllIds(dataProvider, query) : await dataProvider.readImageOrder();
-    return order.map((id, position) => ({ id, position })).filter(({ id }) => wanted.has(id));
-  }
+  /** The whole order, for a group of which some may be thousands of images away from those on screen. */
+  const readOrder = () => (isFiltered(query) ? readAllIds(dataProvider, query) : dataProvider.readImageOrder());
 
-  async function findPlace(goal: Goal, move: Move, onScreen: Seen): Promise<ImagePosition> {
-    const { side, position } = neighbourOf(move, goal, onScreen);
+  async function findPlace(
+    goal: Goal,
+    move: Move,
+    seen: Seen,
+    order: readonly number[] | undefined,
+  ): Promise<ImagePosition> {
+    const { side, position } = neighbourOf(move, goal, seen);
     if ('onto' in goal) return placeBeside(side, goal.onto);
     if ('position' in goal && !isFiltered(query)) {
       if (move.to === 0) return { to: 'start' };
-      if (move.to === total - move.from.length) return { to: 'end' };
+      if (move.to === seen.total - move.from.length) return { to: 'end' };
     }
-    const [neighbour] = await readImages({ queryClient, dataProvider }, query, { first: position, last: position });
-    if (!neighbour) throw new Error(t(texts.general.changedMeanwhile));
-    return placeBeside(side, neighbour.id);
+    const neighbour = order ? order[position] : await readIdAt(position);
+    if (neighbour === undefined) throw changedMeanwhile();
+    return placeBeside(side, neighbour);
+  }
+
+  async function readIdAt(position: number) {
+    const [image] = await readImages({ queryClient, dataProvider }, query, { first: position, last: position });
+    return image?.id;
   }
 
   const save = (ids: number[], place: ImagePosition) => {
@@ -78,21 +84,25 @@ export function useArrange({ query, total, selected }: Options) {
   async function bring(held: Movable, ids: readonly number[], goal: Goal, seen: number) {
     const at = ('onto' in goal ? positionOf(goal.onto) : undefined) ?? seen;
     const onScreen = { at, held: positionOf(held.id) ?? held.position, total };
-    const moveOf = (places: readonly Place[]) => {
+    const moveOf = (places: readonly Place[], seen: Seen) => {
       const from = places.map(({ position }) => position);
-      return aim(from, goal, onScreen);
+      return aim(from, goal, seen);
     };
     const located = locate(ids, held);
-    const shown = located && moveOf(located);
+    const shown = located && moveOf(located, onScreen);
     if (shown && isNoMove(shown)) return;
     if (shown) setMoving(shown);
     await saveOrder(async () => {
-      const places = located ?? (await readPlaces(ids));
-      const move = moveOf(places);
+      const order = located ? undefined : await readOrder();
+      const places = located ?? placesIn(order ?? [], ids);
+      const seen = order ? seenIn(order, held, goal) : onScreen;
+      const move = moveOf(places, seen);
       if (isNoMove(move)) return;
-      setSaid(formatMove(held.title, places.length, move, total));
-      const order = places.map(({ id }) => id);
-      await save(order, await findPlace(goal, move, onScreen));
+      setSaid(formatMove(held.title, places.length, move, seen.total));
+      await save(
+        places.map(({ id }) => id),
+        await findPlace(goal, move, seen, order),
+      );
     });
   }
 
@@ -113,6 +123,21 @@ export function useArrange({ query, total, selected }: Options) {
   }
 
   return { moving, move, said };
+}
+
+const changedMeanwhile = () => new Error(t(texts.general.changedMeanwhile));
+
+function placesIn(order: readonly number[], ids: readonly number[]): Place[] {
+  const wanted = new Set(ids);
+  return order.map((id, position) => ({ id, position })).filter(({ id }) => wanted.has(id));
+}
+
+/** Where a goal leads in an order that has just been read: others may have deleted the image that is moved, or the one below it. */
+function seenIn(order: readonly number[], held: Movable, goal: Goal): Seen {
+  const from = order.indexOf(held.id);
+  const at = 'onto' in goal ? order.indexOf(goal.onto) : from;
+  if (from < 0 || at < 0) throw changedMeanwhile();
+  return { at, held: from, total: order.length };
 }
 
 const formatMove = (title: string, count: number, { to }: Move, total: number) =>
