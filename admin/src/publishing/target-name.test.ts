@@ -20,6 +20,6 @@ test('A target is called what it is in the language of the admin', async () => {
   vi.doMock('../language/language.ts', () => translator('fr', sentences));
   const french = await import('./target-name.ts');
 
-  expect(french.targetName('folder /srv/my site')).toBe('Dossier: /srv/my site');
-  expect(french.targetName('bucket my-site')).toBe('Bucket: my-site');
+  expect(french.targetName('folder /srv/my site')).toBe('Dossier\u00A0: /srv/my site');
+  expect(french.targetName('bucket my-site')).toBe('Bucket\u00A0: my-site');
 });

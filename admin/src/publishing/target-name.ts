@@ -12,5 +12,6 @@ const KINDS: Record<string, string> = {
 export function targetName(name: string): string {
   if (name === 'builder') return t('This server');
   const [kind = '', ...place] = name.split(' ');
-  return KINDS[kind] ? `${KINDS[kind]}: ${place.join(' ')}` : name;
+  const what = KINDS[kind];
+  return what ? t('{what}: {subject}', { what, subject: place.join(' ') }) : name;
 }
