@@ -54,7 +54,7 @@ export default defineConfig({
             // will load.
             {
               name: 'small',
-              test: /admin[\\/]src[\\/](lists[\\/](count-images|useStable|format-megabytes)|images[\\/]texts|layout[\\/]forced-colors|drafts[\\/]drafts|upload-queue[\\/]queue-item|forms[\\/]saving[\\/](changes|refused-fields))\.ts$/,
+              test: /admin[\\/]src[\\/](lists[\\/](count-images|useStable|format-megabytes)|images[\\/]texts|layout[\\/]forced-colors|drafts[\\/]drafts|upload-queue[\\/](queue-context|queue-item)|photos[\\/]layouts[\\/]in-columns|replacing[\\/]scope|settings[\\/]own-time-zone|forms[\\/]saving[\\/](changes|refused-fields))\.ts$/,
             },
           ],
         },
