@@ -77,6 +77,28 @@ test.describe('The gallery', () => {
     await expect(page.locator('.grid .grid-title')).toHaveText(['Veil', 'Rings', 'Vows']);
   });
 
+  test('keeps its place on the page, which a photograph that is loaded again does not have', async ({
+    page,
+    givenSite,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto(`${await givenSite(content)}/gallery`);
+    await thumbnail(page, 'Vows').scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(300);
+    await thumbnail(page, 'Vows').click();
+    await expect(dialog(page)).toHaveAccessibleName('Vows');
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await page.evaluate(() => [scrollY, history.scrollRestoration])).toEqual([place, 'auto']);
+
+    await page.goForward();
+    await expect(dialog(page)).toHaveAccessibleName('Vows');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vows' })).toBeAttached();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 

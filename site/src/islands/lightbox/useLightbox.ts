@@ -31,6 +31,8 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   const open = useCallback(
     (photo: Photo, index: number) => {
       history.pushState({ photo: photo.id }, '', addressOf(photo));
+      // Loaded again, it is the page of the photograph, and not as far down as the gallery. The mode is that of this entry alone.
+      history.scrollRestoration = 'manual';
       setOpened(index);
     },
     [addressOf],
