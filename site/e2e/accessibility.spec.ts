@@ -211,7 +211,7 @@ for (const width of [390, 1280]) {
     }) => {
       const photographer_name = 'Maximiliane Featherstonehaugh-Cholmondeley';
       const site = await givenSite({ ...content, settings: { ...content.settings, photographer_name } });
-      await enlargeLetters(page);
+      const session = await enlargeLetters(page);
       for (const path of ['/', '/gallery', '/photo/photograph-1-1/', '/contact', '/prices']) {
         await page.goto(`${site}${path}`);
         await expectNoSideways(page);
@@ -223,6 +223,7 @@ for (const width of [390, 1280]) {
         const first = page.locator('main').locator('h1, .photo > .picture').first();
         await expect.poll(async () => (await boxOf(first)).y, path).toBeGreaterThanOrEqual(bar.height);
       }
+      await session.detach();
     });
   });
 }
@@ -231,20 +232,23 @@ test.describe('With letters of twice the size in a wide window', () => {
   test.use({ viewport: { width: 1280, height: 844 } });
 
   test('no word of the first headline is broken, in any look', { tag: '@nightly' }, async ({ page, givenSite }) => {
-    await enlargeLetters(page);
+    const session = await enlargeLetters(page);
     for (const site of [{ hero: 'framed' as const }, ...LOOK_NAMES.map((look) => ({ look }))]) {
       await page.goto(await givenSite({ ...content, site: { ...DEFAULT_SITE, ...site } }));
       const headline = page.locator('.hero-text h1');
       await expect(headline).toBeVisible();
       expect(await headline.evaluate(findBrokenWords), JSON.stringify(site)).toEqual([]);
     }
+    await session.detach();
   });
 });
 
+/** Until its session is detached, also in the next test of this browser, whose media it would hold as well. */
 async function enlargeLetters(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  return session;
 }
 
 function findBrokenWords(part: Element): string[] {
