@@ -2131,6 +2131,7 @@ export interface paths {
                 original_bytes: number | null;
               }[];
               total: number;
+              content?: number;
             };
           };
         };

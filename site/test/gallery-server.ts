@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { success, successList } from '@vitrine/shared/contract/envelope';
+import { success } from '@vitrine/shared/contract/envelope';
 import {
   ClientGallery,
-  ClientPhoto,
+  ClientPhotoList,
   CommentInput,
   DownloadInput,
   GalleryComment,
@@ -163,7 +163,7 @@ export async function startGalleryServer() {
       }
       const limit = Number(url.searchParams.get('limit') ?? 500);
       const data = Array.from({ length: Math.max(0, Math.min(limit, count - skip)) }, (_one, at) => photoAt(skip + at));
-      return successList(ClientPhoto).parse({ success: true, data, total: count });
+      return ClientPhotoList.parse({ success: true, data, total: count, content: marks.content });
     },
     'PUT favourite': (body, _, id) =>
       success(GalleryMarks).parse({

@@ -44,8 +44,9 @@ describe('replacing the file of a photograph in a gallery', () => {
     await set(server, client, photo.id, 'choice', { is_chosen: true });
     await call(server, 'POST', '/api/for/comments', { headers: client, body: { photo_id: photo.id, text: 'Lovely' } });
     const before = await recordOf(server, photo.id);
-    const shown = (await call(server, 'GET', '/api/for/photos', { headers: client })).body.data;
+    const { data: shown, ...list } = (await call(server, 'GET', '/api/for/photos', { headers: client })).body;
     const { content } = await marksOf(server, client);
+    expect(list).toEqual({ success: true, total: 2, content });
 
     const address = `${photosOf(gallery)}/${photo.id}`;
     const { status, body } = await replace(server, admin, address, 3, { 'if-match': '"1"' });

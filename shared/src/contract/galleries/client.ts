@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GALLERY_COMMENT_MAX, GALLERY_PASSWORD_MAX } from '../../limits.ts';
-import { Failure } from '../envelope.ts';
+import { Failure, successList } from '../envelope.ts';
 import { flag, instant, requiredProse } from '../fields.ts';
 import { textNumber } from '../list-query.ts';
 import { GalleryDownloads, GallerySection } from './galleries.ts';
@@ -98,6 +98,9 @@ export const ClientGallery = z.object({
 export type ClientGallery = z.infer<typeof ClientGallery>;
 
 /** Photographs come in the order of sections, those in none last; in each by file name. */
+/** A page of the photographs. `content` is that of the marks when it was read. */
+export const ClientPhotoList = successList(ClientPhoto).extend({ content: z.int().optional() });
+
 export const ClientPhotoQuery = z.object({ skip: textNumber(0).optional(), limit: textNumber(1, 500).optional() });
 export type ClientPhotoQuery = z.infer<typeof ClientPhotoQuery>;
 

@@ -170,6 +170,21 @@ test('shows the whole list while the photographer goes on adding to it', async (
   await expect.poll(isReached, { timeout: 5_000 }).toBe(true);
 });
 
+test('reads the list again if it is older than the gallery that came with it', async ({ openGallery }) => {
+  const { fetch } = globalThis;
+  const lists: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    const answer = await fetch(...asked);
+    if (!String(asked[0]).includes('/photos?') || lists.push(String(asked[0])) > 1) return answer;
+    const { data, content, ...list } = await answer.json();
+    return Response.json({ ...list, data: [{ ...data[0], name: 'Before.jpg' }], content: content - 1 });
+  });
+  await openGallery({ photos: 1 });
+
+  await expect.element(photograph(1)).toBeVisible();
+  expect(lists).toHaveLength(2);
+});
+
 test('sends no choice of which the server does not have all', async ({ openGallery }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await openGallery();

@@ -21,12 +21,12 @@ import { useOpening } from './useOpening.ts';
 type Props = Opened & { api: GalleryApi; onReadAgain: (api: GalleryApi) => void };
 
 /** A gallery that is open. */
-export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
+export function OpenedGallery({ api, gallery, photos, content, onReadAgain }: Props) {
   const { language, texts, photographer } = useWords();
   const { message, notify, dismiss } = useMessage();
   const { marks, areKept, isUnsaved, keeper } = useMarks(api, gallery.marks, (code) => notify(refusalOf(code, texts)));
   const onExpired = useFreshContent(
-    gallery.marks.content,
+    content,
     marks.content,
     useCallback(() => onReadAgain(api), [api, onReadAgain]),
   );

@@ -1,7 +1,7 @@
-import { Failure, IdParams, ok, type Success, success, successList } from '@vitrine/shared/contract/envelope';
+import { Failure, IdParams, ok, type Success, success } from '@vitrine/shared/contract/envelope';
 import {
   ClientGallery,
-  ClientPhoto,
+  ClientPhotoList,
   ClientPhotoQuery,
   CommentInput,
   GalleryComment,
@@ -54,13 +54,13 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
 
   app.get(
     '/photos',
-    { onRequest, schema: { querystring: ClientPhotoQuery, response: { 200: successList(ClientPhoto) } } },
+    { onRequest, schema: { querystring: ClientPhotoQuery, response: { 200: ClientPhotoList } } },
     async (request) => {
       const gallery = request.gallery();
       const addressOf = (photo: number) => addresses.addressOf(gallery, photo);
       const page = { ...request.query, addressOf };
-      const { photos, total } = await read((snapshot) => readClientPhotos(snapshot, gallery.id, page));
-      return { ...ok(photos), total };
+      const { photos, ...list } = await read((snapshot) => readClientPhotos(snapshot, gallery.id, page));
+      return { ...ok(photos), ...list };
     },
   );
 

@@ -5,17 +5,24 @@ import type { GalleryApi } from './gallery-api.ts';
 const FIRST = 100;
 const PAGE = 500;
 
-/** Reads a gallery with the first of its photographs. The types are those of the contract. */
+/**
+ * Reads a gallery with the first of its photographs. The types are those of the contract. The two are read at the same time: `content` is
+ * that of the older one, by which the page finds out that there is newer content.
+ */
 export async function readGallery(api: GalleryApi) {
-  const [gallery, photos] = await Promise.all([api.call<ClientGallery>('gallery'), readPhotos(api, 0, FIRST)]);
-  const { cover } = gallery.data;
-  return { gallery: { ...gallery.data, cover: cover && { ...cover, address: api.addressOf(cover.address) } }, photos };
+  const [gallery, first] = await Promise.all([api.call<ClientGallery>('gallery'), readPhotos(api, 0, FIRST)]);
+  const { cover, marks } = gallery.data;
+  return {
+    gallery: { ...gallery.data, cover: cover && { ...cover, address: api.addressOf(cover.address) } },
+    photos: first.photos,
+    content: Math.min(marks.content, first.content ?? marks.content),
+  };
 }
 
 /** Reads photographs, with addresses that work for an hour or two. */
-async function readPhotos(api: GalleryApi, skip: number, limit = PAGE): Promise<ClientPhoto[]> {
-  const { data } = await api.call<ClientPhoto[]>(`photos?skip=${skip}&limit=${limit}`);
-  return data.map((photo) => ({ ...photo, address: api.addressOf(photo.address) }));
+async function readPhotos(api: GalleryApi, skip: number, limit = PAGE) {
+  const { data, content } = await api.call<ClientPhoto[]>(`photos?skip=${skip}&limit=${limit}`);
+  return { photos: data.map((photo) => ({ ...photo, address: api.addressOf(photo.address) })), content };
 }
 
 /** Photographs as far as they have been read, a page at a time, from those that are known to all. */
@@ -23,7 +30,7 @@ export async function* readFurther(api: GalleryApi, known: readonly ClientPhoto[
   let photos = known;
   yield photos;
   for (let skip = known.length; skip < total; ) {
-    const more = await readPhotos(api, skip);
+    const { photos: more } = await readPhotos(api, skip);
     if (more.length === 0) return;
     skip += more.length;
     // One that was added meanwhile has moved others, so that they come twice.

@@ -60,10 +60,10 @@ export function useStage(apiUrl: string) {
 async function readUntilDone(api: GalleryApi, signal: AbortSignal, setStage: Dispatch<SetStateAction<Stage>>) {
   for (let failures = 1; !signal.aborted; failures++) {
     try {
-      const { gallery, photos } = await readGallery(api);
+      const { gallery, photos, content } = await readGallery(api);
       for await (const read of readFurther(api, photos, gallery.photos)) {
         if (signal.aborted) return;
-        setStage((before) => opened(before, api, { gallery, photos: read }));
+        setStage((before) => opened(before, api, { gallery, photos: read, content }));
       }
       return;
     } catch (error) {

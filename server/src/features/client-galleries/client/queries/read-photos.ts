@@ -14,10 +14,10 @@ export async function readClientPhotos(
   snapshot: Snapshot,
   gallery: number,
   { skip = 0, limit = PAGE, addressOf }: ClientPhotoQuery & { addressOf: (photo: number) => string },
-): Promise<{ photos: ClientPhoto[]; total: number }> {
+): Promise<{ photos: ClientPhoto[]; total: number; content: number }> {
   const found = await snapshot.rows
     .selectFrom('galleries')
-    .select(['sections', 'downloads'])
+    .select(['sections', 'downloads', 'content_revision'])
     .where('id', '=', gallery)
     .executeTakeFirst();
   if (!found) throw new GalleryNotFound();
@@ -45,5 +45,5 @@ export async function readClientPhotos(
       original_bytes: allows(downloads, 'originals') ? photo.file_size : null,
     };
   });
-  return { photos, total: await countPhotos(snapshot, gallery) };
+  return { photos, total: await countPhotos(snapshot, gallery), content: found.content_revision };
 }
