@@ -86,7 +86,8 @@ test('The settings of a gallery that another person changed meanwhile are compar
 
 test('A day that does not exist, or is not complete, is refused and not saved as none', async ({ api, open }) => {
   const { id } = await givenGallery(api, { title: 'No such day', expires_at: '2030-06-15T23:59:59.000Z' });
-  await open(`dashboard/galleries/${id}?part=settings`);
+  const address = `dashboard/galleries/${id}?part=settings`;
+  await open(address);
   const [end, event] = [page.getByLabelText('Can be seen until'), page.getByLabelText('Date of the event')];
   const type = async (input: Locator, keys: string) => {
     await expect.element(input).toBeVisible();
@@ -105,6 +106,16 @@ test('A day that does not exist, or is not complete, is refused and not saved as
     version: 1,
   });
 
+  // The draft has no more of them than that they are none.
+  await open(address);
+  await expect.element(page.getByText('What you had not saved is back.', { exact: false })).toBeVisible();
+  for (const input of [end, event, box('Title')]) (input.element() as HTMLElement).focus();
+  await save.click();
+  await expect.element(end).toHaveAccessibleDescription('Please enter a date, such as 2027-01-31');
+  await expect.element(event).toHaveAccessibleDescription('Please enter a day, such as 2026-09-12');
+  expect(await api(`/galleries/${id}`, VersionedGalleryView)).toMatchObject({ version: 1 });
+
+  await type(event, '0912');
   await page.getByRole('button', { name: 'No end' }).click();
   expect((end.element() as HTMLInputElement).validity.badInput, 'in sight while there is no end').toBe(false);
   await type(event, '{Backspace}{ArrowRight}{Backspace}');

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { NO_DAY } from './expiry.ts';
 
@@ -8,10 +9,14 @@ import { NO_DAY } from './expiry.ts';
 export function useTypedDay(source: string) {
   const { getValues, setValue } = useFormContext();
   const { isSubmitted } = useFormState();
+  const wasBad = useRef(false);
   const check = ({ target }: { target: EventTarget }) => {
     if (!(target instanceof HTMLInputElement)) return;
     const { badInput } = target.validity;
-    if (badInput === (getValues(source) === NO_DAY)) return;
+    // A draft brings back `NO_DAY`, but not what was typed: who passes the empty input has taken nothing away.
+    const isTouched = badInput || wasBad.current;
+    wasBad.current = badInput;
+    if (!isTouched || badInput === (getValues(source) === NO_DAY)) return;
     setValue(source, badInput ? NO_DAY : null, { shouldDirty: true, shouldValidate: isSubmitted });
   };
   return { onChange: check, onBlur: check, onKeyUp: check };
