@@ -77,26 +77,36 @@ test('Comments wait for the photographs that they are about, and say so if those
   open,
 }) => {
   const gallery = await givenGallery(api, { title: 'Commented' });
-  const [photo] = await givenPhotos(api, givenPhotograph, gallery, ['D 1.jpg']);
+  const [photo, later] = await givenPhotos(api, givenPhotograph, gallery, ['D 1.jpg', 'D 2.jpg']);
   const client = await givenClient('', gallery);
   await client('/comments', 'POST', { photo_id: photo?.id, text: 'Lovely' });
   const { fetch } = globalThis;
-  const failing = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (...asked) =>
-      String(asked[0]).includes('only=commented')
-        ? Response.json({ success: false, code: 'UNEXPECTED', message: 'Failed' }, { status: 500 })
-        : fetch(...asked),
-    );
+  const server = { isFailing: true };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) =>
+    server.isFailing && String(asked[0]).includes('only=commented')
+      ? Response.json({ success: false, code: 'UNEXPECTED', message: 'Failed' }, { status: 500 })
+      : fetch(...asked),
+  );
   const comments = page.getByRole('region', { name: 'Comments' });
   await open(`dashboard/galleries/${gallery.id}?part=client`);
 
-  await expect.element(comments.getByText(/^This could not be loaded\./)).toBeVisible();
+  const failure = comments.getByText(/^This could not be loaded\./);
+  await expect.element(failure).toBeVisible();
   expect(comments.getByRole('article').query()).toBeNull();
 
-  failing.mockRestore();
+  server.isFailing = false;
   await open(`dashboard/galleries/${gallery.id}?part=client`);
   await expect.element(comments.getByRole('article', { name: 'D 1.jpg' })).toMatchTextContent('Lovely');
+
+  server.isFailing = true;
+  await client('/comments', 'POST', { photo_id: later?.id, text: 'This one as well' });
+  await expect.element(failure).toBeVisible();
+  await expect.element(comments.getByRole('article')).toHaveAccessibleName('D 1.jpg');
+
+  server.isFailing = false;
+  await client('/comments', 'POST', { photo_id: later?.id, text: 'Please' });
+  await expect.element(comments.getByRole('article', { name: 'D 2.jpg' })).toMatchTextContent('This one as well');
+  await expect.element(failure).not.toBeInTheDocument();
 });
 
 /** Stands in for the events of galleries: four hundred downloads after the first visit, the newest first. */
