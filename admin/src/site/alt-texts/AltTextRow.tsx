@@ -1,6 +1,7 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { type ImageAdminView, ImageUpdate } from '@vitrine/shared/contract/images';
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { t } from '../../language/language.ts';
 import { isComposing } from '../../layout/shortcut-keys.ts';
@@ -26,6 +27,8 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
   const { mutateAsync: describe } = useDescribe(image);
   /** What is on its way or stored, unless it was refused: the state above is that of the last rendering. */
   const sent = useRef<{ alt: string; saved: Promise<boolean> }>(undefined);
+  /** The last answer was lost, so that something else than `saved` may be stored. */
+  const isUnsure = useRef(false);
   const isSaved = saved !== '' && typed.trim() === saved;
 
   function send(alt: string) {
@@ -36,10 +39,12 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
       setRefusal(undefined);
       try {
         await describe(alt);
+        isUnsure.current = false;
         setSaved(alt);
         return true;
       } catch (error) {
         if (sent.current === sending) sent.current = undefined;
+        isUnsure.current = error instanceof HttpError && (error.status === 0 || error.status >= 500);
         setRefusal(error instanceof Error ? error.message : String(error));
         return false;
       }
@@ -63,7 +68,8 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
       return false;
     }
     const alt = read.data.alt ?? '';
-    if (alt !== (sent.current?.alt ?? saved)) send(alt);
+    const known = sent.current?.alt ?? (isUnsure.current ? undefined : saved);
+    if (alt !== known) send(alt);
     return settle();
   }
 

@@ -99,9 +99,10 @@ test('The next photographs come once what was typed is saved, and none is left o
   await refused.release();
   // It had been stored, and only the answer was lost.
   await api(`/images/${first[0]}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ alt: 'A ring' }) });
-  // What is not to be saved after all keeps nothing back, and what has been can be changed.
+  // What is not to be saved after all is taken back and keeps nothing back, and what has been can be changed.
   await field(1).fill('');
   left.element().focus();
+  await expect.poll(() => api(`/images/${first[0]}`, ImageAdminView)).toMatchObject({ alt: '' });
   await expect.element(page.getByRole('alert').filter({ hasText: 'Try again later' })).not.toBeInTheDocument();
   for (const text of ['A', 'A ring']) {
     await field(1).fill(text);
