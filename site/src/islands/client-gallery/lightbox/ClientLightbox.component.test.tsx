@@ -1,6 +1,6 @@
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../../scripts/testing/axe-here.ts';
-import { choice, expect, lightbox, photograph, test } from '../../../../test/gallery-page.tsx';
+import { choice, commands, expect, lightbox, photograph, test } from '../../../../test/gallery-page.tsx';
 
 test('a choice that is full says so in the lightbox too, where the page behind it is inert', async ({
   openGallery,
@@ -15,11 +15,14 @@ test('a choice that is full says so in the lightbox too, where the page behind i
 
   const said = lightbox.getByRole('status').getByText(/^Your choice is complete/);
   await expect.element(said).toBeVisible();
-  // Nothing is above it, and it is not above the number that it is about.
-  for (const part of [said, lightbox.getByText('Chosen: 1 of 1')]) {
-    const { left, top, bottom } = part.element().getBoundingClientRect();
-    expect(part.element().contains(document.elementFromPoint(left + 4, top + 4))).toBe(true);
-    expect(part.element().contains(document.elementFromPoint(left + 4, bottom - 4))).toBe(true);
+  // Nothing is above it, and it is not above the number that it is about; nor in a window of few pixels.
+  for (const height of [844, 300]) {
+    await resize(320, height);
+    for (const part of [said, lightbox.getByText('Chosen: 1 of 1')]) {
+      const { left, top, bottom } = part.element().getBoundingClientRect();
+      expect(part.element().contains(document.elementFromPoint(left + 4, top + 4))).toBe(true);
+      expect(part.element().contains(document.elementFromPoint(left + 4, bottom - 4))).toBe(true);
+    }
   }
   expect(await findViolations()).toEqual([]);
 });
@@ -37,6 +40,21 @@ test('a choice is counted in the lightbox, where it is made', async ({ openGalle
   await expect.element(counted).toHaveTextContent('Chosen: 2 of 20');
   await expect.element(counted).toBeInViewport({ ratio: 1 });
   expect(await findViolations()).toEqual([]);
+});
+
+test('on a phone, a new version and the number of chosen photographs are beside each other', async ({
+  openGallery,
+  resize,
+}) => {
+  await resize(390, 844);
+  await openGallery();
+  await commands.changeGallery({}, { new_versions: [1] });
+  await page.getByRole('button', { name: /^Photograph DSC_0001/ }).click();
+  for (const part of [lightbox.getByText('New version'), lightbox.getByText('Chosen: 0 of 20')]) {
+    await expect.element(part).toBeInViewport({ ratio: 1 });
+    const { left, top } = part.element().getBoundingClientRect();
+    expect(part.element().contains(document.elementFromPoint(left + 4, top + 4))).toBe(true);
+  }
 });
 
 test('magnified to 400 %, the name of a photograph and its downloads are legible', async ({ openGallery, resize }) => {

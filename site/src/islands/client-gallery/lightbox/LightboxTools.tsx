@@ -19,12 +19,10 @@ export function LightboxTools({ photo, marks, counted, onFavourite, onChoose, on
   const comments = marks.comments[photo.id] ?? 0;
   return (
     <div className="client-lightbox-tools">
-      {marks.new_versions.includes(photo.id) && <p className="client-counted">{texts.newVersion}</p>}
-      {onChoose && (
-        <p className="client-counted" role="status">
-          {counted}
-        </p>
-      )}
+      <div className="client-counted">
+        {marks.new_versions.includes(photo.id) && <p>{texts.newVersion}</p>}
+        {onChoose && <p role="status">{counted}</p>}
+      </div>
       <MarkButton
         icon="heart"
         label={texts.favourite}
