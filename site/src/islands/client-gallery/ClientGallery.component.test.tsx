@@ -318,11 +318,14 @@ test('shows the title of a section whole, however many lines it has', async ({ o
   await expect.element(photograph(1)).toBeVisible();
 
   const heading = page.getByRole('heading', { name: title }).element();
-  const { top, bottom, height } = heading.getBoundingClientRect();
+  const bounds = () => heading.getBoundingClientRect();
+  // Its room is that of one line until it has been measured.
+  await expect
+    .poll(() => photograph(1).element().getBoundingClientRect().top - bounds().bottom)
+    .toBeGreaterThanOrEqual(0);
   expect(heading.scrollHeight).toBe(heading.clientHeight);
-  expect(height).toBeGreaterThan(HEADING_PX);
-  expect(top).toBeGreaterThan(document.querySelector('.client-toolbar')?.getBoundingClientRect().bottom ?? 0);
-  expect(photograph(1).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+  expect(bounds().height).toBeGreaterThan(HEADING_PX);
+  expect(bounds().top).toBeGreaterThan(document.querySelector('.client-toolbar')?.getBoundingClientRect().bottom ?? 0);
 });
 
 const cover = () => document.querySelector('.client-cover');
