@@ -1,8 +1,8 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import MailIcon from '@mui/icons-material/MailOutlined';
 import { Button, FormControlLabel, Stack, Switch } from '@mui/material';
 import { saveFile } from '../feedback/save-file.ts';
 import { useAction } from '../feedback/useAction.ts';
+import { DownloadIcon } from '../icons/DownloadIcon.tsx';
+import { MailIcon } from '../icons/MailIcon.tsx';
 import { t } from '../language/language.ts';
 import { useMailState } from '../providers/useMailState.ts';
 

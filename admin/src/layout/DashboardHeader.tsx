@@ -1,5 +1,3 @@
-import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import SettingsIcon from '@mui/icons-material/Settings';
 import { Box, Button, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +6,8 @@ import { useAuth } from '../access/auth-context.ts';
 import { clearDrafts, hasDrafts } from '../drafts/drafts.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { OpenInNewIcon } from '../icons/OpenInNewIcon.tsx';
+import { SettingsIcon } from '../icons/SettingsIcon.tsx';
 import { t } from '../language/language.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 

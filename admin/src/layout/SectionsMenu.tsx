@@ -1,9 +1,9 @@
-import MenuIcon from '@mui/icons-material/Menu';
 import { styled } from '@mui/material/styles';
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { visuallyHidden } from '../feedback/LiveRegion.tsx';
 import { toastSpace } from '../feedback/toast-space.ts';
+import { MenuIcon } from '../icons/MenuIcon.tsx';
 import { t } from '../language/language.ts';
 import { type DashboardTab, tabAddress } from './dashboard-tab.ts';
 

@@ -1,7 +1,7 @@
-import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import { IconButton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { KeyboardIcon } from '../icons/KeyboardIcon.tsx';
 import { t } from '../language/language.ts';
 import { usePublish } from '../publishing/usePublishing.ts';
 import type { DashboardTab } from './dashboard-tab.ts';

@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { TOAST_REMOVAL_DELAY_MS, TOASTS_AT_ONCE } from '@vitrine/shared/limits';
 import { useCallback, useEffect, useRef } from 'react';
@@ -6,6 +5,7 @@ import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { z } from 'zod';
 import { ToastDetails } from '../feedback/useToast.ts';
+import { CloseIcon } from '../icons/CloseIcon.tsx';
 import { t } from '../language/language.ts';
 import { useOutdating } from './useOutdating.ts';
 import { useToastSpace } from './useToastSpace.ts';

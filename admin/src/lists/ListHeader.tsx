@@ -1,6 +1,6 @@
-import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { AddIcon } from '../icons/AddIcon.tsx';
 
 type Props = {
   title: string;

@@ -1,10 +1,10 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import { IconButton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { ResourceTexts } from '../feedback/resource-texts.ts';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { DeleteIcon } from '../icons/DeleteIcon.tsx';
+import { EditIcon } from '../icons/EditIcon.tsx';
 import { t } from '../language/language.ts';
 import { useDeletion } from './useDeletion.tsx';
 import { useRestore } from './useRestore.ts';

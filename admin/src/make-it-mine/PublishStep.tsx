@@ -1,7 +1,7 @@
-import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useNavigate } from 'react-router';
+import { OpenInNewIcon } from '../icons/OpenInNewIcon.tsx';
 import { t } from '../language/language.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 import { keptText } from './demo-texts.ts';

@@ -1,7 +1,7 @@
-import DoneIcon from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import { GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
 import { Link } from 'react-router';
+import { DoneIcon } from '../icons/DoneIcon.tsx';
 import { t } from '../language/language.ts';
 import { CHOSEN, FORCED } from '../layout/forced-colors.ts';
 import { guideAddress } from './guide-address.ts';

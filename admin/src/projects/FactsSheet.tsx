@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { PROJECT_TEXT_MAX } from '@vitrine/shared/limits';
 import { type RefObject, useEffect, useId } from 'react';
@@ -6,6 +5,7 @@ import { NumberInput, TextInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { MarkdownInput } from '../forms/markdown/MarkdownInput.tsx';
 import { SortOrderInput } from '../forms/SortOrderInput.tsx';
+import { CloseIcon } from '../icons/CloseIcon.tsx';
 import { t } from '../language/language.ts';
 import { CoverInput } from './CoverInput.tsx';
 import { fields } from './fields.tsx';

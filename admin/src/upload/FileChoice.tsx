@@ -1,7 +1,7 @@
-import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
+import { CloseIcon } from '../icons/CloseIcon.tsx';
 import { t } from '../language/language.ts';
 import { ANY_PICTURE } from '../upload-queue/any-picture.ts';
 import { chosenByDialog } from '../upload-queue/chosen-files.ts';

@@ -1,9 +1,9 @@
-import CancelIcon from '@mui/icons-material/Close';
-import RetryIcon from '@mui/icons-material/Replay';
 import { Box, IconButton, LinearProgress, Link, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { CloseIcon } from '../icons/CloseIcon.tsx';
+import { RetryIcon } from '../icons/RetryIcon.tsx';
 import { t } from '../language/language.ts';
 import { formatMegabytes } from '../lists/format-megabytes.ts';
 import { canRetry, type ItemState, isRunning, type QueueItem } from '../upload-queue/queue-item.ts';
@@ -87,7 +87,7 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
           onClick={() => queue.cancel([id])}
           sx={target}
         >
-          <CancelIcon />
+          <CloseIcon />
         </IconButton>
       )}
     </Box>

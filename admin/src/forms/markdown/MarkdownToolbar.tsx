@@ -1,11 +1,11 @@
-import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
-import BoldIcon from '@mui/icons-material/FormatBold';
-import ItalicIcon from '@mui/icons-material/FormatItalic';
-import ListIcon from '@mui/icons-material/FormatListBulleted';
-import LinkIcon from '@mui/icons-material/InsertLink';
-import HeadingIcon from '@mui/icons-material/Title';
 import { Box, IconButton } from '@mui/material';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
+import { AddPhotoIcon } from '../../icons/AddPhotoIcon.tsx';
+import { BoldIcon } from '../../icons/BoldIcon.tsx';
+import { HeadingIcon } from '../../icons/HeadingIcon.tsx';
+import { ItalicIcon } from '../../icons/ItalicIcon.tsx';
+import { LinkIcon } from '../../icons/LinkIcon.tsx';
+import { ListIcon } from '../../icons/ListIcon.tsx';
 import { t } from '../../language/language.ts';
 
 export type Command = 'bold' | 'italic' | 'heading' | 'list' | 'link' | 'photo';
@@ -16,7 +16,7 @@ const buttons: readonly { command: Command; label: string; key?: string; Icon: C
   { command: 'heading', label: t('Heading'), Icon: HeadingIcon },
   { command: 'list', label: t('List'), Icon: ListIcon },
   { command: 'link', label: t('Link'), key: 'k', Icon: LinkIcon },
-  { command: 'photo', label: t('Photograph'), Icon: PhotoIcon },
+  { command: 'photo', label: t('Photograph'), Icon: AddPhotoIcon },
 ];
 
 const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.platform);

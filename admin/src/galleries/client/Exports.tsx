@@ -1,6 +1,6 @@
-import CopyIcon from '@mui/icons-material/ContentCopy';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Stack } from '@mui/material';
+import { CopyIcon } from '../../icons/CopyIcon.tsx';
+import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { t } from '../../language/language.ts';
 import type { Marked } from '../../providers/calls/gallery-calls.ts';
 import type { Gallery } from '../screen/useGallery.ts';

@@ -1,7 +1,7 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { IconButton, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
+import { DeleteIcon } from '../../icons/DeleteIcon.tsx';
 import { t } from '../../language/language.ts';
 import { useDeletion } from '../../lists/useDeletion.tsx';
 import { texts } from '../texts.ts';

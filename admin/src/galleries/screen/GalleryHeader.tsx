@@ -1,7 +1,7 @@
-import BackIcon from '@mui/icons-material/ArrowBack';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link } from 'react-router';
+import { ArrowBackIcon } from '../../icons/ArrowBackIcon.tsx';
 import { t } from '../../language/language.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
@@ -17,7 +17,7 @@ export function GalleryHeader({ gallery }: { gallery: Gallery }) {
 
   return (
     <Box component="section" aria-label={t('The gallery')} sx={{ mb: 2 }}>
-      <Button component={Link} to={`${AFTER_LOGIN_PATH}/galleries`} startIcon={<BackIcon />} sx={{ ml: -1 }}>
+      <Button component={Link} to={`${AFTER_LOGIN_PATH}/galleries`} startIcon={<ArrowBackIcon />} sx={{ ml: -1 }}>
         {t('All galleries')}
       </Button>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>

@@ -1,8 +1,8 @@
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
-import RemoveIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import { TextInput } from 'react-admin';
+import { CloseIcon } from '../../icons/CloseIcon.tsx';
+import { DownIcon } from '../../icons/DownIcon.tsx';
+import { UpIcon } from '../../icons/UpIcon.tsx';
 import { t } from '../../language/language.ts';
 
 type Props = { index: number; count: number; onMove: (to: number) => void; onRemove: () => void };
@@ -32,7 +32,7 @@ export function SectionRow({ index, count, onMove, onRemove }: Props) {
           <DownIcon />
         </IconButton>
         <IconButton aria-label={t('Remove section {number}', { number })} onClick={onRemove} sx={target}>
-          <RemoveIcon />
+          <CloseIcon />
         </IconButton>
       </Box>
     </Box>

@@ -1,7 +1,7 @@
-import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 import { GALLERY_SECTIONS_MAX } from '@vitrine/shared/limits';
 import { useFieldArray } from 'react-hook-form';
+import { AddIcon } from '../../icons/AddIcon.tsx';
 import { t } from '../../language/language.ts';
 import { newSection } from './new-section.ts';
 import { SectionRow } from './SectionRow.tsx';

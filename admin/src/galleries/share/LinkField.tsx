@@ -1,6 +1,6 @@
-import CopyIcon from '@mui/icons-material/ContentCopy';
-import MailIcon from '@mui/icons-material/MailOutlined';
 import { Box, Button, TextField, Typography } from '@mui/material';
+import { CopyIcon } from '../../icons/CopyIcon.tsx';
+import { MailIcon } from '../../icons/MailIcon.tsx';
 import { t } from '../../language/language.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { isLocal } from './is-local.ts';

@@ -1,8 +1,8 @@
-import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, InputAdornment, TextField, ToggleButton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SelectField } from '../../forms/SelectField.tsx';
+import { SearchIcon } from '../../icons/SearchIcon.tsx';
 import { t } from '../../language/language.ts';
 import { useCategories } from '../../lists/useCategories.ts';
 import { NO_CATEGORY, SORTS } from './library-query.ts';

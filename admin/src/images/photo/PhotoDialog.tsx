@@ -1,6 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
-import PreviousIcon from '@mui/icons-material/NavigateBefore';
-import NextIcon from '@mui/icons-material/NavigateNext';
 import { Box, Dialog, DialogTitle, IconButton, Typography } from '@mui/material';
 import { type ImageAdminView, ImageForm, ImageUpdate } from '@vitrine/shared/contract/images';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -9,6 +6,9 @@ import type { FrameProps } from '../../forms/DialogFrame.tsx';
 import { EditDialog } from '../../forms/EditDialog.tsx';
 import { Later } from '../../forms/Later.tsx';
 import { useDialogAddress } from '../../forms/useDialogAddress.ts';
+import { CloseIcon } from '../../icons/CloseIcon.tsx';
+import { NextIcon } from '../../icons/NextIcon.tsx';
+import { PreviousIcon } from '../../icons/PreviousIcon.tsx';
 import { t } from '../../language/language.ts';
 import { FocalPointInput } from '../../photos/focal-point/FocalPointInput.tsx';
 import { ImageInputs } from '../dialog/ImageInputs.tsx';

@@ -1,6 +1,6 @@
-import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { IconButton } from '@mui/material';
 import type { Ref } from 'react';
+import { DragIndicatorIcon } from '../../icons/DragIndicatorIcon.tsx';
 import { t } from '../../language/language.ts';
 
 type Props = { name: string; ref: Ref<HTMLButtonElement> };

@@ -1,9 +1,9 @@
-import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
 import { Suspense, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
+import { AddPhotoIcon } from '../../icons/AddPhotoIcon.tsx';
 import { TextTableDialog } from '../../images/index.ts';
 import { t } from '../../language/language.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';

@@ -1,11 +1,11 @@
-import EarlierIcon from '@mui/icons-material/ArrowBack';
-import LaterIcon from '@mui/icons-material/ArrowForward';
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import TextIcon from '@mui/icons-material/NotesOutlined';
-import UndoIcon from '@mui/icons-material/Undo';
-import CoverIcon from '@mui/icons-material/WallpaperOutlined';
 import { Box, Typography } from '@mui/material';
 import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
+import { ArrowBackIcon } from '../../icons/ArrowBackIcon.tsx';
+import { ArrowForwardIcon } from '../../icons/ArrowForwardIcon.tsx';
+import { CoverIcon } from '../../icons/CoverIcon.tsx';
+import { DeleteIcon } from '../../icons/DeleteIcon.tsx';
+import { TextIcon } from '../../icons/TextIcon.tsx';
+import { UndoIcon } from '../../icons/UndoIcon.tsx';
 import { t, tCount } from '../../language/language.ts';
 import { LayoutChoices } from './LayoutChoices.tsx';
 import { Tool } from './Tool.tsx';
@@ -22,10 +22,10 @@ export function SequenceToolbar({ sequence }: { sequence: SequenceEditing }) {
       <LayoutChoices sequence={sequence} />
       <Box sx={{ display: 'flex' }}>
         <Tool label={t('Move earlier')} keys="Alt+ArrowLeft" disabled={isEmpty} onUse={() => sequence.moveBy(-1)}>
-          <EarlierIcon />
+          <ArrowBackIcon />
         </Tool>
         <Tool label={t('Move later')} keys="Alt+ArrowRight" disabled={isEmpty} onUse={() => sequence.moveBy(1)}>
-          <LaterIcon />
+          <ArrowForwardIcon />
         </Tool>
         <Tool label={t('Add a text after it')} keys="T" disabled={isFull} onUse={sequence.addText}>
           <TextIcon />

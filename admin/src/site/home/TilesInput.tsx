@@ -1,10 +1,10 @@
-import CloseIcon from '@mui/icons-material/Close';
 import { Box, FormHelperText, IconButton, Skeleton, TextField, Typography } from '@mui/material';
 import type { TileChoice } from '@vitrine/shared/contract/site/site';
 import { HOME_TILES } from '@vitrine/shared/limits';
 import { CHOSEN_TILES } from '@vitrine/shared/site-choices';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { SelectField } from '../../forms/SelectField.tsx';
+import { CloseIcon } from '../../icons/CloseIcon.tsx';
 import { t } from '../../language/language.ts';
 import { useCategories } from '../../lists/useCategories.ts';
 import { SortableRows } from '../SortableRows.tsx';

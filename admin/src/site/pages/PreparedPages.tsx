@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { PagePurpose, PageView } from '@vitrine/shared/contract/site/pages';
@@ -7,6 +6,7 @@ import { slugify } from '@vitrine/shared/slug';
 import { useCreate, useGetList } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
 import { useDialogAddress } from '../../forms/useDialogAddress.ts';
+import { AddIcon } from '../../icons/AddIcon.tsx';
 import { t } from '../../language/language.ts';
 import { EVERY } from '../../lists/every.ts';
 import { retryRead } from '../../providers/retry-read.ts';

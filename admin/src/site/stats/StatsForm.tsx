@@ -1,9 +1,9 @@
-import CloseIcon from '@mui/icons-material/Close';
 import { Button, FormHelperText, IconButton, TextField } from '@mui/material';
 import { SiteUpdate, type Stat } from '@vitrine/shared/contract/site/site';
 import { STATS_MAX } from '@vitrine/shared/site-choices';
 import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { CloseIcon } from '../../icons/CloseIcon.tsx';
 import { t } from '../../language/language.ts';
 import { SiteRecordForm } from '../SiteRecordForm.tsx';
 import { SortableRows } from '../SortableRows.tsx';

@@ -1,6 +1,6 @@
-import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { CloseIcon } from '../../icons/CloseIcon.tsx';
 import { t } from '../../language/language.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';

@@ -1,7 +1,7 @@
-import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import type { ProjectLayout } from '@vitrine/shared/contract/site/projects';
 import type { CSSProperties } from 'react';
+import { HiddenIcon } from '../../../icons/HiddenIcon.tsx';
 import { t } from '../../../language/language.ts';
 import { saidOf } from '../layouts.ts';
 import type { CellProps } from './cell-props.ts';
