@@ -53,7 +53,7 @@ export function PageLinkInput({ source, label }: Props) {
           margin="dense"
           placeholder={t('Choose a page, or type a link')}
           error={Boolean(problem)}
-          helperText={problem ? t(problem) : helperText}
+          helperText={problem ?? helperText}
           onFocus={onFocus}
           onBlur={() => {
             field.onBlur();

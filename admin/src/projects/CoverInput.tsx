@@ -30,7 +30,7 @@ export function CoverInput() {
         {t('Choose a cover')}
       </Button>
       <FormHelperText>
-        {problem ? t(problem) : field.value ? ' ' : t('Until you choose one, it is the first photograph.')}
+        {problem ?? (field.value ? ' ' : t('Until you choose one, it is the first photograph.'))}
       </FormHelperText>
       <PhotoDialog
         title={t('Choose a cover')}

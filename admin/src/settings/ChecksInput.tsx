@@ -1,6 +1,5 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
 import { useInput } from 'react-admin';
-import { t } from '../language/language.ts';
 
 type Value = string | number;
 type Props = { source: string; label: string; choices: readonly { id: Value; name: string }[] };
@@ -25,7 +24,7 @@ export function ChecksInput({ source, label, choices }: Props) {
           />
         ))}
       </FormGroup>
-      {problem && <FormHelperText sx={{ ml: 0 }}>{t(problem)}</FormHelperText>}
+      {problem && <FormHelperText sx={{ ml: 0 }}>{problem}</FormHelperText>}
     </FormControl>
   );
 }

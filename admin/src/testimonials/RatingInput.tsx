@@ -31,7 +31,7 @@ export function RatingInput({ source, label }: { source: string; label: string }
           '& .MuiRating-iconEmpty': { color: 'text.secondary' },
         }}
       />
-      <FormHelperText>{problem ? t(problem) : ' '}</FormHelperText>
+      <FormHelperText>{problem ?? ' '}</FormHelperText>
     </FormControl>
   );
 }

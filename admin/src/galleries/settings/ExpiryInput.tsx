@@ -34,7 +34,7 @@ export function ExpiryInput({ timeZone }: { timeZone: string }) {
         type="date"
         label={fields.expires_at.label}
         error={fieldState.invalid}
-        helperText={fieldState.error?.message ? t(fieldState.error.message) : ''}
+        helperText={fieldState.error?.message ?? ''}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 0.5, mb: 2, ml: -1 }}>
         {presets.map((preset) => (

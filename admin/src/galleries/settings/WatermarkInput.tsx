@@ -41,7 +41,7 @@ export function WatermarkInput({ gallery }: { gallery: number }) {
             <FormControlLabel key={kind} value={kind} control={<Radio />} label={label} />
           ))}
         </RadioGroup>
-        {fieldState.error?.message && <FormHelperText error>{t(fieldState.error.message)}</FormHelperText>}
+        {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
       </FormControl>
       {shown?.kind === 'text' && <TextInput source="watermark.text" label={t('Text of the watermark')} isRequired />}
       {shown && (

@@ -24,7 +24,7 @@ export function TimeZoneInput() {
       choices={choices}
       margin="dense"
       error={fieldState.invalid}
-      helperText={t(fieldState.error?.message ?? 'The last day of a gallery, reminders and backups are counted in it.')}
+      helperText={fieldState.error?.message ?? t('The last day of a gallery, reminders and backups are counted in it.')}
     />
   );
 }

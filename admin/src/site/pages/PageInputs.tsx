@@ -51,7 +51,7 @@ function PlaceInput() {
       margin="dense"
       fullWidth
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ? t(fieldState.error.message) : ' '}
+      helperText={fieldState.error?.message ?? ' '}
       choices={places}
     />
   );
