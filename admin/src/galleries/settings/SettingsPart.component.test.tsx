@@ -115,10 +115,9 @@ test('A day that does not exist, or is not complete, is refused and not saved as
   await expect.element(event).toHaveAccessibleDescription('Please enter a day, such as 2026-09-12');
   expect(await api(`/galleries/${id}`, VersionedGalleryView)).toMatchObject({ version: 1 });
 
-  await type(event, '0912');
   await page.getByRole('button', { name: 'No end' }).click();
   expect((end.element() as HTMLInputElement).validity.badInput, 'in sight while there is no end').toBe(false);
-  await type(event, '{Backspace}{ArrowRight}{Backspace}');
+  await type(event, '{Backspace}');
   await save.click();
   await expect.element(page.getByText('Gallery updated successfully')).toBeVisible();
   expect(await api(`/galleries/${id}`, VersionedGalleryView)).toMatchObject({ expires_at: null, event_date: null });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { NO_DAY } from './expiry.ts';
 
@@ -10,11 +10,13 @@ export function useTypedDay(source: string) {
   const { getValues, setValue } = useFormContext();
   const { isSubmitted } = useFormState();
   const wasBad = useRef(false);
-  const check = ({ target }: { target: EventTarget }) => {
+  const check = (event: SyntheticEvent) => {
+    const { target } = event;
     if (!(target instanceof HTMLInputElement)) return;
     const { badInput } = target.validity;
-    // A draft brings back `NO_DAY`, but not what was typed: who passes the empty input has taken nothing away.
-    const isTouched = badInput || wasBad.current;
+    // A draft brings back `NO_DAY`, but not what was typed: who passes the empty input has taken nothing away, who deletes in it has.
+    const isTouched =
+      badInput || wasBad.current || ('key' in event && (event.key === 'Backspace' || event.key === 'Delete'));
     wasBad.current = badInput;
     if (!isTouched || badInput === (getValues(source) === NO_DAY)) return;
     setValue(source, badInput ? NO_DAY : null, { shouldDirty: true, shouldValidate: isSubmitted });
