@@ -27,7 +27,7 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
   const { mutateAsync: describe } = useDescribe(image);
   /** What is on its way or stored, unless it was refused: the state above is that of the last rendering. */
   const sent = useRef<{ alt: string; saved: Promise<boolean> }>(undefined);
-  /** The last answer was lost, so that something else than `saved` may be stored. */
+  /** An answer since the last save was lost, so that something else than `saved` may be stored. */
   const isUnsure = useRef(false);
   const isSaved = saved !== '' && typed.trim() === saved;
 
@@ -44,7 +44,7 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
         return true;
       } catch (error) {
         if (sent.current === sending) sent.current = undefined;
-        isUnsure.current = error instanceof HttpError && (error.status === 0 || error.status >= 500);
+        isUnsure.current ||= error instanceof HttpError && (error.status < 400 || error.status >= 500);
         setRefusal(error instanceof Error ? error.message : String(error));
         return false;
       }

@@ -99,11 +99,17 @@ test('The next photographs come once what was typed is saved, and none is left o
   await refused.release();
   // It had been stored, and only the answer was lost.
   await api(`/images/${first[0]}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ alt: 'A ring' }) });
+  const busy = { status: 429, body: { success: false, code: 'RATE_LIMITED', message: 'Too many requests' } };
+  const slowed = await fault('PUT', `/api/images/${first[0]}`, busy);
+  await field(1).fill('Two rings');
+  left.element().focus();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Too many requests' })).toBeVisible();
+  await slowed.release();
   // What is not to be saved after all is taken back and keeps nothing back, and what has been can be changed.
   await field(1).fill('');
   left.element().focus();
   await expect.poll(() => api(`/images/${first[0]}`, ImageAdminView)).toMatchObject({ alt: '' });
-  await expect.element(page.getByRole('alert').filter({ hasText: 'Try again later' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Too many requests' })).not.toBeInTheDocument();
   for (const text of ['A', 'A ring']) {
     await field(1).fill(text);
     left.element().focus();
