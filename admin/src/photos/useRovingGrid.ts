@@ -127,5 +127,6 @@ export function useRovingGrid({ rows, total, idAt, placeOf, selection, onRemove,
 /** What F2 leads to first. */
 const TOOL = ':is(a[href], button, input):not([data-stop])';
 
-const isTyping = (target: EventTarget) =>
+/** Whether keys are letters there. */
+export const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');

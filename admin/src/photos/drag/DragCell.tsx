@@ -1,6 +1,7 @@
 import { Feedback } from '@dnd-kit/dom';
 import { useDraggable, useDragOperation, useDroppable } from '@dnd-kit/react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { isTyping } from '../useRovingGrid.ts';
 import { Dragged } from './dragged.ts';
 
 type Props = Dragged & {
@@ -31,7 +32,12 @@ export function DragCell({ id, place, title, isTarget = true, isFixed = false, c
   useEffect(() => {
     if (!isDragSource) return undefined;
     // When it has come down, dnd-kit puts it back into the document, which takes its focus away.
-    return () => cell.current?.querySelector<HTMLElement>('[data-stop]')?.focus({ preventScroll: true });
+    return () => {
+      if (isTyping(document.activeElement)) return;
+      // The current cell of the grid: this one may show another item by then, as ids of texts are counted.
+      const grid = cell.current?.closest('[data-picking]');
+      grid?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus({ preventScroll: true });
+    };
   }, [isDragSource]);
 
   return (

@@ -129,6 +129,18 @@ test('Ctrl Z takes a move by hand back at once, and not what was typed before', 
   await expect.element(title).toHaveValue('Ropes, at dawn');
 });
 
+test('A text that was dragged has the focus, not the one that takes its place', async ({ api, open, givenImage }) => {
+  const items = [{ text: 'Fog.' }, { text: 'Rain.' }, { image_id: (await givenImage('Quay')).id, layout: 'single' }];
+  const { id } = await givenProject(api, { title: 'Weather', slug: 'weather', items });
+  await open(`dashboard/projects/${id}`);
+  const text = (name: string) => page.getByRole('button', { name });
+
+  await drag(text('Text, 1 of 3: Fog.'), text('Text, 2 of 3: Rain.'));
+
+  await expect.poll(() => document.querySelector('[data-dnd-placeholder]')).toBeNull();
+  await expect.element(text('Text, 2 of 3: Fog.')).toHaveFocus();
+});
+
 test('Photographs that are not beside each other follow the first when there is nothing before it', async ({
   api,
   open,
