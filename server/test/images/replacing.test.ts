@@ -168,6 +168,24 @@ describe('replacing the file of an image', () => {
     expect([status, headers.get('location')]).toEqual([302, `/static/images/${filename}`]);
   });
 
+  test('leaves the former addresses of a public image to it when a private one is given that file', async ({
+    server,
+    admin,
+  }) => {
+    const file = await makePicture({ seed: 66 });
+    const shown = await upload(server, admin, file);
+    await server.app.renditions.idle();
+    const { body } = await replace(server, admin, shown.id, await makePicture({ seed: 67 }));
+
+    const hidden = await upload(server, admin, await makePicture({ seed: 68 }), { is_public: 'false' });
+    await replace(server, admin, hidden.id, file);
+    await server.app.renditions.idle();
+
+    const { status, headers } = await call(server, 'GET', `/static/images/${shown.filename}`);
+    const { filename } = body.data.photograph;
+    expect([status, headers.get('location')]).toEqual([302, `/static/images/${filename}`]);
+  });
+
   test('changes nothing with the same file', async ({ server, admin }) => {
     const file = await makePicture({ seed: 61 });
     const image = await upload(server, admin, file);
