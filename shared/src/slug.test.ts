@@ -61,6 +61,7 @@ test('what was renamed is still known by its slug, unless something is called so
   expect(of('パリ', [{ name: 'Paris', slug: 'ハリ' }])).toBe('ハリ');
   expect(of('パリ', [{ name: 'Paris', slug: 'パリ' }])).toBe('パリ');
   expect(of('शादी', [{ name: 'Shaadi', slug: 'शद' }])).toBe('शद');
+  expect(of('น้ำ', [{ name: 'Nam', slug: 'นา' }])).toBe('นา');
   expect(of('한국', [{ name: 'Seoul', slug: '한국'.normalize('NFD') }])).toBe('한국'.normalize('NFD'));
   expect(of('Weddings', [...PRESENT, { name: 'Weddings', slug: 'weddings-2' }])).toBe('weddings-2');
 });

@@ -46,7 +46,7 @@ type Named = { name: string; slug: string };
 /** Whether a slug was made of this name; those of version 0.1.0 have no marks. */
 const isOfName = ({ slug }: Named, name: string) => {
   const own = slugify(name);
-  const unmarked = own.normalize('NFD').replace(/\p{M}/gu, '');
+  const unmarked = own.normalize('NFKD').replace(/\p{M}/gu, '');
   return [own, unmarked.normalize('NFC')].includes(slug.normalize('NFC'));
 };
 

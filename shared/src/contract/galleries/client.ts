@@ -97,8 +97,10 @@ export const ClientGallery = z.object({
 });
 export type ClientGallery = z.infer<typeof ClientGallery>;
 
-/** Photographs come in the order of sections, those in none last; in each by file name. */
-/** A page of the photographs. `content` is that of the marks when it was read. */
+/**
+ * A page of the photographs, which come in the order of sections, those in none last; in each by file name. `content` is that of the marks
+ * when it was read.
+ */
 export const ClientPhotoList = successList(ClientPhoto).extend({ content: z.int().optional() });
 
 export const ClientPhotoQuery = z.object({ skip: textNumber(0).optional(), limit: textNumber(1, 500).optional() });
