@@ -21,10 +21,14 @@ test('SMTP_URL is refused by its name if its account cannot be read', () => {
   expect(read({ SMTP_URL: 'smtps://elena:100%25@mail.example' }).mail).not.toBeNull();
 });
 
-test('DATABASE_URL is refused by its name if that of the database cannot be read', () => {
+test('DATABASE_URL is refused by its name if a part of it cannot be read', () => {
   expect(() => read({ DATABASE_URL: 'postgres://db.example/100%' })).toThrow(
     'Bad environment: DATABASE_URL: a % in the name of the database is written as %25',
   );
+  for (const account of ['vitrine:100%ab', 'vitrine:p%2Fq%!'])
+    expect(() => read({ DATABASE_URL: `postgres://${account}@db.example/vitrine` })).toThrow(
+      'Bad environment: DATABASE_URL: a % in the user or the password is written as %25',
+    );
   // The driver reads these as they are meant.
   for (const place of ['db.example/100%25', 'vitrine:100%@db.example/vitrine', 'vitrine%@db.example/vitrine'])
     expect(read({ DATABASE_URL: `postgres://${place}` }).databaseUrl).toContain(place);

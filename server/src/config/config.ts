@@ -30,6 +30,11 @@ export const ServerEnvironment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host/database' })
     .refine(areReadable(['pathname']), 'a % in the name of the database is written as %25')
+    // The driver takes a % for itself only where no character has a code.
+    .refine(
+      (address) => areReadable(['username', 'password'])(address) || !/%[0-9a-f]{2}/i.test(address),
+      'a % in the user or the password is written as %25',
+    )
     .optional(),
   STORAGE_URL: StorageUrl.optional(),
   AWS_ACCESS_KEY_ID: text.optional(),
