@@ -16,6 +16,7 @@ const KNOWN_LATER = '#123456';
 
 /** A page for which the builder does not answer. */
 const SILENT = 'silent';
+const CUT = 'cut';
 
 /** A builder that renders what it is sent as JSON, and refuses a call that is not signed. It has the pages /about and /. */
 async function givenBuilder() {
@@ -26,6 +27,9 @@ async function givenBuilder() {
     if (request.method === 'GET') {
       const page = pages.get(request.url ?? '');
       if (page === SILENT) return void request.socket.destroy();
+      if (page === CUT) {
+        return void response.writeHead(200, { 'content-length': '9' }).write('<p>', () => request.socket.destroy());
+      }
       return page === undefined ? send(404, '{}') : send(200, page);
     }
     if (request.url !== '/hooks/preview') return send(202, '{}');
@@ -106,6 +110,23 @@ describe('A preview', () => {
     const html = await answer.text();
     expect(html).toContain(publishing.builderSilent);
     expect(html).toContain('<a href="">Try again</a>');
+
+    // A builder that was started again has kept none.
+    builder.pages.clear();
+    const over = await read(address);
+    expect([over.status, over.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(over.headers.get('content-security-policy')).toBe(policy);
+    expect(await over.text()).toContain('no longer kept');
+  });
+
+  test('that ends in the middle says so as well', async () => {
+    const { builder, preview, read } = await given();
+    const { address } = (await preview({ path: '/' })).body.data;
+    for (const page of builder.pages.keys()) builder.pages.set(page, CUT);
+
+    const answer = await read(address);
+
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining(publishing.builderSilent)]);
   });
 
   test('of another language says in it what nobody has changed, and stores nothing', async () => {

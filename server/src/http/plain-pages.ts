@@ -82,3 +82,10 @@ export const notShownPage = plainPage(
 
 /** Shown to the owner in place of a preview that the builder does not send. The address stays, so that it can be tried again. */
 export const previewLaterPage = plainPage('en', 'Not shown', publishing.builderSilent, '<a href="">Try again</a>');
+
+/** Shown to the owner in place of a preview that the builder has not kept. */
+export const previewOverPage = plainPage(
+  'en',
+  'Not shown',
+  'This preview is no longer kept. Close it and open it again.',
+);

@@ -34,10 +34,11 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
     return schema.parse(await response.json());
   };
 
+  const failSilent = (cause: unknown) => {
+    throw Object.assign(new BuilderSilent(), { cause });
+  };
   const callBuilder = (path: string, init: RequestInit) =>
-    fetch(url + path, { ...init, redirect: 'error' }).catch((error: unknown) => {
-      throw Object.assign(new BuilderSilent(), { cause: error });
-    });
+    fetch(url + path, { ...init, redirect: 'error' }).catch(failSilent);
 
   return {
     async notify(
@@ -74,8 +75,8 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
     async readPreview(name: string): Promise<string | null> {
       const response = await callBuilder(`/previews/${name}`, { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) });
       if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`the builder answers ${response.status}`);
-      return response.text();
+      if (!response.ok) failSilent(new Error(`the builder answers ${response.status}`));
+      return response.text().catch(failSilent);
     },
 
     /** Renders a release again without what is private now, and makes that live. */

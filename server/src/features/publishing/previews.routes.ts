@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { BuilderSilent } from '../../errors.ts';
-import { previewLaterPage } from '../../http/plain-pages.ts';
+import { BuilderSilent, NothingHere } from '../../errors.ts';
+import { previewLaterPage, previewOverPage } from '../../http/plain-pages.ts';
 import type { Previews } from './previews.ts';
 
 /** Not cached, not indexed, and shown in the admin alone. What it may load stands in the page, as in a release. */
@@ -19,18 +19,22 @@ interface Options {
 /** `/previews/<pass>`: a page with values that are not saved, for holders of the address. */
 export const previewPages: FastifyPluginAsync<Options> = async (app, { previews, corsOrigins }) => {
   const framing = ["frame-ancestors 'self'", ...corsOrigins].join(' ');
-  const laterPolicy = previewLaterPage.policy.replace("frame-ancestors 'none'", framing);
+  const framed = (policy: string) => policy.replace("frame-ancestors 'none'", framing);
 
-  app.get<{ Params: { pass: string } }>('/previews/:pass', { schema: { hide: true } }, async ({ params }, reply) => {
-    reply.headers(HEADERS);
+  app.get<{ Params: { pass: string } }>('/previews/:pass', { schema: { hide: true } }, async (request, reply) => {
+    reply.headers(HEADERS).type('text/html; charset=utf-8');
     try {
-      const html = await previews.read(params.pass);
-      return reply.header('content-security-policy', framing).type('text/html; charset=utf-8').send(html);
+      const html = await previews.read(request.params.pass);
+      return reply.header('content-security-policy', framing).send(html);
     } catch (error) {
-      if (!(error instanceof BuilderSilent)) throw error;
+      if (!(error instanceof BuilderSilent || error instanceof NothingHere)) throw error;
       // The envelope cannot be framed, and the browser would show its own page of an error.
-      reply.code(503).header('content-security-policy', laterPolicy).type('text/html; charset=utf-8');
-      return reply.send(previewLaterPage.html);
+      const { html, policy } = error instanceof BuilderSilent ? previewLaterPage : previewOverPage;
+      request.refusal = error.code;
+      return reply
+        .code(error.statusCode ?? 500)
+        .header('content-security-policy', framed(policy))
+        .send(html);
     }
   });
 };
