@@ -1,6 +1,6 @@
 /**
  * `npm run faults [-- OPERATION…]`: Makes writes, fsyncs, renames, links, removals and commits fail, and be the moment of a `kill -9`;
- * after each the system has to be whole. With --all it takes every step; docs/faults.md holds its table.
+ * after each the system has to be whole. With --all it takes every step; docs/faults.md says what was run.
  */
 import { startPostgres } from '../../server/test/helpers/postgres-server.ts';
 import { readCommandLine } from '../lib/command-line.ts';

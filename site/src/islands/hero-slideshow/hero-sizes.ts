@@ -14,4 +14,4 @@ export const sizesInHero = (photo: Size, hero?: Hero) =>
 
 /** Beside the text it covers 7 of 12 parts of the window. */
 const splitSizes = (photo: Size) =>
-  `(min-width:960px) max(58vw,${Math.round((92 * photo.width) / photo.height)}vh),${windowSizes(photo, HEIGHT)}`;
+  `(min-width:60em) max(58vw,${Math.round((92 * photo.width) / photo.height)}vh),${windowSizes(photo, HEIGHT)}`;

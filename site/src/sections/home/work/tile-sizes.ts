@@ -30,5 +30,5 @@ export function sizesInTiles(
   const row = share(92, ROW);
   if (isRow && isStories) return row;
   const wide = share((composition === 'margin' ? 69 : 92) / columns, columns === 2 && !isStories ? WIDE : UPRIGHT);
-  return `(min-width:960px) ${wide},${isRow ? row : share(45, UPRIGHT)}`;
+  return `(min-width:60em) ${wide},${isRow ? row : share(45, UPRIGHT)}`;
 }
