@@ -8,6 +8,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
 import { call, makePicture, test } from '../../server/test/helpers/fixtures.ts';
 import { ACCOUNT } from '../../server/test/helpers/server-process.ts';
+import { BUILD_OPTIONS } from '../../site/builder/build-options.ts';
 import { root } from '../launcher/paths.mjs';
 import { runScript } from '../lib/tool.ts';
 import { ownAddress } from '../supervisor/own-address.ts';
@@ -125,6 +126,13 @@ describe('the commands', () => {
   ] as const)('%s %o ends with 1 if it cannot do its work', async ([name, args], { server }) => {
     expect((await run(name, [...args], { DATA_DIR: server.dataDir })).code).toBe(1);
   });
+});
+
+test('build takes the options of the static build that it starts', async () => {
+  const { code, output } = await run('build.ts', ['-h']);
+
+  expect(code).toBe(0);
+  for (const option of Object.keys(BUILD_OPTIONS)) expect(output).toMatch(new RegExp(`^  --${option} `, 'm'));
 });
 
 test.for([

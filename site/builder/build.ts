@@ -11,6 +11,7 @@ import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { releaseName } from '@vitrine/shared/release-files';
 import type { Library, SiteContent } from '../src/content/library.ts';
+import { BUILD_OPTIONS } from './build-options.ts';
 import { findSecretsOfPicture } from './checks/privacy.ts';
 import { createContentReader, fetchContent, readContent } from './content/content-source.ts';
 import { repairContent } from './content/repair-content.ts';
@@ -20,25 +21,6 @@ import { makeRelease } from './publish/make-release.ts';
 import { sharedInputs } from './publish/shared-inputs.ts';
 import { loadBundle } from './render/bundle.ts';
 import { refuseTarget, replaceBuild } from './tools/replace-build.ts';
-
-const HELP = `Builds the public site into a folder, for a CDN or any static host.
-
-  node site/builder/build.ts --out DIR --content URL|FILE --site-url URL [options]
-
-  --out DIR         Where the site is written. A build that is there already is replaced, once the new site is whole; anything else is refused.
-  --content SOURCE  The API's content address (https://api.example.com/api/content), or a file with its answer.
-  --site-url URL    Where visitors will find the site.
-  --api-url URL     Where the contact form posts to, such as https://api.example.com/api; /api on the site's own host.
-  --images-url URL  Who serves the pictures, such as https://api.example.com; the address of the site if its own host does.
-  --live            The pages read their content from the API in the visitor's browser. Default: with SITE_CONTENT=live.
-  --with-images     Downloads the pictures into the site; they come from --images-url, else from the content's host.
-
-What no option says is taken from CONTENT_URL, SITE_URL, API_URL and IMAGES_URL. A site without pictures, or with a contact form that nothing
-receives, is refused, unless that is wanted:
-
-  --without-pictures  No pictures: they are put below static/images/ of the site afterwards, or not at all.
-  --without-contact   No API: what visitors send with the contact form is lost.
-`;
 
 const DIST = join(import.meta.dirname, '../dist');
 const CHECKOUT = join(import.meta.dirname, '../..');
@@ -161,29 +143,17 @@ function* namesOf({ site: { logo_file: logo, favicon_file: icon } }: SiteContent
 }
 
 async function command() {
-  const { values } = parseArgs({
-    options: {
-      out: { type: 'string' },
-      content: { type: 'string' },
-      'site-url': { type: 'string' },
-      'api-url': { type: 'string' },
-      'images-url': { type: 'string' },
-      // biome-ignore lint/style/noProcessEnv: this is the process, and the variable is the builder's as well
-      live: { type: 'boolean', default: process.env.SITE_CONTENT === 'live' },
-      'with-images': { type: 'boolean', default: false },
-      'without-pictures': { type: 'boolean', default: false },
-      'without-contact': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return process.stdout.write(HELP);
+  const { values } = parseArgs({ options: BUILD_OPTIONS });
   const { env } = process;
   // React reads this variable when it is loaded. Its development build takes twice as long.
   env.NODE_ENV = 'production';
   // GitHub passes repository variables that are not defined as empty strings, so an empty variable counts as not set.
   const content = values.content || env.CONTENT_URL;
   const siteUrl = values['site-url'] || env.SITE_URL;
-  if (!values.out || !content || !siteUrl) throw new Error(`--out, --content and --site-url are needed.\n\n${HELP}`);
+  if (!values.out || !content || !siteUrl) {
+    throw new Error('--out, --content (or CONTENT_URL) and --site-url (or SITE_URL) are needed.');
+  }
+  const isLive = values.live || env.SITE_CONTENT === 'live';
   // npm runs its scripts in the project's folder; what people type is seen from where they are.
   const fromCaller = (path: string) => resolve(env.INIT_CWD ?? '', path);
   const out = fromCaller(values.out);
@@ -196,10 +166,10 @@ async function command() {
     content: isAddress(content) ? content : fromCaller(content),
     siteUrl: withoutSlash(siteUrl),
     // A page that reads its content from the API has nothing without it.
-    apiUrl: addressOr(values['without-contact'] && !values.live ? '/api' : null, values['api-url'] || env.API_URL),
+    apiUrl: addressOr(values['without-contact'] && !isLive ? '/api' : null, values['api-url'] || env.API_URL),
     imagesUrl: addressOr(values['without-pictures'] ? '' : null, values['images-url'] || env.IMAGES_URL),
-    withImages: values['with-images'],
-    isLive: values.live,
+    withImages: values['with-images'] ?? false,
+    isLive,
   });
   for (const { resource, id, title, message } of faults) {
     process.stderr.write(`${[resource, id].filter((part) => part !== null).join(' ')} "${title}": ${message}\n`);

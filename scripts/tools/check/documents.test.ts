@@ -37,6 +37,8 @@ describe('The check of the documents', () => {
     ['`npm run storage -- shove`', ['npm run storage has no action "shove"']],
     ['`npm run backup -- FILE --with-secrets`', []],
     ['`npm run backup -- FILE --with-keys`', ['npm run backup has no option --with-keys']],
+    ['`npm run build -- --with-images`', []],
+    ['`npm run build -- --with-pictures`', ['npm run build has no option --with-pictures']],
     ['`node --env-file=.env server/src/main.ts`', []],
     ['`node server/main.ts`', ['there is no server/main.ts for node to run']],
     [seen('`Port 3000 is in use.`'), []],

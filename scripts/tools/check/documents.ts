@@ -74,9 +74,11 @@ function findUnknownCommands(text: string, root: string): string[] {
 /** Options that a command's file does not declare, and actions that are not among those of its usage (`-- push|pull`). */
 function findUnknownArguments(text: string, root: string): string[] {
   return [...text.matchAll(NPM_ARGUMENTS)].flatMap(([, name = '', given = '']) => {
-    const [file] = globSync(`scripts/{commands,tools}/${name.replace(':', '-')}.ts`, { cwd: root });
-    if (file === undefined) return [];
-    const source = readFileSync(path.join(root, file), 'utf8');
+    const command = name.replace(':', '-');
+    // Those of a static build are declared where it is made.
+    const files = globSync(`{scripts/{commands,tools}/${command},site/builder/${command}-options}.ts`, { cwd: root });
+    if (files.length === 0) return [];
+    const source = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
     const actions = /-- ([a-z]+(?:\|[a-z]+)+)/.exec(source)?.[1]?.split('|');
     const action = /^[a-z]+/.exec(given)?.[0];
     const options = [...given.matchAll(/--([a-z][\w-]*)/g)].map(([, option = '']) => option);
