@@ -13,7 +13,7 @@ export const shortSlug = (slug: string) => slug.slice(0, LONGEST).replace(/[\ud8
 export function slugify(name: string): string {
   const slug = name
     .normalize('NFKD')
-    .replace(/[^\P{sc=Zinh}\u200c\u3099\u309a]|[\u0591-\u05bd\u05bf\u05c1-\u05c7]/gu, '')
+    .replace(/[^\P{sc=Zinh}\u200c\u3099\u309a]|(?=\p{sc=Hebr})\p{M}/gu, '')
     .normalize('NFC')
     // Of Thai and Lao the vowel am, which no composition joins again.
     .replaceAll('\u0e4d\u0e32', '\u0e33')

@@ -7,7 +7,7 @@ import { presentProject } from '../content/projects/present-project.ts';
 import { type Neighbours, type PageOfProject, projectEntries } from '../content/projects/project-entries.ts';
 import { photosOf } from '../content/projects/project-parts.ts';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
-import { ProjectPhotos } from '../islands/gallery/Gallery.tsx';
+import { ProjectPhotos } from '../islands/project/ProjectPhotos.tsx';
 import { ProjectArticle } from '../sections/ProjectArticle.tsx';
 import { ProjectNeighbours } from '../sections/ProjectNeighbours.tsx';
 import { LiveMissingProject } from './LiveMissingProject.tsx';

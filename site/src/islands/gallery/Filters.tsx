@@ -3,6 +3,7 @@ import { formatNumber } from '@vitrine/shared/languages/language';
 import type { Language } from '@vitrine/shared/site-choices';
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { type GalleryFilter, isAll, shownFilters } from '../../content/gallery.ts';
+import { isForNewTab } from '../lightbox/is-for-new-tab.ts';
 
 type Props = {
   filters: GalleryFilter[];
@@ -11,8 +12,6 @@ type Props = {
   texts: Catalogue['gallery'];
   onChoose: (filter: GalleryFilter) => void;
 };
-
-const isForNewTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
 /** Links to the category pages, which filter in place once the script is loaded. */
 export function Filters({ filters, current, language, texts, onChoose }: Props) {

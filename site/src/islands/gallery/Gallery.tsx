@@ -14,9 +14,6 @@ import type { ColumnGrid } from './grid/rows.ts';
 import { useDismissal } from './useDismissal.ts';
 import { type LoadChunk, useGallery } from './useGallery.ts';
 
-// biome-ignore lint/performance/noBarrelFile: in two files the gallery would be three requests
-export { ProjectPhotos } from '../project/ProjectPhotos.tsx';
-
 export type GalleryProps = IslandTexts<'gallery' | 'lightbox'> & {
   filters: GalleryFilter[];
   initial: GalleryFilter;

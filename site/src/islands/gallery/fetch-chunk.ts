@@ -9,8 +9,7 @@ export async function fetchChunk({ path }: GalleryFilter, name: ChunkName): Prom
   const address = chunkPath(path, name);
   const response = await fetch(address, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
   if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const answer: Partial<GalleryChunk> | null = await response.json();
-  if (!isChunk(answer)) throw new Error(`${address} holds no photographs`);
-  return answer;
+  const answer: Partial<GalleryChunk> | null = response.ok ? await response.json() : null;
+  if (isChunk(answer)) return answer;
+  throw new Error(`${address} answered ${response.status}`);
 }

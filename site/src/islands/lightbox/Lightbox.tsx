@@ -49,6 +49,11 @@ export function Lightbox({
     if (index + AHEAD >= photos.length && photos.length < total) onNeedMore?.();
   }, [index, photos.length, total, onNeedMore]);
 
+  useEffect(() => {
+    // Loaded again, it is the page of the photograph, and not as far down as the gallery. The mode is that of this entry alone.
+    history.scrollRestoration = 'manual';
+  }, []);
+
   const pictured = useMemo(() => photos.map((photo) => ({ ...photo, largest: largestOf(photo) })), [photos]);
   const renderPicture = (position: number, sizes: string) => {
     const photo = photos[position];

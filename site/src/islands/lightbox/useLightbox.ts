@@ -20,10 +20,11 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   const [before, setBefore] = useState(photos);
   if (before !== photos) {
     setBefore(photos);
-    const id = before[opened ?? -1]?.id;
-    if (opened !== null && id !== undefined) {
-      const index = photos.findIndex((photo) => photo.id === id);
-      const nearest = index < 0 ? Math.min(opened, photos.length - 1) : index;
+    const place = opened ?? -1;
+    const shown = before[place];
+    if (shown) {
+      const index = photos.findIndex(({ id }) => id === shown.id);
+      const nearest = index < 0 ? Math.min(place, photos.length - 1) : index;
       setOpened(nearest < 0 ? null : nearest);
     }
   }
@@ -31,8 +32,6 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   const open = useCallback(
     (photo: Photo, index: number) => {
       history.pushState({ photo: photo.id }, '', addressOf(photo));
-      // Loaded again, it is the page of the photograph, and not as far down as the gallery. The mode is that of this entry alone.
-      history.scrollRestoration = 'manual';
       setOpened(index);
     },
     [addressOf],
@@ -63,9 +62,8 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     isEntered.current = true;
     const index = askedFor(photos, addressOf);
     const photo = photos[index];
-    if (!photo) return;
-    // It was loaded again with the photograph, and is open.
-    if (photoOfState(history.state)) return;
+    // With a state, it was loaded again with the photograph, and that is open.
+    if (!photo || photoOfState(history.state)) return;
     const around = new URL(location.href);
     around.searchParams.delete('photo');
     history.replaceState(null, '', around);

@@ -1,10 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { type Photo, photoPath } from '../../content/photo.ts';
+import { type Click, isForNewTab } from './is-for-new-tab.ts';
 import { useLightbox } from './useLightbox.ts';
 import { useLightboxCode } from './useLightboxCode.ts';
-
-/** What is read of a click. */
-type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
 
 /** The photograph that is open in the lightbox, and what opens one by a click, whose code is fetched then. */
 export function useOpenPhoto(photos: readonly Photo[], addressOf: (photo: Photo) => string) {
@@ -15,7 +13,7 @@ export function useOpenPhoto(photos: readonly Photo[], addressOf: (photo: Photo)
 
   const openByClick = useCallback(
     (event: Click, photo: Photo, index: number) => {
-      if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (isForNewTab(event)) return;
       event.preventDefault();
       clicked.current = event;
       // The address is pushed once the lightbox is loaded: if the fallback below left from a pushed address, Back would confuse the two
