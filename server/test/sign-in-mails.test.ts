@@ -1,18 +1,14 @@
 import { expect } from 'vitest';
-import { type MailRefusal, startMailServer } from '../../scripts/testing/mail-server.ts';
 import { Mail } from '../src/features/mails/mail.entity.ts';
 import { givenApp } from './helpers/authenticator.ts';
-import { call, eventually, type Server, signUp, startForTest, test } from './helpers/fixtures.ts';
+import { call, type Server, signUp, startForTest, test } from './helpers/fixtures.ts';
 import { givenMailServer } from './helpers/mails.ts';
-import { isOnPostgres } from './helpers/test-database.ts';
 
 const credentials = { username: 'owner', password: 'correct-horse' };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const NEXT_FIREFOX = FIREFOX.replaceAll('145', '146');
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
-const notNow: MailRefusal = { at: 'DATA', code: 451, words: 'Not now' };
-const nobody: MailRefusal = { at: 'RCPT', code: 550, words: '5.1.1 No such mailbox' };
 
 /** A server behind a proxy, so that a call can come from any address. */
 const givenServer = (env: NodeJS.ProcessEnv, dataDir?: string) =>
@@ -72,55 +68,6 @@ test('a sign-in from a device or network that is new is mailed to the owner, and
   expect(await mailed()).toHaveLength(1);
   await signIn(server, FIREFOX, '203.0.113.7', { ...credentials, username: 'guest' });
   expect(await mailed()).toHaveLength(1);
-});
-
-test('while the mail server is unavailable nobody waits, and the mail comes later, also after a restart, and once', async () => {
-  const mail = await startMailServer();
-  await mail.close();
-  const first = await givenServer(mailSettings(mail));
-  await signUp(first, 'owner', true);
-  await eventually(async () => expect((await pendingMails(first))[0]?.attempts).toBeGreaterThan(0));
-  await first.stop();
-
-  const revived = await givenMailServer(mail.port);
-  revived.state.refusal = notNow;
-  const servers: Server[] = [];
-  for (let count = 0; count < (isOnPostgres ? 2 : 1); count += 1) {
-    servers.push(await givenServer(mailSettings(mail), first.dataDir));
-  }
-  const [revivedServer] = servers as [Server];
-  for (const { app } of servers) app.mails.wake();
-  revived.state.refusal = null;
-
-  await eventually(async () => expect(await pendingMails(revivedServer)).toEqual([]));
-  for (const { app } of servers) app.mails.wake();
-  await Promise.all(servers.map(({ app }) => app.mails.idle()));
-  expect(revived.state.mails).toHaveLength(1);
-});
-
-test('a mail is given up if its receiver is refused for good, or after seven days', async () => {
-  const mail = await givenMailServer();
-  mail.state.refusal = nobody;
-  const server = await givenServer({ ...mailSettings(mail), MAIL_RETRY_FIRST_MS: '3600000' });
-  await signUp(server, 'owner', true);
-  await server.app.mails.idle();
-  expect(await pendingMails(server)).toEqual([]);
-
-  mail.state.refusal = notNow;
-  await signIn(server, FIREFOX, '203.0.113.7');
-  await server.app.mails.idle();
-  const failAgain = async (daysAgo: number) => {
-    const at = new Date(Date.now() - daysAgo * 24 * 3_600_000);
-    const changes = { triedSince: at, attempts: 180, due: at };
-    await server.orm.em.fork().nativeUpdate(Mail, { state: 'pending' }, changes);
-    server.app.mails.wake();
-    await server.app.mails.idle();
-    return (await pendingMails(server)).length;
-  };
-
-  expect(await failAgain(6.9)).toBe(1);
-  expect(await failAgain(7.1)).toBe(0);
-  expect(mail.state.mails).toEqual([]);
 });
 
 test('without a mail server no mail is queued, also not when there is one later', async () => {

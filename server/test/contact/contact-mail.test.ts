@@ -165,6 +165,8 @@ test('a message is tried for seven days, and given up after them', async () => {
   const server = await givenServer(mail.url, undefined, LONG_MS);
   const token = await signUp(server, 'owner', true);
   const { id } = await deliverOne(server, token);
+  const failing = await server.orm.em.fork().findOneOrFail(Mail, { message: id });
+  expect(failing).toMatchObject({ attempts: 1, triedSince: expect.any(Date) });
   const failAgain = async (daysAgo: number, attempts: number) => {
     const triedSince = new Date(Date.now() - daysAgo * 24 * LONG_MS);
     await server.orm.em.fork().nativeUpdate(Mail, { message: id }, { triedSince, attempts, due: new Date() });
@@ -174,8 +176,8 @@ test('a message is tried for seven days, and given up after them', async () => {
   };
 
   expect((await failAgain(6.9, 180)).delivery_state).toBe('pending');
-  expect((await failAgain(30, 2)).delivery_state).toBe('pending');
-  expect(await failAgain(7.1, 180)).toMatchObject({
+  expect((await failAgain(30, 22)).delivery_state).toBe('pending');
+  expect(await failAgain(7.1, 23)).toMatchObject({
     delivery_state: 'failed',
     delivery_error: expect.stringMatching(/^Given up after 7 days of trying: .*Not now/),
   });
@@ -226,8 +228,10 @@ test('a mail that goes out in its last attempt is sent, once, even if that canno
   });
   const id = await givenLastAttempt(server);
   const stateOf = async () => (await server.orm.em.fork().findOneOrFail(Mail, { message: id })).state;
-  server.app.mails.wake();
-  await server.app.mails.idle();
+  for (let round = 0; round < 3; round += 1) {
+    server.app.mails.wake();
+    await server.app.mails.idle();
+  }
   expect(await stateOf()).toBe('failed');
   await runSql(server.dataDir, { sqlite: 'drop trigger refuse', postgres: 'drop trigger refuse on mails' });
 

@@ -6,7 +6,6 @@ import { Site } from '../../src/features/site/site.entity.ts';
 import { call, eventually, type Server, signUp, startForTest } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
 import { givenMailServer } from '../helpers/mails.ts';
-import { runSql } from '../helpers/test-database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -78,22 +77,6 @@ describe('the mail about a choice', () => {
     expect(text).not.toContain('not-this');
   });
 
-  test('is pending until the mail server accepts it, also over a restart', async () => {
-    const mail = await givenMailServer();
-    mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
-    const first = await givenServer(mail.url);
-    await sendChoice(first);
-    await first.app.mails.idle();
-    expect(await statesOf(first)).toEqual(['pending']);
-    await first.stop();
-    mail.state.refusal = null;
-    const second = await givenServer(mail.url, first.dataDir);
-    second.app.mails.wake();
-
-    await eventually(async () => expect(await statesOf(second)).toEqual(['sent']));
-    expect(mail.messages()).toHaveLength(1);
-  });
-
   test('is retried by the running server, and given up where nobody has that address: that is shown, and repaired by one click', async () => {
     const mail = await givenMailServer();
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
@@ -141,52 +124,6 @@ describe('the mail about a choice', () => {
     expect(await statesOf(server)).toEqual(['pending']);
     await call(server, 'POST', `/api/galleries/${id}/reopen`, { token });
     expect(await statesOf(server)).toEqual([]);
-  });
-
-  test('counts its attempts over restarts, so that it is given up some day', async () => {
-    const mail = await givenMailServer();
-    mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
-    const first = await givenServer(mail.url);
-    await sendChoice(first);
-    await first.app.mails.idle();
-    const [{ attempts = 0, triedSince } = {}] = await mailsOf(first);
-    expect(attempts).toBeGreaterThan(0);
-    expect(triedSince).not.toBeNull();
-    await first.app.mails.stop();
-    const change = (server: Server, fields: Partial<Mail>) => server.orm.em.fork().nativeUpdate(Mail, {}, fields);
-    await change(first, { triedSince: inDays(-10), attempts: 23, due: new Date() });
-    await first.stop();
-
-    const second = await givenServer(mail.url, first.dataDir);
-    second.app.mails.wake();
-    await second.app.mails.idle();
-    expect(await mailsOf(second)).toMatchObject([{ attempts: 24, state: 'failed' }]);
-    expect(mail.messages()).toHaveLength(0);
-  });
-
-  test('is sent once, even if that cannot be stored at once', async () => {
-    const mail = await givenMailServer();
-    const server = await givenServer(mail.url);
-    await runSql(server.dataDir, {
-      sqlite: `create trigger refuse before update of state on mails when new.state = 'sent'
-        begin select raise(abort, 'refused'); end`,
-      postgres: `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
-        create trigger refuse before update of state on mails for each row
-        when (new.state = 'sent') execute function refuse()`,
-    });
-    await sendChoice(server);
-    for (let round = 0; round < 3; round += 1) {
-      server.app.mails.wake();
-      await server.app.mails.idle();
-    }
-    expect(await statesOf(server)).toEqual(['pending']);
-    expect(mail.messages()).toHaveLength(1);
-    await runSql(server.dataDir, { sqlite: 'drop trigger refuse', postgres: 'drop trigger refuse on mails' });
-    server.app.mails.wake();
-    await server.app.mails.idle();
-
-    expect(await statesOf(server)).toEqual(['sent']);
-    expect(mail.messages()).toHaveLength(1);
   });
 
   test('is not queued without a mail server', async () => {
