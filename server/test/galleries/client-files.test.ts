@@ -184,32 +184,6 @@ describe('the files of a photograph', () => {
     for (const file of ['360.webp', 'web', 'original']) expect(await statusOf(server, `${address}/${file}`)).toBe(404);
   });
 
-  test('are sent in parts', async ({ server }) => {
-    const { id, secret } = await givenGallery(server);
-    await givenFiles(server, id);
-    const address = `${await addressIn(server, secret)}/original`;
-    const part = (range: string, more: Record<string, string> = {}) =>
-      call(server, 'GET', address, { headers: { range, ...more } });
-    const whole = await call(server, 'GET', address);
-    const etag = whole.headers.get('etag') ?? '';
-
-    const middle = await part('bytes=8-23');
-    expect(middle).toMatchObject({ status: 206, body: 'originaloriginal' });
-    expect(middle.headers.get('content-range')).toBe('bytes 8-23/10000');
-    expect(await part('bytes=-8')).toMatchObject({ status: 206, body: 'original' });
-    expect((await part('bytes=9992-')).body).toBe('original');
-    expect((await part('bytes=9992-99999')).headers.get('content-range')).toBe('bytes 9992-9999/10000');
-    expect((await part('bytes=0-7', { 'if-range': etag })).status).toBe(206);
-    expect((await part('bytes=0-7', { 'if-range': '"another"' })).status).toBe(200);
-    const beyond = await part('bytes=10000-');
-    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10000']);
-    for (const ignored of ['bytes=-', 'bytes=20-10', 'pages=1-2', 'bytes=0-1,4-5']) {
-      expect([ignored, (await part(ignored)).status]).toEqual([ignored, 200]);
-    }
-    const head = await call(server, 'HEAD', address);
-    expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, '10000', '']);
-  });
-
   test('are opened once for an answer, and not at all for its head', async ({ server }) => {
     const { id, secret } = await givenGallery(server);
     await givenFiles(server, id);

@@ -44,29 +44,6 @@ describe('a download', () => {
     const unpack = (name: string) => execFileSync('unzip', ['-p', file, name]);
     expect(unpack('A.jpg').equals(contents[0] as Buffer) || unpack('A.jpg').equals(contents[1] as Buffer)).toBe(true);
     expect(unpack('Party_ late/*')).toEqual(contents[2]);
-  });
-
-  test('is answered in parts', async ({ server }) => {
-    const { download } = await givenDownload(server);
-    const { body: whole, headers } = await fetchArchive(server, download.address);
-    const part = async (range: string, more = {}) => {
-      const answer = await fetchArchive(server, download.address, { range, ...more });
-      return { status: answer.status, range: answer.headers.get('content-range'), body: answer.body };
-    };
-
-    const last = whole.length - 1;
-    expect(await part('bytes=1500-')).toEqual({
-      status: 206,
-      range: `bytes 1500-${last}/${whole.length}`,
-      body: whole.subarray(1_500),
-    });
-    expect(await part('bytes=10-2500')).toMatchObject({ status: 206, body: whole.subarray(10, 2_501) });
-    expect(await part('bytes=-22')).toMatchObject({ status: 206, body: whole.subarray(-22) });
-    expect(await part('bytes=5-', { 'if-range': headers.get('etag') })).toMatchObject({ status: 206 });
-    expect(await part('bytes=5-', { 'if-range': '"another"' })).toMatchObject({ status: 200, body: whole });
-    expect(await part('bytes=0-1,4-5')).toMatchObject({ status: 200, body: whole });
-    expect(await part('bytes=999999-')).toMatchObject({ status: 416, range: `bytes */${whole.length}` });
-    expect(await part('nonsense')).toMatchObject({ status: 200, body: whole });
     const head = await fetchArchive(server, download.address, {}, 'HEAD');
     expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
     for (const name of ['content-length', 'etag', 'accept-ranges', 'content-disposition']) {
