@@ -22,7 +22,7 @@ describe('a call whose body arrives only after the end of the gallery is refused
       const { galleries, marks, comments, downloads } = server.app.galleryClients;
       const letIn = await galleries.findByLink(hashOfLink(secret));
       if (!letIn) throw new Error('there is no such gallery');
-      const actor = { address: '127.0.0.1', userAgent: undefined };
+      const actor = { address: '127.0.0.1', userAgent: undefined, cookie: undefined };
       await changeGallery(server, id, change);
 
       const calls = {

@@ -12,6 +12,7 @@ import {
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { callerOf } from '../../http/caller.ts';
 import { readFormParts } from '../../http/form-parts.ts';
 import { presentRefresh, presentUser, readUser } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';
@@ -21,7 +22,6 @@ import { passkeyRoutes } from './passkeys/passkey.routes.ts';
 import type { PasskeyService } from './passkeys/passkey.service.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
-import { callerOf } from './sessions/caller.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
 import type { SessionService } from './sessions/session.service.ts';
 import { setupRoutes } from './setup/setup.routes.ts';

@@ -12,6 +12,7 @@ import {
   UsernameConflict,
   WrongCredentials,
 } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword, isPassword, nobodysHash } from '../../security/password.ts';
 import type { Device } from './device-proof.ts';
@@ -19,7 +20,6 @@ import { knownDeviceAttempt, sessionAttempt, unknownDeviceAttempt } from './limi
 import type { LoginLimiter } from './login-limiter.ts';
 import { createPasswordCheck } from './password-check.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
-import type { Caller } from './sessions/caller.ts';
 import type { Session, SessionService } from './sessions/session.service.ts';
 import { User } from './user.entity.ts';
 
@@ -88,14 +88,14 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
     /** Opens a session. `address` is where the attempt comes from, `device` what its browser proved to be. */
     async login(
       { username, password, code }: SignInInput,
-      { address, userAgent, device }: Caller & { device: Device | null },
+      { device, ...caller }: Caller & { device: Device | null },
       /** Is called once the password was right, before the second factor is asked for. */
       onPassword?: (username: string) => void,
     ): Promise<Session> {
       const user = await em.findOne(User, { username });
       const hash = user?.passwordHash ?? (await nobodysHash);
       const known = device && device.account === user?.id ? device.id : null;
-      const attempt = known ? knownDeviceAttempt(known) : unknownDeviceAttempt({ username, address });
+      const attempt = known ? knownDeviceAttempt(known) : unknownDeviceAttempt({ username, address: caller.address });
       const isKnown = await isRight(attempt, hash, password);
       // Nobody's password may be guessed as well.
       if (!user || !isKnown) throw new WrongCredentials();
@@ -106,7 +106,7 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
         const owner = await lockUser(user.id, transaction);
         // While it was checked, another one may have been set: that ended the sessions of this one.
         if (owner?.passwordHash !== hash) throw new WrongCredentials();
-        return sessions.open(owner, { address, userAgent }, transaction);
+        return sessions.open(owner, caller, transaction);
       });
     },
 

@@ -1,9 +1,9 @@
 import type { LoginAnswer, SignInInput } from '@vitrine/shared/contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from '../../http/caller.ts';
 import { presentLogin } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';
 import type { DeviceProofs } from './device-proof.ts';
-import { callerOf } from './sessions/caller.ts';
 import type { Session } from './sessions/session.service.ts';
 
 export type AnswerSession = (session: Session, request: FastifyRequest, reply: FastifyReply) => LoginAnswer;

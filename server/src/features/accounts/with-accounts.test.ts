@@ -8,7 +8,8 @@ import { lockDataFolder } from '../../database/sqlite/folder-lock.ts';
 import { withAccounts } from './with-accounts.ts';
 
 const owner = { username: 'owner', password: 'correct-horse', isAdmin: true };
-const stranger = { address: '::1', device: null };
+const caller = { address: '::1', userAgent: undefined, cookie: undefined };
+const stranger = { ...caller, device: null };
 
 const givenDataFolder = () => ({ dataDir: givenFolder(), databaseUrl: null });
 
@@ -60,7 +61,6 @@ test('an administrator beside another one may go, whoever else there is', async 
 test('an account that is removed meanwhile gets no session and no changes', async () => {
   const folder = givenDataFolder();
   await withAccounts(folder, (auth) => auth.createUser(owner));
-  const caller = { address: '::1' };
 
   await withAccounts(folder, async (auth) => {
     const guest = await auth.createUser({ ...owner, username: 'guest', isAdmin: false });

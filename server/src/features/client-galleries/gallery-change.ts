@@ -2,9 +2,11 @@ import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import { notify } from '../../database/notifications.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { GalleryNotFound } from '../../errors.ts';
+import { findEnd, type GalleryState } from './client/access/gallery-state.ts';
 import { Gallery } from './gallery.entity.ts';
 
-interface Transaction {
+/** A transaction that changes a gallery, which it has locked. */
+export interface GalleryChange {
   transaction: EntityManager;
   gallery: Gallery;
 }
@@ -19,10 +21,10 @@ type Raised = 'content' | 'marks' | 'nothing';
 export const notifyOf = (transaction: EntityManager, gallery: number) =>
   notify(transaction, 'vitrine_gallery', `${gallery}`);
 
-/** Raises the revisions of a gallery that is locked, and notifies who follows it. */
-export async function raiseRevision(transaction: EntityManager, gallery: Gallery, raised: Raised) {
-  if (raised !== 'nothing') gallery.revision += 1;
-  if (raised === 'content') gallery.contentRevision += 1;
+/** Raises the revisions of a gallery that is locked, for one change or for several, and notifies who follows it. */
+export async function raiseRevision(transaction: EntityManager, gallery: Gallery, raised: Raised, by = 1) {
+  if (raised !== 'nothing') gallery.revision += by;
+  if (raised === 'content') gallery.contentRevision += by;
   await notifyOf(transaction, gallery.id);
 }
 
@@ -45,7 +47,7 @@ export const changeGallery = <T>(
   em: EntityManager,
   id: number,
   raised: Raised,
-  work: (within: Transaction) => Promise<T>,
+  work: (within: GalleryChange) => Promise<T>,
 ): Promise<T> =>
   em.transactional(async (transaction) => {
     const gallery = await lockGallery(transaction, { id, deletedAt: null });
@@ -53,4 +55,21 @@ export const changeGallery = <T>(
     await raiseRevision(transaction, gallery, raised);
     await transaction.flush();
     return result;
+  });
+
+/**
+ * The same for what clients change, which raises the revision itself. With what the gallery was when the call was let in, a call that would
+ * not be let in any more is refused.
+ */
+export const changeForClient = <T>(
+  em: EntityManager,
+  of: number | GalleryState,
+  work: (within: GalleryChange) => Promise<T>,
+): Promise<T> =>
+  em.transactional(async (transaction) => {
+    const [id, known] = typeof of === 'number' ? [of] : [of.id, of];
+    const gallery = await lockGallery(transaction, { id, deletedAt: null });
+    const end = known && findEnd(gallery, known);
+    if (end) throw end;
+    return work({ transaction, gallery });
   });

@@ -11,9 +11,9 @@ import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { activity as texts } from '@vitrine/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { callerOf } from '../../../http/caller.ts';
 import type { AuthService } from '../auth.service.ts';
 import type { AnswerSession } from '../open-session.ts';
-import { callerOf } from '../sessions/caller.ts';
 import { presentPasskey } from './passkey.presenter.ts';
 import type { PasskeyService } from './passkey.service.ts';
 

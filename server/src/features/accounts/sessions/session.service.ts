@@ -5,10 +5,10 @@ import { HTTP_TIMEOUT_MS, REFRESH_TOKEN_LIFETIME_S } from '@vitrine/shared/limit
 import { nullAsLeast } from '../../../database/null-order.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { SessionEnded, SessionNotFound, SessionReused } from '../../../errors.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { RefreshToken } from '../refresh-token.entity.ts';
 import { SessionFamily } from '../session-family.entity.ts';
 import type { User } from '../user.entity.ts';
-import type { Caller } from './caller.ts';
 
 export type SessionService = ReturnType<typeof createSessionService>;
 

@@ -2,9 +2,9 @@ import { LoginAnswer, SetupCheck, SetupInput, SetupState } from '@vitrine/shared
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { callerOf } from '../../../http/caller.ts';
 import type { AuthService } from '../auth.service.ts';
 import type { AnswerSession } from '../open-session.ts';
-import { callerOf } from '../sessions/caller.ts';
 import type { SetupService } from './setup.service.ts';
 
 const refusals = { 403: Failure, 410: Failure, 429: Failure };

@@ -1,18 +1,13 @@
 import type { GalleryEventKind } from '@vitrine/shared/contract/galleries/galleries';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { describeDevice } from '../../../http/describe-device.ts';
 import { networkOf } from '../../../http/network-of.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { notifyOf } from '../gallery-change.ts';
 import { GalleryEvent } from '../gallery-event.entity.ts';
 import type { GalleryNews } from '../gallery-news.ts';
-
-/** Who does something in a gallery. */
-export interface Actor {
-  address: string;
-  userAgent: string | undefined;
-}
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 365;
@@ -28,7 +23,7 @@ const MAX_USER_AGENT = 300;
 const MAX_SUBJECT = 300;
 
 /** What was done. */
-type Done = [gallery: number, kind: GalleryEventKind, actor: Actor | null, subject?: string | null];
+type Done = [gallery: number, kind: GalleryEventKind, actor: Caller | null, subject?: string | null];
 
 interface Values {
   gallery: number;

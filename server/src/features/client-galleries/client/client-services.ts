@@ -12,7 +12,6 @@ import { createClientEvents } from './client-events.ts';
 import { createFileAddresses } from './files/file-addresses.ts';
 import { findFile } from './files/find-file.ts';
 import { createCommentsService } from './marks/comments.service.ts';
-import { createGalleryTransaction } from './marks/gallery-transaction.ts';
 import { createMarksService } from './marks/marks.service.ts';
 import { createEventStreams } from './queries/event-streams.ts';
 import { readOpenCover } from './queries/read-cover.ts';
@@ -43,7 +42,6 @@ export function createGalleryClients(options: Options) {
   const opening = { galleries, sharedPasswords, ownBrowsers, sessions, events, readOpenCover: readShown };
   const open = createGalleryOpening(opening);
   const readMarks = createSharedMarks({ reader });
-  const transact = createGalleryTransaction({ forkEm });
   return {
     galleries,
     sessions,
@@ -53,8 +51,8 @@ export function createGalleryClients(options: Options) {
     files,
     downloads: createDownloadService({ forkEm, reader, log, files, galleries, events, secret }),
     addresses,
-    marks: createMarksService({ transact, events, mails, news }),
-    comments: createCommentsService({ transact, events, news }),
+    marks: createMarksService({ forkEm, events, mails, news }),
+    comments: createCommentsService({ forkEm, events, news }),
     readMarks,
     readComments: createSharedComments({ reader }),
     streams: createEventStreams({ readMarks, log, watcher }),

@@ -15,9 +15,9 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendBody } from '../../../http/body.ts';
+import { callerOf } from '../../../http/caller.ts';
 import { networkOf } from '../../../http/network-of.ts';
 import { EVENT_STREAM, sendEvents } from '../../../http/send-events.ts';
-import { callerOf } from './access/caller-of.ts';
 import type { GalleryClients } from './client-services.ts';
 import { readClientGallery } from './queries/read-gallery.ts';
 import { readClientPhotos } from './queries/read-photos.ts';

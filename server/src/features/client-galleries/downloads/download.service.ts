@@ -4,9 +4,10 @@ import type { DownloadInput } from '@vitrine/shared/contract/galleries/client';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { DownloadChanged, DownloadOver } from '../../../errors.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { ByteRange, FileStore } from '../../../storage/file-store.ts';
 import { allows, type GalleryState, type LiveGalleries, proveFor } from '../client/access/gallery-state.ts';
-import type { Actor, ClientEvents } from '../client/client-events.ts';
+import type { ClientEvents } from '../client/client-events.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { createArchiveReader } from './archive-reader.ts';
 import { GalleryArchive } from './gallery-archive.entity.ts';
@@ -48,7 +49,7 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
     em: EntityManager,
     { id, gallery, name, bytes }: SharedArchive,
     sent: number,
-    actor: Actor,
+    actor: Caller,
   ) => {
     // First, as whoever removes the gallery also locks it before its archives.
     const found = await em.findOne(Gallery, gallery, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -96,7 +97,7 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
     read,
 
     /** Records what is sent: the first part, and the end. Never fails, as it is sent anyway. */
-    async recordSent(archive: SharedArchive, { first, last }: ByteRange, actor: Actor) {
+    async recordSent(archive: SharedArchive, { first, last }: ByteRange, actor: Caller) {
       if (last < first) return;
       await forkEm()
         .transactional((within) => recordPart(within, archive, last + 1, actor))

@@ -1,22 +1,16 @@
 import { hash } from 'node:crypto';
 import type { OpenCover, OpenGallery } from '@vitrine/shared/contract/galleries/client';
 import { GalleryNotFound, PasswordNeeded, WrongGalleryPassword } from '../../../../errors.ts';
+import type { Caller } from '../../../../http/caller.ts';
 import type { ClientEvents } from '../client-events.ts';
 import type { GallerySessions } from './gallery-sessions.ts';
 import type { GalleryState, LiveGalleries } from './gallery-state.ts';
-
-/** Who opens a gallery. */
-export interface Visitor {
-  address: string;
-  userAgent: string | undefined;
-  cookie: string | undefined;
-}
 
 /** Checks passwords and counts guesses. */
 export interface SharedPasswords {
   /** Throws after too many unknown links. */
   countLink: (address: string) => Promise<void>;
-  isPassword: (guess: { id: number } & Visitor, hash: string, password: string) => Promise<boolean>;
+  isPassword: (guess: { id: number } & Caller, hash: string, password: string) => Promise<boolean>;
   /** The `Set-Cookie` headers by which a browser is known that has given the right one. */
   proveKnown: (browser: { id: number; cookie: string | undefined }, hash: string) => string[];
 }
@@ -51,7 +45,7 @@ export function createGalleryOpening({
   events,
   readOpenCover,
 }: Options) {
-  return async ({ secret, password }: OpenGallery, visitor: Visitor) => {
+  return async ({ secret, password }: OpenGallery, visitor: Caller) => {
     const gallery = await galleries.findByLink(hashLink(secret));
     if (!gallery) {
       // Whatever is the matter with the link takes the same way, so neither the answer nor its time reveals it.

@@ -1,17 +1,18 @@
 import type { CommentInput } from '@vitrine/shared/contract/galleries/client';
+import type { Dependencies } from '../../../../database/dependencies.ts';
 import type { EntityManager } from '../../../../database/orm.ts';
 import { rowsOf } from '../../../../database/reader.ts';
 import { CommentsOff, GalleryPhotoNotFound, LimitReached } from '../../../../errors.ts';
+import type { Caller } from '../../../../http/caller.ts';
 import { presentComment } from '../../comment.presenter.ts';
+import { changeForClient, raiseRevision } from '../../gallery-change.ts';
 import type { GalleryNews } from '../../gallery-news.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
-import type { Actor, ClientEvents } from '../client-events.ts';
+import type { ClientEvents } from '../client-events.ts';
 import { GalleryComment } from '../gallery-comment.entity.ts';
-import type { GalleryTransaction } from './gallery-transaction.ts';
 
-interface Options {
-  transact: GalleryTransaction;
+interface Options extends Pick<Dependencies, 'forkEm'> {
   events: Pick<ClientEvents, 'recordWithin'>;
   news: GalleryNews;
 }
@@ -38,11 +39,11 @@ async function isFull(em: EntityManager, gallery: number, more: number) {
 }
 
 /** What clients write about photographs, kept as it was typed, and what the photographer has answered. */
-export function createCommentsService({ transact, events, news }: Options) {
+export function createCommentsService({ forkEm, events, news }: Options) {
   return {
     /** That somebody has commented is stored with the comment. */
-    async add(known: GalleryState, { photo_id: photo, text }: CommentInput, actor: Actor) {
-      const added = await transact(known, async ({ em, gallery, raise }) => {
+    async add(known: GalleryState, { photo_id: photo, text }: CommentInput, actor: Caller) {
+      const added = await changeForClient(forkEm(), known, async ({ transaction: em, gallery }) => {
         const { id } = known;
         if (!gallery.canComment) throw new CommentsOff();
         const about = photo === null ? null : await findPhoto(em, id, photo);
@@ -50,7 +51,7 @@ export function createCommentsService({ transact, events, news }: Options) {
         if (photo !== null) await em.nativeUpdate(GalleryPhoto, { id: photo }, { markedSha256: null });
         const comment = em.create(GalleryComment, { gallery: id, photo, author: 'client', text });
         await em.flush();
-        await raise();
+        await raiseRevision(em, gallery, 'marks');
         await events.recordWithin(em, id, 'commented', actor, about?.originalName);
         const photograph = about && { id: about.id, name: about.originalName };
         await news.report(em, 'comment.added', id, { comment: { id: comment.id }, photograph });

@@ -1,7 +1,7 @@
 import { ChoiceFull, ChoiceOff, ChoiceSent, GalleryPhotoNotFound } from '../../../../errors.ts';
+import { type GalleryChange, raiseRevision } from '../../gallery-change.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
 import { findEnd, type GalleryState } from '../access/gallery-state.ts';
-import type { GalleryChange } from './gallery-transaction.ts';
 
 /** A mark that a client sets or takes away, and the gallery as it was when the call was let in. */
 export type Mark = { photo: number; known: GalleryState } & ({ isFavourite: boolean } | { isChosen: boolean });
@@ -9,7 +9,7 @@ export type Mark = { photo: number; known: GalleryState } & ({ isFavourite: bool
 /**
  * Writes marks of a gallery in the order in which they were asked for, in one transaction. Answers for each why it is refused, or null.
  */
-export async function writeMarks({ em, gallery, raise }: GalleryChange, marks: readonly Mark[]) {
+export async function writeMarks({ transaction: em, gallery }: GalleryChange, marks: readonly Mark[]) {
   const ids = [...new Set(marks.map(({ photo }) => photo))];
   const present = { gallery: gallery.id, deletedAt: null };
   const fields = ['isFavourite', 'isChosen', 'markedSha256'] as const;
@@ -41,6 +41,6 @@ export async function writeMarks({ em, gallery, raise }: GalleryChange, marks: r
     photo.markedSha256 = null;
     return null;
   });
-  if (changes > 0) await raise(changes);
+  if (changes > 0) await raiseRevision(em, gallery, 'marks', changes);
   return refusals;
 }
