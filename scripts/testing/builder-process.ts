@@ -52,6 +52,17 @@ export async function givenPublishing() {
     url: server.url,
     /** What visitors see. */
     readBuild: () => server.site.build(),
+    listReleases: server.listNames,
+    /** The object of each file of a release. */
+    readRelease: async (name: string) =>
+      new Map((await server.listFilesOf(name)).map(({ path, object }) => [path, object])),
+    /** Throws if it is lost, or is not what it was. */
+    readObject: server.objects.read,
+    /** Resolves as soon as another release is live, which its builder does not know yet. */
+    nextRelease: () =>
+      new Promise<void>((resolve) => {
+        server.database.notifications.subscribe('vitrine_site', { onNotification: () => resolve() });
+      }),
 
     /** What the API answers from now on. */
     async setContent(changes: Given) {

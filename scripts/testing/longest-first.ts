@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short to read and long to run. */
-const LONG = ['faults', 'worked-examples', 'pack', 'large', 'killed-builder', 'resumed-uploads', 'uploads-at-once'];
+const LONG = ['faults', 'worked-examples', 'pack', 'large', 'resumed-uploads', 'uploads-at-once'];
 
 /**
  * Vitest begins with the files that took longest, and in a clone that has not run them yet with the largest: those that are long all the

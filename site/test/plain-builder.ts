@@ -132,10 +132,10 @@ export async function stopSiteServer(dataDir: string) {
   await (await server)?.stop();
 }
 
-/** A builder and its server on a data folder, an empty one unless it is named. Their clock advances by a second each publish. */
-export async function givenBuilder(folder?: string, startSeconds = 0): Promise<Builder> {
-  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'vitrine-builder-')));
-  let seconds = startSeconds;
+/** A builder and its server on an empty data folder. Their clock advances by a second each publish. */
+export async function givenBuilder(): Promise<Builder> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-builder-'));
+  let seconds = 0;
   // The former one: a library has one connection at a time.
   let former: LibraryStore | undefined;
   const publishing: Builder['publishing'] = async ({
