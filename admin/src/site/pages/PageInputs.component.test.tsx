@@ -1,10 +1,13 @@
 import { PageView } from '@vitrine/shared/contract/site/pages';
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../../test/admin-page.tsx';
+import { expectHeld } from '../../../test/dialogs.ts';
 
-test('An address that is in use or reserved is said at its field, and nothing that was typed is lost', async ({
+test('An address that is in use or reserved is said at its field, however late, after one call, and nothing that was typed is lost', async ({
   api,
   open,
+  fault,
 }) => {
   const body = JSON.stringify({ title: 'Prices', slug: 'prices' });
   await api('/pages', PageView, { method: 'POST', body });
@@ -19,8 +22,14 @@ test('An address that is in use or reserved is said at its field, and nothing th
   await save.click();
   await expect.element(form.getByText(/The site uses this address itself\./)).toBeVisible();
   await address.fill('/Prices/');
-  await save.click();
+  const held = await fault('POST', '/api/pages');
+  const calls = vi.spyOn(window, 'fetch');
+  await save.dblClick();
+  await expectHeld(form);
+  await expect.poll(held.bodies).toHaveLength(1);
+  await held.release();
   await expect.element(form.getByText(/Another page has this address already/)).toBeVisible();
+  expect(calls.mock.calls.filter(([url]) => String(url).endsWith('/api/pages'))).toHaveLength(1);
   await address.fill('rates');
   await save.click();
 
