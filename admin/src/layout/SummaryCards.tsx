@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { t } from '../language/language.ts';
 import { SummaryCard } from './SummaryCard.tsx';
@@ -6,7 +6,7 @@ import { SummaryCard } from './SummaryCard.tsx';
 /** The number of records of each kind, counted by the server: one line, so that the photographs begin near the top of the screen. */
 export function SummaryCards() {
   // A phone shows its beginning, and scrolls to the rest.
-  const scrolls = matchMedia('(max-width: 899px)').matches;
+  const scrolls = useMediaQuery('(max-width: 899px)');
   return (
     <Box component="dl" sx={line} tabIndex={scrolls ? 0 : undefined} aria-label={t('Figures')}>
       <SummaryCard label={t('Total Images')} counts={[useCount('images')]} />

@@ -19,6 +19,20 @@ test('At most seven stops are before the first field of a tab', async ({ open, g
   }
 });
 
+test('The line of figures can be scrolled with keys once the window has become too narrow for it', async ({
+  open,
+  resize,
+}) => {
+  await open('dashboard');
+  const figures = page.getByLabelText('Figures');
+  await expect.poll(() => figures.element().textContent.match(/\d/g)).toHaveLength(8);
+  await expect.element(figures).not.toHaveAttribute('tabindex');
+
+  await resize(390, 844);
+
+  await expect.element(figures).toHaveAttribute('tabindex', '0');
+});
+
 test('Arrow keys lead from part to part of the site', async ({ open }) => {
   await open('dashboard/site/home');
   const part = (name: string) =>
