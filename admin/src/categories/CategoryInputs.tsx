@@ -1,4 +1,5 @@
 import { BooleanInput, TextInput } from 'react-admin';
+import { AddressInput } from '../forms/AddressInput.tsx';
 import { SortOrderInput } from '../forms/SortOrderInput.tsx';
 import { useSlugSuggestion } from '../forms/useSlugSuggestion.ts';
 import { t } from '../language/language.ts';
@@ -11,7 +12,7 @@ export function CategoryInputs() {
   return (
     <>
       <TextInput source="name" label={fields.name.label} isRequired onChange={suggestSlug} />
-      <TextInput source="slug" label={fields.slug.label} isRequired />
+      <AddressInput label={fields.slug.label} />
       <TextInput source="description" label={fields.description.label} multiline minRows={2} />
       <SortOrderInput />
       <BooleanInput

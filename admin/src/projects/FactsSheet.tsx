@@ -3,6 +3,7 @@ import { PROJECT_TEXT_MAX } from '@vitrine/shared/limits';
 import { type RefObject, useEffect, useId } from 'react';
 import { NumberInput, TextInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { AddressInput } from '../forms/AddressInput.tsx';
 import { MarkdownInput } from '../forms/markdown/MarkdownInput.tsx';
 import { SortOrderInput } from '../forms/SortOrderInput.tsx';
 import { CloseIcon } from '../icons/CloseIcon.tsx';
@@ -50,7 +51,7 @@ export function FactsSheet({ id, isOpen, onOpen, opener }: Props) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <TextInput source="slug" label={fields.slug.label} isRequired helperText={t('What comes after /projects/.')} />
+      <AddressInput label={fields.slug.label} helperText={t('What comes after /projects/.')} />
       <Box sx={pair}>
         <NumberInput source="year" label={fields.year.label} step={1} />
         <TextInput source="client" label={fields.client.label} />

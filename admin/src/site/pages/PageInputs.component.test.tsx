@@ -40,6 +40,19 @@ test('An address that is in use or reserved is said at its field, however late, 
   ]);
 });
 
+test('Another address of a page that has one says what it does to links', async ({ api, open }) => {
+  const body = JSON.stringify({ title: 'Prices', slug: 'prices' });
+  const { id } = await api('/pages', PageView, { method: 'POST', body });
+  await open(`dashboard/site/pages/${id}`);
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toHaveAccessibleDescription('What comes after the name of your site.');
+
+  await address.fill('rates');
+  await expect.element(address).toHaveAccessibleDescription(/links to the former address lead nowhere/);
+  await address.fill('prices');
+  await expect.element(address).toHaveAccessibleDescription('What comes after the name of your site.');
+});
+
 test('The preview names the page by its address as it is read', async ({ open, resize }) => {
   await resize(1440, 900);
   await open('dashboard/site/pages/create');

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { BooleanInput, TextInput, useInput } from 'react-admin';
+import { AddressInput } from '../../forms/AddressInput.tsx';
 import { MarkdownInput } from '../../forms/markdown/MarkdownInput.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { SortOrderInput } from '../../forms/SortOrderInput.tsx';
@@ -17,12 +18,7 @@ export function PageInputs() {
     <Box sx={{ display: 'grid', gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, columnGap: 6 }}>
       <div>
         <TextInput source="title" label={fields.title.label} isRequired onChange={suggestSlug} />
-        <TextInput
-          source="slug"
-          label={fields.slug.label}
-          isRequired
-          helperText={t('What comes after the name of your site.')}
-        />
+        <AddressInput label={fields.slug.label} helperText={t('What comes after the name of your site.')} />
         <PurposeHints />
         <MarkdownInput source="content" label={fields.content.label} />
         <TextInput source="description" label={fields.description.label} helperText={t('Else the first paragraph.')} />

@@ -1000,6 +1000,8 @@ export const sentences: Sentences = {
     'Nur Bilder in JPG, PNG, GIF, WebP, TIFF und HEIC werden angenommen',
   'Only the first {shown} of its {count} photographs are shown.':
     'Nur die ersten {shown} der {count} Fotos werden gezeigt.',
+  'Once this is saved, links to the former address lead nowhere.':
+    'Ist das gespeichert, führen Links auf die frühere Adresse ins Leere.',
   'Only you see a draft. Switch this off to publish the page.':
     'Ein Entwurf ist nur hier zu sehen. Ausschalten, um die Seite zu veröffentlichen.',
   'Only you see a draft. Switch this off to publish the project.':

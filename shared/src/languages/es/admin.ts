@@ -985,6 +985,8 @@ export const sentences: Sentences = {
     'Solo se aceptan imágenes JPG, PNG, GIF, WebP, TIFF y HEIC',
   'Only the first {shown} of its {count} photographs are shown.':
     'Solo se muestran las primeras {shown} de sus {count} fotografías.',
+  'Once this is saved, links to the former address lead nowhere.':
+    'Una vez guardado, los enlaces a la dirección anterior no llevan a ninguna parte.',
   'Only you see a draft. Switch this off to publish the page.':
     'Un borrador solo lo ves tú. Desactívalo para publicar la página.',
   'Only you see a draft. Switch this off to publish the project.':

@@ -982,6 +982,8 @@ export const sentences: Sentences = {
     'Seules les images JPG, PNG, GIF, WebP, TIFF et HEIC sont acceptées',
   'Only the first {shown} of its {count} photographs are shown.':
     'Seules les {shown} premières de ses {count} photos sont affichées.',
+  'Once this is saved, links to the former address lead nowhere.':
+    'Une fois cela enregistré, les liens vers l’ancienne adresse ne mènent plus nulle part.',
   'Only you see a draft. Switch this off to publish the page.':
     'Un brouillon n’est visible que par vous. Désactivez cette option pour publier la page.',
   'Only you see a draft. Switch this off to publish the project.':

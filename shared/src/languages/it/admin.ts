@@ -980,6 +980,8 @@ export const sentences: Sentences = {
     'Sono accettate solo immagini JPG, PNG, GIF, WebP, TIFF e HEIC',
   'Only the first {shown} of its {count} photographs are shown.':
     'Si vedono solo le prime {shown} delle sue {count} foto.',
+  'Once this is saved, links to the former address lead nowhere.':
+    'Una volta salvato, i link all’indirizzo precedente non portano da nessuna parte.',
   'Only you see a draft. Switch this off to publish the page.':
     'Una bozza la vedi solo tu. Disattivare per pubblicare la pagina.',
   'Only you see a draft. Switch this off to publish the project.':

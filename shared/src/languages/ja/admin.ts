@@ -954,6 +954,8 @@ export const sentences: Sentences = {
     '使える画像はJPG、PNG、GIF、WebP、TIFF、HEICだけです',
   'Only the first {shown} of its {count} photographs are shown.':
     '写真 {count} 枚のうち、最初の {shown} 枚だけが表示されています。',
+  'Once this is saved, links to the former address lead nowhere.':
+    '保存すると、以前のアドレスへのリンクはつながらなくなります。',
   'Only you see a draft. Switch this off to publish the page.':
     '下書きは自分だけに表示されます。ページを公開するにはオフにしてください。',
   'Only you see a draft. Switch this off to publish the project.':

@@ -981,6 +981,8 @@ export const sentences: Sentences = {
     'Alleen afbeeldingen in JPG, PNG, GIF, WebP, TIFF en HEIC worden geaccepteerd',
   'Only the first {shown} of its {count} photographs are shown.':
     'Alleen de eerste {shown} van de {count} foto’s worden getoond.',
+  'Once this is saved, links to the former address lead nowhere.':
+    'Na het opslaan leiden links naar het vorige adres nergens meer heen.',
   'Only you see a draft. Switch this off to publish the page.':
     'Een concept zie alleen jij. Zet dit uit om de pagina te publiceren.',
   'Only you see a draft. Switch this off to publish the project.':

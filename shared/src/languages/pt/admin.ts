@@ -982,6 +982,8 @@ export const sentences: Sentences = {
     'Só são aceites imagens JPG, PNG, GIF, WebP, TIFF e HEIC',
   'Only the first {shown} of its {count} photographs are shown.':
     'São mostradas apenas as primeiras {shown} das suas {count} fotografias.',
+  'Once this is saved, links to the former address lead nowhere.':
+    'Depois de guardar, as ligações para o endereço anterior não levam a lado nenhum.',
   'Only you see a draft. Switch this off to publish the page.':
     'Um rascunho só se vê aqui. Desligue para publicar a página.',
   'Only you see a draft. Switch this off to publish the project.':
