@@ -1,9 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { compressFolder } from '@vitrine/shared/node/compress-folder';
 import { defineConfig, type Plugin } from 'vite';
-import { proxyTo } from './from-server.ts';
 
 const server = process.env.DEV_SERVER ?? 'http://localhost:3000';
+
+/** What the admin needs of the server beside itself, by the beginnings of the addresses: the API, pictures, and previews with their files. */
+const FROM_SERVER = [
+  '/api',
+  '/static',
+  '/build.json',
+  '/previews',
+  '/_astro',
+  '/look-',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/site.webmanifest',
+];
 
 /**
  * What the login page consists of, besides React. The dashboard has more of the library for calls. The language is among it, and loaded when
@@ -30,7 +42,7 @@ export default defineConfig({
   plugins: [react(), precompressed],
   server: {
     port: 4200,
-    proxy: proxyTo(server),
+    proxy: Object.fromEntries(FROM_SERVER.map((address) => [address, server])),
   },
   build: {
     target: 'baseline-widely-available',

@@ -1,7 +1,9 @@
+import '@fontsource/instrument-serif/latin-400.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ContactInput, ContactMessageView, ContactReceipt } from '@vitrine/shared/contract/contact';
 import { paletteStyles } from '@vitrine/shared/palette';
 import { openDB } from 'idb';
+import { Fragment, StrictMode } from 'react';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import {
@@ -23,6 +25,11 @@ type Fixtures = {
   databases: undefined;
   /** Sends the message of a visitor. Each has an address of its own, because messages are limited per address. */
   givenMessage: (message: Partial<ContactInput>) => Promise<ContactMessageView>;
+  /**
+   * Whether the admin is in React's strict mode, as the product is. The build of React that warns then runs effects twice: calls are made
+   * twice, and dialogs lose the focus.
+   */
+  isStrict: boolean;
   /** Behind `open` and `visit`. */
   show: (address: string, isSignedIn: boolean) => Promise<void>;
   /** Shows an address of the admin, such as `dashboard/testimonials`, to the owner. Again, it is like a reload. */
@@ -74,7 +81,10 @@ export const test = base.extend<Fixtures>({
     });
   },
 
-  show: async ({ tokens }, use) => {
+  isStrict: false,
+
+  show: async ({ tokens, isStrict }, use) => {
+    const Frame = isStrict ? StrictMode : Fragment;
     const before = location.href;
     const opened: (() => Promise<void>)[] = [];
     const close = async () => {
@@ -92,14 +102,14 @@ export const test = base.extend<Fixtures>({
       const unfollow = auth.subscribe(() => followAuth(auth.getState()));
       const refreshed = auth.refresh();
       const screen = await render(
-        <>
+        <Frame>
           <style>{`${paletteStyles}body{margin:0;background:var(--bg)}`}</style>
           <QueryClientProvider client={queryClient}>
             <AccessGuard auth={auth}>
               <App http={http} queryClient={queryClient} />
             </AccessGuard>
           </QueryClientProvider>
-        </>,
+        </Frame>,
       );
       opened.push(async () => {
         unfollow();

@@ -67,8 +67,8 @@ const runners = {
     const reporters = [`--reporter=${shown}`, '--reporter=json', `--outputFile.json=${report}`];
     const tags = withNightly ? [] : [`--tagsFilter=!${NIGHTLY}`];
     const args = ['run', '--passWithNoTests', ...projects, ...tags, ...reporters, ...filter];
-    // Pages of components get React as visitors do, which is also the faster one.
-    const env = { ...within(folder), NODE_ENV: 'production' };
+    // Pages of components get React as visitors do, which is also the faster one; at night the one that warns.
+    const env = { ...within(folder), NODE_ENV: withNightly ? 'test' : 'production' };
     return readTally('vitest', report, await runGroup(toolFile('vitest'), args, env));
   },
 

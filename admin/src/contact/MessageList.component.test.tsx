@@ -2,6 +2,7 @@ import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { test as base, expect } from '../../test/admin-page.tsx';
+import { findFaultsAround } from '../../test/find-faults.ts';
 
 const row = page.getByRole('button', { name: /^Ana Ruiz/ });
 const dialog = page.getByRole('dialog', { name: 'Message from Ana Ruiz' });
@@ -136,7 +137,12 @@ test('Messages are exported as a table', async ({ message: _, open, fault, failu
   expect(table).not.toContain('\ufeff');
 });
 
-test('A mail that failed is shown with its reason, and sent again on request', async ({ message, open, fault }) => {
+test('A mail that failed is shown with its reason, and sent again on request', async ({
+  message,
+  open,
+  fault,
+  resize,
+}) => {
   const reason = '550 5.1.1 No such mailbox';
   const failed: ContactMessageView = { ...message, delivery_state: 'failed', delivery_error: reason };
   const one = { status: 200, body: { success: true, data: failed } };
@@ -177,6 +183,8 @@ test('A mail that failed is shown with its reason, and sent again on request', a
 
   await row.click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(reason);
+  await expect.element(dialog.getByText('Mail failed')).toBeVisible();
+  expect(await findFaultsAround(resize)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect.element(page.getByText('The mail is sent again')).toBeVisible();
   expect(await sendAgain.bodies()).toHaveLength(1);

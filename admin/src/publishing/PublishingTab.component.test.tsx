@@ -3,6 +3,7 @@ import type { BuildView, KeptRelease, PublishingView } from '@vitrine/shared/con
 import { EditsView, PublishingView as Publishing } from '@vitrine/shared/contract/publishing';
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
+import { findFaultsAround } from '../../test/find-faults.ts';
 
 const header = page.getByRole('banner');
 const answer = (data: object) => ({ status: 200, body: { success: true, data } });
@@ -59,6 +60,24 @@ test('The publishing state in the header says why a build failed, and publishes 
 
   await expect.element(header.getByText('Site is live')).toBeVisible();
   expect(await publish.bodies()).toHaveLength(1);
+});
+
+test('A failed build says what visitors see, with the end of its log, until it is tried again', {
+  tags: 'nightly',
+}, async ({ open, fault, resize }) => {
+  const log = ['rendering 12 pages', 'ENOSPC'];
+  await fault('GET', '/api/publishing', answer({ ...live, state: 'failed', reason: 'The disk is full', log }));
+  await fault('POST', '/api/publishing', answer(publishing));
+  await open('dashboard/publishing');
+  const alert = page.getByRole('alert').filter({ hasText: 'Publishing failed. Visitors see the site as it was.' });
+  await expect.element(alert).toMatchTextContent('The disk is full');
+  await expect.element(alert.getByRole('region', { name: 'The end of the log' })).toMatchTextContent('ENOSPC');
+  expect(await findFaultsAround(resize)).toEqual([]);
+
+  await fault('GET', '/api/publishing', answer(live));
+  await alert.getByRole('button', { name: 'Try again' }).click();
+
+  await expect.element(alert).not.toBeInTheDocument();
 });
 
 test('A publish shows how many pages are done of all', async ({ open, fault }) => {

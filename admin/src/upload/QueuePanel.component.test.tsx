@@ -6,6 +6,7 @@ import { tooLarge } from '@vitrine/shared/upload-limits';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
 import { expect, givenPhotograph, test } from '../../test/admin-page.tsx';
+import { findFaultsAround } from '../../test/find-faults.ts';
 import { choose } from '../../test/hands.ts';
 
 const queue = page.getByRole('region', { name: 'Upload queue' });
@@ -122,4 +123,29 @@ test('The queue does not offer to retry what the server refuses for the file its
   await expect.element(queue).toMatchTextContent('1 of 2 uploaded and checked, 1 failed');
   await expect.element(queue).toMatchTextContent(texts.images.damaged);
   await expect.element(queue.getByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
+});
+
+test('axe finds nothing in a queue that runs, is cancelled or fails', { tags: 'nightly' }, async ({
+  fault,
+  open,
+  resize,
+}) => {
+  const seeds = [601, 602, 603, 604];
+  const files = await Promise.all(seeds.map((seed) => givenPhotograph(`Frame ${seed}.jpg`, { seed })));
+  const held = await fault('POST', '/api/images');
+  await open('dashboard/upload');
+  const dialog = await chooseAll([...files, jpeg('Contract.jpg', '%PDF-1.7 this is no picture')]);
+  await dialog.getByRole('button', { name: /^Upload (?:4 of )?5 images$/ }).click();
+  await expect.poll(held.bodies).toHaveLength(3);
+  expect(await findFaultsAround(resize)).toEqual([]);
+
+  await queue.getByRole('button', { name: 'Cancel all' }).click();
+  await expect.element(queue).toMatchTextContent('5 cancelled');
+  expect(await findFaultsAround(resize)).toEqual([]);
+
+  const body = { success: false, code: 'STORAGE_FULL', message: texts.general.storageFull };
+  await fault('POST', '/api/images', { status: 507, body });
+  await queue.getByRole('button', { name: 'Retry 5 cancelled' }).click();
+  await expect.element(queue).toMatchTextContent(', 5 failed');
+  expect(await findFaultsAround(resize)).toEqual([]);
 });
