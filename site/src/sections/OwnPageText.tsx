@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
-import { type DocumentNode, isElement, isPhoto, type PlacedPhoto } from '../content/own-pages/document.ts';
+import { type DocumentNode, isElement, isPhoto, type PlacedPhoto, wordsIn } from '../content/own-pages/document.ts';
+import { directionOf } from '../content/texts/direction.ts';
 import { Picture } from '../pictures/Picture.tsx';
 
 type Props = {
@@ -11,6 +12,8 @@ type Props = {
 
 /** Elements of which each can be in a script of its own. */
 const HAS_DIRECTION = /^(?:p|h\d|li|th|td|pre|span)$/;
+/** Elements of such elements, whose direction is that of their first word: markers, lines and columns are on its side. */
+const HAS_ELEMENTS = /^(?:ul|ol|blockquote|table)$/;
 const COLUMN_PX = 720;
 
 /** The text of an own page. */
@@ -29,7 +32,7 @@ export const OwnPageText = ({ nodes, imagesUrl, early = 0 }: Props): ReactNode =
         lang,
         start,
         className: align && `align-${align}`,
-        dir: HAS_DIRECTION.test(tag) ? 'auto' : undefined,
+        dir: HAS_DIRECTION.test(tag) ? 'auto' : HAS_ELEMENTS.test(tag) ? directionOf(wordsIn(children)) : undefined,
       },
       ...(children.length > 0 ? [<OwnPageText key="text" nodes={children} imagesUrl={imagesUrl} />] : []),
     );
