@@ -47,6 +47,6 @@ test('a photograph of a project is narrower where the title stands in a margin b
     sizesInProject({ layout, photos: images.map(presentPhoto) }, 0, composition);
 
   expect(sizes('single')).toBe('(min-width:600px) min(46vw,188vh),calc(100vw - 32px)');
-  expect(sizes('single', 'margin')).toBe(`(min-width:768px) min(35vw,188vh),${sizes('single')}`);
-  expect(sizes('full', 'margin')).toBe('(min-width:768px) 69vw,100vw');
+  expect(sizes('single', 'margin')).toBe(`(min-width:60em) min(35vw,188vh),${sizes('single')}`);
+  expect(sizes('full', 'margin')).toBe('(min-width:60em) 69vw,100vw');
 });

@@ -56,8 +56,8 @@ export function sizesInList(entries: Covers, index: number, composition: Composi
   const own = entries[index];
   if (composition === 'rows' || !own) return sizesInRow(entries, index);
   if (composition === 'screens') return sizesOnScreen(own.cover);
-  const share = composition === 'margin' ? BESIDE_MARGIN : IN_COLUMN;
-  return `(min-width:768px) min(${share}vw,${Math.ceil(86 * coverRatio(own.cover))}vh),calc(100vw - 32px)`;
+  const [wide, share] = composition === 'margin' ? ['60em', BESIDE_MARGIN] : ['768px', IN_COLUMN];
+  return `(min-width:${wide}) min(${share}vw,${Math.ceil(86 * coverRatio(own.cover))}vh),calc(100vw - 32px)`;
 }
 
 function sizesInRow(entries: Covers, index: number): string {

@@ -27,11 +27,11 @@ export function sizesInProject(row: PhotoRow, index: number, composition?: Compo
   const photo = photos[index];
   const hasMargin = composition === 'margin';
   if (!photo || layout === 'full')
-    return hasMargin ? `(min-width:768px) ${Math.ceil(100 * BESIDE_TITLE)}vw,100vw` : '100vw';
+    return hasMargin ? `(min-width:60em) ${Math.ceil(100 * BESIDE_TITLE)}vw,100vw` : '100vw';
   const share = ratio(photo) / ratioOf(row);
   const high = `${Math.ceil(100 * HIGHEST * ratio(photo))}vh`;
   const wide = (width: number) => `min(${Math.ceil(100 * width * share)}vw,${high})`;
-  const besideTitle = hasMargin ? `(min-width:768px) ${wide(BESIDE_TITLE)},` : '';
+  const besideTitle = hasMargin ? `(min-width:60em) ${wide(BESIDE_TITLE)},` : '';
   return `${besideTitle}(min-width:600px) ${wide(BETWEEN_GUTTERS)},${narrowSize(row, index, share)}`;
 }
 
