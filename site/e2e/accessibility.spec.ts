@@ -228,23 +228,40 @@ for (const width of [390, 1280]) {
   });
 }
 
-test.describe('With letters of twice the size in a wide window', () => {
+test.describe('In a wide window', { tag: '@nightly' }, () => {
   const slide = givenSlide({ title: 'Augenblicke, die bleiben', subtitle: 'Hochzeiten und Produktfotografie' });
-  const german = { ...content, hero_slides: [slide] };
+  const german = {
+    ...content,
+    hero_slides: [{ ...slide, button_text: 'Termin anfragen', button_link: '/contact' }],
+    projects: [givenProject({ title: 'In der Gumpendorfer Straße', slug: 'street', items: alone(1, 2) })],
+  };
 
-  for (const width of [1000, 1280]) {
-    test(`no word of the first slide is broken at ${width} pixels, in any look`, { tag: '@nightly' }, async ({
+  for (const [letters, width] of [
+    [16, 768],
+    [16, 960],
+    [16, 1024],
+    [32, 1000],
+    [32, 1280],
+    [32, 1920],
+  ] as const) {
+    test(`of ${width} pixels, with letters of ${letters}, no word of the first slide or of a project’s title is broken, in any look`, async ({
       page,
       givenSite,
     }) => {
       await page.setViewportSize({ width, height: 844 });
-      const session = await enlargeLetters(page);
+      const session = await enlargeLetters(page, letters);
       const above = { look: 'cinema', hero: 'above' } as const;
       for (const site of [{ hero: 'framed' as const }, above, ...LOOK_NAMES.map((look) => ({ look }))]) {
-        await page.goto(await givenSite({ ...german, site: { ...DEFAULT_SITE, ...site } }));
-        const texts = page.locator('.hero-text');
-        await expect(texts.locator('h1')).toBeVisible();
-        expect(await texts.evaluate(findBrokenWords), JSON.stringify(site)).toEqual([]);
+        const address = await givenSite({ ...german, site: { ...DEFAULT_SITE, ...site } });
+        for (const [path, part] of [
+          ['/', '.hero-text'],
+          ['/projects/street/', '.page-title'],
+        ] as const) {
+          await page.goto(address + path);
+          const texts = page.locator(part);
+          await expect(texts.locator('h1')).toBeVisible();
+          expect(await texts.evaluate(findBrokenWords), `${JSON.stringify(site)} ${path}`).toEqual([]);
+        }
       }
       await session.detach();
     });
@@ -252,10 +269,10 @@ test.describe('With letters of twice the size in a wide window', () => {
 });
 
 /** Until its session is detached, also in the next test of this browser, whose media it would hold as well. */
-async function enlargeLetters(page: Page) {
+async function enlargeLetters(page: Page, standard = 32) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
   return session;
 }
 

@@ -7,6 +7,7 @@ import {
   givenImage,
   givenProject,
   givenSlide,
+  givenSocialLink,
   givenTestimonial,
 } from '../test/content.ts';
 import { type AnyContent, expect, expectNoSideways, test } from './rendered-site.ts';
@@ -64,6 +65,32 @@ test.describe('Each look', () => {
       }
     });
   }
+});
+
+test('What follows a biography is apart from it, and what is last from the foot', { tag: '@nightly' }, async ({
+  page,
+  givenSite,
+}) => {
+  const { settings } = givenContent();
+  const social_links = [givenSocialLink()];
+  const content = givenContent({ settings: { ...settings, biography: 'She sees.' }, social_links });
+  await page.goto(`${await givenSite({ ...content, site: { ...DEFAULT_SITE, stats: [] } })}/about`);
+  const [words, heading, links, foot] = await Promise.all(
+    ['.biography', '.connect h2', '.connect', '.footer'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(heading && words && heading.y - (words.y + words.height)).toBeGreaterThanOrEqual(0);
+  expect(heading && words && heading.y - words.y).toBeGreaterThan(90);
+  expect(foot && links && foot.y - links.y).toBeGreaterThan(90);
+});
+
+test('Cinema shows a whole photograph in the middle, wherever its focal point is', async ({ page, givenSite }) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  const upright = { width: 1_200, height: 1_800, focal_x: 0.9 };
+  const images = [givenImage(1, upright), givenImage(2, upright)];
+  const projects = [givenProject({ items: [{ image_id: 1, layout: 'single' }] })];
+  const site = await givenSite({ ...givenContent({ images, projects }), site: { ...DEFAULT_SITE, look: 'cinema' } });
+  await page.goto(`${site}/projects`);
+  await expect(page.locator('.projects.screens img').first()).toHaveCSS('object-position', '50% 50%');
 });
 
 test.describe('Each look, without JavaScript,', { tag: '@nightly' }, () => {
