@@ -1,3 +1,3 @@
-import { createSvgIcon } from '@mui/material/utils';
+import { pathIcon } from './path-icon.tsx';
 
-export const HeadingIcon = createSvgIcon(<path d="M5 4v3h5.5v12h3V7H19V4z" />, 'Heading');
+export const HeadingIcon = pathIcon('M5 4v3h5.5v12h3V7H19V4z');

@@ -1,12 +1,20 @@
-import { Box, useMediaQuery } from '@mui/material';
+import { Box } from '@mui/material';
+import { useSyncExternalStore } from 'react';
 import { useGetList } from 'react-admin';
 import { t } from '../language/language.ts';
 import { SummaryCard } from './SummaryCard.tsx';
 
+const narrow = matchMedia('(max-width: 899px)');
+
+function follow(onChange: () => void) {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
+}
+
 /** The number of records of each kind, counted by the server: one line, so that the photographs begin near the top of the screen. */
 export function SummaryCards() {
   // A phone shows its beginning, and scrolls to the rest.
-  const scrolls = useMediaQuery('(max-width: 899px)');
+  const scrolls = useSyncExternalStore(follow, () => narrow.matches);
   return (
     <Box component="dl" sx={line} tabIndex={scrolls ? 0 : undefined} aria-label={t('Figures')}>
       <SummaryCard label={t('Total Images')} counts={[useCount('images')]} />
