@@ -179,7 +179,8 @@ test('What was given up leaves no failure of the CDN', async () => {
   expect(await server.app.cdn.read()).toMatchObject([{ owed: 1, attempts: 1 }]);
 
   await server.orm.em.fork().nativeUpdate(CdnPurge, {}, { createdAt: new Date(Date.now() - EIGHT_DAYS_MS) });
-  server.app.cdn.wake({ byHand: true });
+  await server.app.cdn.retryNow();
+  server.app.cdn.wake();
   await server.app.cdn.idle();
 
   const [settled] = await server.app.cdn.read();

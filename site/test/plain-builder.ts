@@ -173,7 +173,8 @@ export async function givenBuilder(): Promise<Builder> {
     const tidyUp = async () => void (await server.tidyUp());
     const publishOnly: PublishLive = async ({ byHand = false, ...options } = {}) => {
       await server.site.ready();
-      const published = await publish(byHand ? { replaces: server.site.release()?.number ?? null } : options);
+      if (byHand) await server.releases.endRestoration();
+      const published = await publish(options);
       const live = server.site.build();
       if (!live) throw new Error('nothing is live after a publish');
       return { ...published, live };

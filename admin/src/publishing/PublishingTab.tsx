@@ -27,10 +27,12 @@ export function PublishingTab() {
             title={t('Where your site goes')}
             called={publishing.targets.map((target) => ({ ...target, name: targetName(target.name) }))}
             isDone={({ delivered_revision }) => delivered_revision >= publishing.revision}
-            describe={({ delivered_revision: delivered }) =>
-              delivered < 0
-                ? t('Nothing has been delivered yet')
-                : t('Delivered revision {revision}', { revision: String(delivered) })
+            describe={({ delivered_revision: delivered, last_answer_at }) =>
+              delivered >= 0
+                ? t('Delivered revision {revision}', { revision: String(delivered) })
+                : last_answer_at
+                  ? t('Everything is delivered again')
+                  : t('Nothing has been delivered yet')
             }
           />
           <CallList

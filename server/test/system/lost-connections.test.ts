@@ -19,6 +19,7 @@ import { Mail } from '../../src/features/mails/mail.entity.ts';
 import { createMailQueue } from '../../src/features/mails/mail-queue.ts';
 import { createMailer } from '../../src/features/mails/mailer.ts';
 import { createDelivery } from '../../src/features/publishing/delivery.ts';
+import { PublishTarget } from '../../src/features/publishing/publish-target.entity.ts';
 import type { Target } from '../../src/features/publishing/targets.ts';
 import { Testimonial } from '../../src/features/testimonials/testimonial.entity.ts';
 import { callOnce } from '../../src/jobs/remote-call.ts';
@@ -175,8 +176,9 @@ test('nothing is mailed, notified, moved or imported under a lock that is lost',
     retryMaxMs: 60_000,
     notify: (_revision, { signal }) => callOnce(url, { method: 'POST', signal }),
   };
+  await em.insert(PublishTarget, { name: target.name });
   const delivery = createDelivery({ target, forkEm, visibility, locks, log });
-  delivery.wake({ byHand: true });
+  delivery.wake();
   await eventually(() => expect(delivery.failedRound()).not.toBeNull());
   await delivery.stop();
 

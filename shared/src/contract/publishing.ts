@@ -110,8 +110,6 @@ export const ContentChanged = z.object({
   delivery: z.uuid(),
   /** Whether it was requested by hand. */
   by_hand: z.boolean().default(false),
-  /** The number of the restored release that was live then, which it replaces. One that was restored later stays. */
-  replaces: z.int().nullable().default(null),
 });
 export type ContentChanged = z.infer<typeof ContentChanged>;
 

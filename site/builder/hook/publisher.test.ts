@@ -14,12 +14,10 @@ const build = (revision: number) => ({ revision, release: `r${revision}`, built_
 /** A publish that ends when the test says so. */
 function givenPublisher() {
   const runs: PromiseWithResolvers<Published>[] = [];
-  const replaced: unknown[] = [];
   const publisher = createPublisher({
-    publish: (options) => {
+    publish: () => {
       const run = Promise.withResolvers<Published>();
       runs.push(run);
-      replaced.push(options?.replaces);
       return run.promise;
     },
     restoreWithoutPrivate: async (release) => {
@@ -29,7 +27,7 @@ function givenPublisher() {
     now,
     log: createLog('silent', () => {}),
   });
-  return { runs, replaced, publisher };
+  return { runs, publisher };
 }
 
 describe('the publisher', () => {
@@ -204,21 +202,5 @@ describe('the publisher', () => {
 
     await expect.poll(() => publisher.status().state).toBe('idle');
     expect(runs).toHaveLength(1);
-  });
-
-  test('passes on which restored release is to be replaced until that is done, also after a failure', async () => {
-    const { runs, replaced, publisher } = givenPublisher();
-
-    publisher.request(3, { byHand: true, replaces: 7 });
-    publisher.request(3);
-    await expect.poll(() => runs.length).toBe(1);
-    runs[0]?.reject(new ContentUnavailable('http://localhost does not answer'));
-    await expect.poll(() => runs.length).toBe(2);
-    runs[1]?.resolve(published(3));
-    await publisher.settled();
-    publisher.request(4);
-    await expect.poll(() => runs.length).toBe(3);
-
-    expect(replaced).toEqual([7, 7, null]);
   });
 });

@@ -16,9 +16,6 @@ type Dependencies = {
   log: LogExcerpt;
 };
 
-/** `byHand`: at once. `replaces`: also the restored release of this number. */
-type Wish = { byHand?: boolean; replaces?: number | null };
-
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /**
@@ -31,8 +28,6 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
   let since: Date | null = null;
   let progress: BuilderStatus['progress'] = null;
   let isWanted = false;
-  /** What its owner has asked for, which is asked for again after a failure. */
-  let wish: Wish = {};
   let isRunning = false;
   let wantedRevision = 0;
   let attempts = 0;
@@ -45,12 +40,9 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
   let hurry = new AbortController();
 
   const attempt = async () => {
-    const tried = wish;
-    wish = {};
     log.begin();
     try {
       ({ faults } = await publish({
-        replaces: tried.replaces ?? null,
         onProgress: (done, all) => {
           progress = { done, all };
         },
@@ -60,7 +52,7 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
     } catch (error) {
       const reason = reasonOf(error);
       log.error('publish failed', { revision: wantedRevision, reason });
-      const nextAttemptAt = error instanceof ReleaseRefused ? null : tryAgainLater(tried, error);
+      const nextAttemptAt = error instanceof ReleaseRefused ? null : tryAgainLater(error);
       failure = {
         revision: wantedRevision,
         reason,
@@ -95,18 +87,17 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
   };
 
   /** Returns the time of the retry. */
-  const tryAgainLater = (tried: Wish, error: unknown): Date => {
+  const tryAgainLater = (error: unknown): Date => {
     const delayMs = retryDelayMs(attempts, { isContentMissing: error instanceof ContentUnavailable });
     attempts += 1;
-    if (!isStopped) retry = setTimeout(() => request(wantedRevision, tried), delayMs);
+    if (!isStopped) retry = setTimeout(() => request(wantedRevision), delayMs);
     return new Date(now().getTime() + delayMs);
   };
 
-  /** Requests that content of at least this revision goes live. Returns at once. */
-  const request = (revision: number, { byHand = false, replaces = null }: Wish = {}) => {
+  /** Requests that content of at least this revision goes live; `byHand`: without a pause. Returns at once. */
+  const request = (revision: number, { byHand = false } = {}) => {
     clearTimeout(retry);
     wantedRevision = Math.max(wantedRevision, revision);
-    wish = { byHand: wish.byHand || byHand, replaces: replaces ?? wish.replaces ?? null };
     if (!isRunning) pace.requested(!isWanted);
     isWanted = true;
     if (byHand) {

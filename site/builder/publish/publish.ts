@@ -41,12 +41,7 @@ type Dependencies = {
 /** The outcome of a publish: the revision of its content, and what was repaired or left out. */
 export type Published = { revision: number; faults: ContentFault[] };
 type OnProgress = (done: number, all: number) => void;
-type PublishOptions = {
-  /** The number of a restored release that it replaces, since its owner has asked for that. */
-  replaces?: number | null;
-  onProgress?: OnProgress;
-};
-export type Publish = (options?: PublishOptions) => Promise<Published>;
+export type Publish = (options?: { onProgress?: OnProgress }) => Promise<Published>;
 /** Makes a release live that shows what an earlier one did, but what is private now, unless the signal fires before. Throws `NoSuchRelease`. */
 export type RestoreWithoutPrivate = (release: string, over: number, signal?: AbortSignal) => Promise<BuildView>;
 
@@ -178,13 +173,10 @@ export function createPublish(dependencies: Dependencies) {
     return photos.some((id) => !isPublic(id));
   };
 
-  const publishOnce: Publish = async ({ replaces = null, onProgress = () => {} } = {}) => {
+  const publishOnce: Publish = async ({ onProgress = () => {} } = {}) => {
     const startedMs = performance.now();
-    const [{ content, received, faults: repaired }, found] = await Promise.all([readContent(), client.readSite()]);
+    const [{ content, received, faults: repaired }, site] = await Promise.all([readContent(), client.readSite()]);
     const { revision } = content;
-    // A release that was restored stays until an edit: asked again where the content was raised between the two answers.
-    const isPassed = found.live !== null && found.live.restored_over !== null && found.live.restored_over < revision;
-    const site = isPassed ? await client.readSite() : found;
     const { live, lost } = site;
     log.debug('content fetched', { revision, images: library.photos.count() });
     if (lost.length > 0) await forget(lost);
@@ -193,7 +185,7 @@ export function createPublish(dependencies: Dependencies) {
     const at = now();
     const isAnyPrivate = await showsPrivate(site);
     const over = live?.restored_over ?? null;
-    const isToStay = over !== null && over >= revision && live?.number !== replaces;
+    const isToStay = over !== null && over >= revision;
     if (isToStay && !isAnyPrivate) return { revision, faults: repaired };
     const shared = sharedInputs({ bundle, content, addresses, now: at });
     const isOfNow = live?.revision === revision && over === null && lost.length === 0 && !isCodeOutdated(library, at);

@@ -135,7 +135,8 @@ describe('a publish', () => {
     await (await publishing({ content: contentOf(2, 'Rings') }))();
     const server = await siteServerOf(dataDir);
     const { release } = await server.restore(undefined, 2);
-    expect(await server.site.restored()).toMatchObject({ over: 2 });
+    expect(await server.site.restored()).toMatchObject({ stays: true });
+    await server.edit(3);
 
     const { live } = await (await publishing({ content: contentOf(3, 'Veil') }))();
 

@@ -41,12 +41,9 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
     fetch(url + path, { ...init, redirect: 'error' }).catch(failSilent);
 
   return {
-    async notify(
-      revision: number,
-      { isByHand, replaces, signal }: { isByHand: boolean; replaces: number | null; signal: AbortSignal },
-    ) {
+    async notify(revision: number, { isByHand, signal }: { isByHand: boolean; signal: AbortSignal }) {
       const delivery = randomUUID();
-      const event = { event: 'content.changed' as const, revision, delivery, by_hand: isByHand, replaces };
+      const event = { event: 'content.changed' as const, revision, delivery, by_hand: isByHand };
       return callOnce(`${url}/hooks/content-changed`, { ...signed(event), signal });
     },
 

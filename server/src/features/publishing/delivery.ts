@@ -1,17 +1,14 @@
+import { wrap } from '@mikro-orm/core';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { Dependencies } from '../../database/dependencies.ts';
-import type { EntityManager } from '../../database/orm.ts';
 import { refusalOf } from '../../jobs/remote-call.ts';
 import { backOffMs, createWorker } from '../../jobs/worker.ts';
-import { PublishTarget } from './publish-target.entity.ts';
+import { PublishTarget, UNKNOWN } from './publish-target.entity.ts';
 import type { Due, Target } from './targets.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'visibility' | 'locks' | 'log'> {
   target: Target;
 }
-
-/** `restored`: the number of the live release if it was restored. */
-type Wake = { byHand?: boolean; restored?: number | null };
 
 /** A builder that starts beside the server is not running yet at the first call, so the first failures are not logged as warnings. */
 const QUIET_ATTEMPTS = 4;
@@ -25,39 +22,30 @@ const BUSY_MS = 500;
 export function createDelivery({ target, forkEm, visibility, locks, log }: Options) {
   const { name, pace, retryFirstMs, retryMaxMs } = target;
   const retryMs = (failures: number) => backOffMs(failures, { firstMs: retryFirstMs, maxMs: retryMaxMs });
-  /** Requested by hand and not acknowledged yet; only its first attempt skips the waiting time. */
-  let isByHand = false;
-  /** The number of the restored release that was live when it was requested by hand, since one that was restored later stays. */
-  let replaces: number | null = null;
-  let isUrgent = false;
   let seenRevision: number | null = null;
   /** What this server knows the target to have. Another server may have brought it. */
   let deliveredVersion: string | null = null;
-
-  const findRow = async (em: EntityManager) =>
-    (await em.findOne(PublishTarget, { name })) ?? em.create(PublishTarget, { name });
 
   const readDue = async (): Promise<Due | null> =>
     target.readDue ? target.readDue() : { revision: await visibility.readRevision(), version: null };
 
   /** When the target is called about a revision that it has not acknowledged. */
   const dueMs = (row: PublishTarget, revision: number, nowMs: number): number => {
-    if (isUrgent || pace.waitMaxMs === 0) return nowMs;
+    if (pace.waitMaxMs === 0) return nowMs;
     const isNewer = seenRevision !== null && revision > seenRevision;
     const planned = row.nextAttemptAt?.getTime();
-    // No plan reaches further, so the clock was set back.
-    if (planned !== undefined && planned > nowMs + Math.max(retryMaxMs, pace.waitMaxMs)) return nowMs;
+    // No plan reaches further than the longest one, unless the clock was set back.
+    const isDue = planned !== undefined && (planned <= nowMs || planned > nowMs + Math.max(retryMaxMs, pace.waitMaxMs));
+    if (isDue) return nowMs;
     if (planned !== undefined && (row.attempts > 0 || !isNewer)) return planned;
     return Math.min(nowMs + pace.quietMs, (row.pendingSince?.getTime() ?? nowMs) + pace.waitMaxMs);
   };
 
-  /** Returns the delay until the retry, null if none is needed. */
+  /** Makes the call, and sets in the row what came of it. Returns the delay until the retry, null if none is needed. */
   const notify = async (row: PublishTarget, { revision, version }: Due, signal: AbortSignal) => {
-    const byHand = isByHand;
-    isByHand = false;
-    isUrgent = false;
     try {
-      const answered = await target.notify(revision, { isByHand: byHand, replaces: byHand ? replaces : null, signal });
+      const isByHand = row.deliveredRevision === UNKNOWN;
+      const answered = await target.notify(revision, { isByHand, signal });
       Object.assign(row, { lastAnswer: answered.answer, lastAnswerAt: new Date() });
       if (!answered.isOk) throw refusalOf(answered);
       const settled = { attempts: 0, lastError: null, pendingSince: null, nextAttemptAt: null };
@@ -65,7 +53,6 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       deliveredVersion = version;
       return null;
     } catch (error) {
-      isByHand ||= byHand;
       if (signal.aborted) return null;
       const attempts = row.attempts + 1;
       const delayMs = retryMs(attempts);
@@ -88,8 +75,9 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const due = await readDue();
       if (!due) return null;
       const { revision, version } = due;
-      const row = await findRow(em);
-      if (!isByHand && row.deliveredRevision >= revision && deliveredVersion === version) {
+      const row = await em.findOneOrFail(PublishTarget, { name });
+      const { deliveredRevision, attempts, nextAttemptAt } = row;
+      if (row.deliveredRevision >= revision && deliveredVersion === version) {
         seenRevision = revision;
         return null;
       }
@@ -102,7 +90,9 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const waitMs = atMs > nowMs ? atMs - nowMs : await notify(row, due, signal);
       // Another server may be calling the target now, and will record the result.
       lease.signal.throwIfAborted();
-      await em.flush();
+      const { name: _, ...changes } = wrap(row).toPOJO();
+      // Not over a request by hand that came meanwhile.
+      await em.nativeUpdate(PublishTarget, { name, deliveredRevision, attempts, nextAttemptAt }, changes);
       return waitMs;
     },
   });
@@ -116,11 +106,6 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     stop: worker.stop,
 
     /** Calls the target when a call is due, without making the caller wait. */
-    wake({ byHand = false, restored = null }: Wake = {}) {
-      isByHand ||= byHand;
-      if (byHand) replaces = restored;
-      isUrgent ||= byHand;
-      worker.wake();
-    },
+    wake: worker.wake,
   };
 }

@@ -1,12 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** As a revision that was delivered: whatever the target is believed to have, it is brought everything. */
+export const UNKNOWN = -1;
+
 const PublishTargetSchema = defineEntity({
   name: 'PublishTarget',
   tableName: 'publish_targets',
   properties: {
     name: p.string().primary(),
     /** The newest revision that the target has acknowledged. */
-    deliveredRevision: p.integer().default(-1),
+    deliveredRevision: p.integer().default(UNKNOWN),
     attempts: p.integer().default(0),
     lastError: p.text().nullable(),
     /** Its answer to the last call that reached it, such as "202 Accepted". */

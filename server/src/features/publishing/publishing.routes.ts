@@ -39,7 +39,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (
   app.get('/', status, async () => ok(await publishing.readStatus()));
 
   app.post('/', { ...status, config: { activity: 'published' } }, async () => {
-    publishing.wake({ byHand: true });
+    await publishing.publish();
     return ok(await publishing.readStatus());
   });
 

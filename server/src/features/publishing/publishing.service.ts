@@ -20,19 +20,19 @@ import type { Host, LiveSite, LiveVersions, Pruning, ReleaseService } from '../r
 import type { BuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
 import { createEdits } from './edits.ts';
-import { PublishTarget } from './publish-target.entity.ts';
+import { PublishTarget, UNKNOWN } from './publish-target.entity.ts';
 import { presentTarget } from './publishing.presenter.ts';
 import { BUILDER, listTargets } from './targets.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'visibility' | 'locks' | 'log'> {
   /** The networks that keep pictures, and how each is doing. */
-  cdn: { read: () => Promise<CdnView[]>; wake: (options: { byHand?: boolean }) => void };
+  cdn: { read: () => Promise<CdnView[]>; wake: () => void; retryNow: () => Promise<unknown> };
   config: Pick<Config, 'publishing' | 'publicUrl'>;
   /** Null if the site is built elsewhere. */
   builder: BuilderClient | null;
   releases: ReleaseService;
   pruneReleases: Pruning['prune'];
-  site: Pick<LiveSite, 'ready' | 'catchUp' | 'build' | 'restored' | 'restoredNumber'>;
+  site: Pick<LiveSite, 'ready' | 'catchUp' | 'build' | 'restored'>;
   passes: { previewAddress: (release: string) => string };
   siteHosts: { hosts: readonly Host[]; versions: LiveVersions };
 }
@@ -106,8 +106,7 @@ export function createPublishingService(options: Options) {
       const { at: since, reason, log, next_attempt_at } = failure;
       return { ...known, state: 'failed', since, reason, log, next_attempt_at };
     }
-    const isRestored = restored !== null && restored.over >= view.revision;
-    const isLive = status.state === 'idle' && (live?.revision === view.revision || isRestored);
+    const isLive = status.state === 'idle' && (live?.revision === view.revision || restored?.stays);
     return { ...known, state: isLive ? 'live' : 'publishing', since };
   };
 
@@ -129,22 +128,35 @@ export function createPublishingService(options: Options) {
     return builder ? statusHere(view, builder) : statusElsewhere(view);
   };
 
+  /** Delivers what is pending, to CDNs as well, without making the caller wait. */
+  const wake = () => {
+    for (const delivery of deliveries) delivery.wake();
+    cdn.wake();
+  };
+
   const requireBuilder = () => {
     if (!builder) throw new NoBuilder();
     return builder;
   };
 
   return {
-    /** Removes what is recorded of targets that are not configured any more. */
+    /** Records these targets, and removes what is recorded of others. */
     async prepare() {
-      await forkEm().nativeDelete(PublishTarget, { name: { $nin: names } });
+      const em = forkEm();
+      await em.nativeDelete(PublishTarget, { name: { $nin: names } });
+      // Another server may start as well.
+      for (const name of names) await em.upsert(PublishTarget, { name }, { onConflictAction: 'ignore' });
     },
 
-    /** Delivers what is pending, to CDNs as well, without making the caller wait. `byHand`: to every one, and at once. */
-    wake(options: { byHand?: boolean } = {}) {
-      const restored = site.restoredNumber();
-      for (const delivery of deliveries) delivery.wake({ ...options, restored });
-      cdn.wake(options);
+    wake,
+
+    /** Requests a publish to every target, at once and whatever becomes of this server meanwhile; it replaces what was restored as well. */
+    async publish() {
+      await releases.endRestoration();
+      const again = { deliveredRevision: UNKNOWN, attempts: 0, nextAttemptAt: new Date() };
+      await forkEm().nativeUpdate(PublishTarget, { name: names }, again);
+      await cdn.retryNow();
+      wake();
     },
 
     lookAgain() {

@@ -21,11 +21,8 @@ export type Target = {
    * content.
    */
   readDue?: () => Promise<Due | null>;
-  /** Makes the call. `replaces`: the restored release that its owner wants replaced. Throws if the target cannot be reached. */
-  notify: (
-    revision: number,
-    options: { isByHand: boolean; replaces: number | null; signal: AbortSignal },
-  ) => Promise<Answer>;
+  /** Makes the call. Throws if the target cannot be reached. */
+  notify: (revision: number, options: { isByHand: boolean; signal: AbortSignal }) => Promise<Answer>;
 };
 
 export const BUILDER = 'builder';

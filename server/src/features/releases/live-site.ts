@@ -5,7 +5,15 @@ import type { Dependencies } from '../../database/dependencies.ts';
 import type { Rows } from '../../database/reader.ts';
 import { versionOf } from './go-live.ts';
 import type { Objects } from './objects.ts';
-import { findFile, findLive, presentBuild, type Release, readFiles, restorationOf, staysOver } from './release-rows.ts';
+import {
+  findFile,
+  findLive,
+  isEditedSince,
+  presentBuild,
+  type Release,
+  readFiles,
+  restorationOf,
+} from './release-rows.ts';
 import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
 
 /** A path of the site, and what is stored under it. */
@@ -147,13 +155,13 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
     /** A copy of the list, which a later switch does not change. */
     listFiles: () => new Map(live?.files),
 
-    /** When the live release was restored, and up to which content revision it stays; null if it was not. */
-    async restored() {
-      const restored = live && restorationOf(live.release);
-      return restored && { ...restored, over: await reader.read(({ rows }) => staysOver(rows, restored.over)) };
-    },
-    /** The number of the live release if it was restored. */
-    restoredNumber: (): number | null => (live && restorationOf(live.release) ? live.release.number : null),
+    /** When the live release was restored, and whether it stays; null if it was not. */
+    restored: () =>
+      reader.read(async ({ rows }) => {
+        const release = await findLive(rows);
+        const restored = release ? restorationOf(release) : null;
+        return restored && { at: restored.at, stays: !(await isEditedSince(rows, restored.over)) };
+      }),
     build: (): BuildView | null => live && presentBuild(live.release),
     headers: () => live?.headers ?? {},
 

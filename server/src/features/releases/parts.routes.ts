@@ -18,7 +18,7 @@ import { requireSignature } from '../../http/signed-calls.ts';
 import type { Drafts } from './drafts.ts';
 import type { LiveSite } from './live-site.ts';
 import type { ReleaseService } from './release.service.ts';
-import { findLive, findLostPaths, listCode, presentBuild, staysOver } from './release-rows.ts';
+import { findLive, findLostPaths, isEditedSince, listCode, presentBuild } from './release-rows.ts';
 
 interface Options {
   drafts: Drafts;
@@ -29,6 +29,8 @@ interface Options {
 }
 
 const NEW_LINE = 0x0a;
+/** No content is newer: the restored release stays. */
+const REVISION_MAX = 2 ** 31 - 1;
 
 /** The head of a part and the bytes after it. */
 function readPart(body: Buffer): { head: PartHead; objects: Buffer } {
@@ -51,7 +53,7 @@ export const partsRoutes: FastifyPluginAsyncZod<Options> = async (app, { drafts,
     return reader.read(async ({ rows }) => {
       const live = await findLive(rows);
       const over = live?.restored_over ?? null;
-      const restored_over = over === null ? null : await staysOver(rows, over);
+      const restored_over = over === null || (await isEditedSince(rows, over)) ? over : REVISION_MAX;
       return ok({
         live: live ? { ...presentBuild(live), number: live.number, draft: live.draft, restored_over } : null,
         draft,

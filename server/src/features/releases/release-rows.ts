@@ -144,18 +144,8 @@ export const presentRelease = (
 export const restorationOf = ({ restored_at, restored_over }: Release) =>
   restored_at === null || restored_over === null ? null : { at: toIso(restored_at), over: restored_over };
 
-/**
- * Up to which content revision a release that was restored over this one stays live now: until somebody edits something. Pictures that are made
- * again change the content as well.
- */
-export async function staysOver(rows: Rows, over: number): Promise<number> {
-  const edit = await rows
-    .selectFrom('edits')
-    .select('revision')
-    .where('revision', '>', over)
-    .limit(1)
-    .executeTakeFirst();
-  if (edit) return over;
-  const { revision } = await rows.selectFrom('content_state').select('revision').executeTakeFirstOrThrow();
-  return Math.max(over, revision);
+/** Whether somebody has edited something since a release was restored over this content revision. Pictures that are made again are no edit. */
+export async function isEditedSince(rows: Rows, over: number): Promise<boolean> {
+  const later = rows.selectFrom('edits').select('revision').where('revision', '>', over).limit(1);
+  return (await later.executeTakeFirst()) !== undefined;
 }

@@ -109,6 +109,10 @@ export function createReleaseService({ forkEm, locks, reader, objects, readShown
         return present(rows, all, findIn(all, name));
       }),
 
+    /** What was restored does not stay any more: the next publish replaces it. */
+    endRestoration: () =>
+      forkEm().nativeUpdate(SiteRelease, { restoredOver: { $ne: null } }, { restoredAt: null, restoredOver: null }),
+
     /** Makes a release live again that shows nothing private. A builder that is sending one begins anew, on top of it. */
     restore: ({ release: { name } }: Kept) =>
       locks.withLock(OBJECTS_LOCK, () =>

@@ -486,6 +486,7 @@ export const sentences: Sentences = {
   'Everybody knows this password: it is that of the demo': 'Dieses Passwort kennen alle: Es ist das der Demo',
   Everything: 'Alles',
   'Everything but training': 'Alles außer Training',
+  'Everything is delivered again': 'Alles wird erneut ausgeliefert',
   'Everything that you save is published within about a second.':
     'Alles Gespeicherte wird innerhalb von etwa einer Sekunde veröffentlicht.',
   'Expired on {date}': 'Abgelaufen am {date}',

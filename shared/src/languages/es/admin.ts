@@ -481,6 +481,7 @@ export const sentences: Sentences = {
   'Everybody knows this password: it is that of the demo': 'Todo el mundo conoce esta contraseña: es la de la demo',
   Everything: 'Todo',
   'Everything but training': 'Todo menos entrenamiento',
+  'Everything is delivered again': 'Se entrega todo de nuevo',
   'Everything that you save is published within about a second.':
     'Todo lo que guardas se publica en un segundo, más o menos.',
   'Expired on {date}': 'Caducó el {date}',

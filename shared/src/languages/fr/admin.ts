@@ -480,6 +480,7 @@ export const sentences: Sentences = {
     'Tout le monde connaît ce mot de passe : c’est celui de la démo',
   Everything: 'Tout',
   'Everything but training': 'Tout sauf l’entraînement',
+  'Everything is delivered again': 'Tout est livré à nouveau',
   'Everything that you save is published within about a second.':
     'Tout ce que vous enregistrez est publié en une seconde environ.',
   'Expired on {date}': 'Expirée le {date}',

@@ -478,6 +478,7 @@ export const sentences: Sentences = {
   'Everybody knows this password: it is that of the demo': 'Questa password la conoscono tutti: è quella della demo',
   Everything: 'Tutto',
   'Everything but training': 'Tutto tranne l’addestramento',
+  'Everything is delivered again': 'Tutto viene consegnato di nuovo',
   'Everything that you save is published within about a second.':
     'Tutto ciò che salvi viene pubblicato in circa un secondo.',
   'Expired on {date}': 'Scaduta il {date}',

@@ -469,6 +469,7 @@ export const sentences: Sentences = {
   'Everybody knows this password: it is that of the demo': 'このパスワードはデモのもので、誰でも知っています',
   Everything: 'すべて',
   'Everything but training': '学習以外のすべて',
+  'Everything is delivered again': 'すべてを再送信しています',
   'Everything that you save is published within about a second.': '保存した内容は、すべて約1秒で公開されます。',
   'Expired on {date}': '{date}に期限切れ',
   Explanation: '説明文',

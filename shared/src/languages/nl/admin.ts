@@ -480,6 +480,7 @@ export const sentences: Sentences = {
   'Everybody knows this password: it is that of the demo': 'Dit wachtwoord kent iedereen: het is dat van de demo',
   Everything: 'Alles',
   'Everything but training': 'Alles behalve training',
+  'Everything is delivered again': 'Alles wordt opnieuw afgeleverd',
   'Everything that you save is published within about a second.':
     'Alles wat je opslaat, wordt binnen ongeveer een seconde gepubliceerd.',
   'Expired on {date}': 'Verlopen op {date}',

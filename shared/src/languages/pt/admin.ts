@@ -481,6 +481,7 @@ export const sentences: Sentences = {
     'Toda a gente conhece esta palavra-passe: é a da demonstração',
   Everything: 'Tudo',
   'Everything but training': 'Tudo exceto treino',
+  'Everything is delivered again': 'Tudo é entregue de novo',
   'Everything that you save is published within about a second.':
     'Tudo o que guarda é publicado em cerca de um segundo.',
   'Expired on {date}': 'Expirou em {date}',

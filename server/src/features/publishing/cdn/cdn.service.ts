@@ -48,9 +48,8 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
 
   const createPurger = (target: PurgeTarget) => {
     const { name } = target;
-    let isUrgent = false;
 
-    const worker = createWorker({
+    return createWorker({
       name: `cdn ${name}`,
       locks,
       log,
@@ -67,9 +66,8 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
             await em.flush();
             return null;
           }
-          const waitMs = isUrgent ? 0 : waitMsUntil(cdn.nextAttemptAt, RETRY.maxMs);
+          const waitMs = waitMsUntil(cdn.nextAttemptAt, RETRY.maxMs);
           if (waitMs > 0) return waitMs;
-          isUrgent = false;
           try {
             await purge(target, addressesOf(purges), cdn, signal);
           } catch (error) {
@@ -88,14 +86,6 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
         }
       },
     });
-
-    return {
-      ...worker,
-      wake({ byHand = false } = {}) {
-        isUrgent ||= byHand;
-        worker.wake();
-      },
-    };
   };
 
   const purgers = targets.map(createPurger);
@@ -110,10 +100,13 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
       for (const name of names) await em.upsert(Cdn, { name }, { onConflictAction: 'ignore' });
     },
 
-    /** Makes pending purges without making the caller wait. `byHand`: including those that wait for a retry. */
-    wake(options: { byHand?: boolean } = {}) {
-      for (const purger of purgers) purger.wake(options);
+    /** Makes pending purges without making the caller wait. */
+    wake() {
+      for (const purger of purgers) purger.wake();
     },
+
+    /** Those that wait for a retry wait no longer. */
+    retryNow: () => forkEm().nativeUpdate(Cdn, { name: names }, { nextAttemptAt: null }),
 
     lookAgain() {
       for (const purger of purgers) purger.lookAgain();

@@ -158,7 +158,8 @@ export function createLiveVersions({ site, visibility, versions }: OfLive) {
       await site.ready();
       const release = site.release();
       if (!release) return null;
-      return { version: nameOf(release), revision: (await site.restored())?.over ?? release.revision };
+      const stays = (await site.restored())?.stays;
+      return { version: nameOf(release), revision: stays ? await visibility.readRevision() : release.revision };
     },
 
     /** The live version. */
