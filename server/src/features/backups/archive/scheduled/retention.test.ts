@@ -52,7 +52,7 @@ test('of a few archives of a day all are kept for two days, and then the last on
   expect(listAt(archive(2, 10))).toEqual(archives.slice(0, 2));
 });
 
-test('of many archives of an hour the first two are kept, and the last one with the two before it', () => {
+test('of many archives of an hour the first one is kept, and the last one with the four before it', () => {
   const before = daily(730).map((day) => archive(day));
   const hour = Array.from({ length: 30 }, (_, index) => ({ madeAt: new Date(2028, 0, 1, 12, 2 * index) }));
   const now = new Date(2028, 0, 1, 12, 58);
@@ -60,8 +60,21 @@ test('of many archives of an hour the first two are kept, and the last one with 
   const all = [...before, ...hour];
   const superfluous = new Set<Archive>(listSuperfluous(all, { now, timeZone }));
 
-  expect(hour.filter((one) => !superfluous.has(one))).toEqual([...hour.slice(0, 2), ...hour.slice(-3)]);
-  expect(all.length - superfluous.size).toBeLessThanOrEqual(23 + 4);
+  expect(hour.filter((one) => !superfluous.has(one))).toEqual([...hour.slice(0, 1), ...hour.slice(-5)]);
+  expect(all.length - superfluous.size).toBeLessThanOrEqual(23 + 3 + 4);
+});
+
+test('the first archive of a day stays, however many follow it on this day and the next', () => {
+  const yesterday = [archive(0, 3), archive(0, 9), archive(0, 21)];
+  const good = archive(1, 3);
+  let kept = [...yesterday, good];
+  for (let minute = 0; minute < 60; minute += 5) {
+    const made = { madeAt: new Date(2026, 0, 2, 12, minute) };
+    const superfluous = new Set(listSuperfluous([...kept, made], { now: made.madeAt, timeZone }));
+    kept = [...kept, made].filter((one) => !superfluous.has(one));
+  }
+
+  expect(kept).toEqual(expect.arrayContaining([yesterday[0], yesterday[2], good]));
 });
 
 test('after the clock was set back the archive just made is kept, and those of later dates as well', () => {

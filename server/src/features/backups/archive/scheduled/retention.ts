@@ -21,12 +21,12 @@ const KEPT = [
 
 /** How long further archives are kept: the last one of a day may be of a database that was emptied or put back by mistake. */
 const FURTHER_KEPT_MS = 2 * 24 * 60 * 60 * 1_000;
-/** How many of them, of the oldest and of the newest: "Back up now" could fill the disk with more. */
-const FURTHER_KEPT = 2;
+/** How many of them besides the first of each day: "Back up now" could fill the disk with more. */
+const FURTHER_KEPT = 4;
 
 /**
- * Which archives are no longer kept: all but the last ones of 7 days, 4 weeks and 12 months, as they are in the time zone, and a few
- * besides them of the last two days. Periods without an archive do not count, so that nothing is removed while none is made. Archives from
+ * Which archives are no longer kept: all but the last ones of 7 days, 4 weeks and 12 months, as they are in the time zone, and besides
+ * them of the last two days the first one of each and the newest ones. Periods without an archive do not count, so that nothing is removed while none is made. Archives from
  * after `now`, when the clock was ahead, are neither counted nor removed, so that the newest one counts first.
  */
 export function listSuperfluous<Archive extends { madeAt: Date }>(
@@ -46,7 +46,9 @@ export function listSuperfluous<Archive extends { madeAt: Date }>(
     }
   }
   const isYoung = ({ madeAt }: Archive) => now.getTime() - madeAt.getTime() < FURTHER_KEPT_MS;
-  const further = newestFirst.filter((archive) => !kept.has(archive) && isYoung(archive));
-  for (const archive of [...further.slice(0, FURTHER_KEPT), ...further.slice(-FURTHER_KEPT)]) kept.add(archive);
+  const young = newestFirst.filter(isYoung);
+  const firsts = new Map(young.map((archive) => [dayOf(new TZDate(archive.madeAt, timeZone)), archive]));
+  for (const first of firsts.values()) kept.add(first);
+  for (const archive of young.filter((one) => !kept.has(one)).slice(0, FURTHER_KEPT)) kept.add(archive);
   return past.filter((archive) => !kept.has(archive));
 }
