@@ -30,7 +30,9 @@ test('DATABASE_URL is refused by its name if a part of it cannot be read', () =>
       'Bad environment: DATABASE_URL: a % in the user or the password is written as %25',
     );
   // The driver reads these as they are meant.
-  for (const place of ['db.example/100%25', 'vitrine:100%@db.example/vitrine', 'vitrine%@db.example/vitrine'])
+  const accounts = ['vitrine:100%', 'vitrine%', 'vitrine:a%21b%', 'vitrine:100%25%'];
+  const places = accounts.map((account) => `${account}@db.example/vitrine`);
+  for (const place of ['db.example/100%25', 'vitrine:100%@db.example/my%20data', ...places])
     expect(read({ DATABASE_URL: `postgres://${place}` }).databaseUrl).toContain(place);
 });
 

@@ -30,9 +30,9 @@ export const ServerEnvironment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host/database' })
     .refine(areReadable(['pathname']), 'a % in the name of the database is written as %25')
-    // The driver takes a % for itself only where no character has a code.
+    // Where a % has no code after it, the driver reads no code with a letter, nor one above 127.
     .refine(
-      (address) => areReadable(['username', 'password'])(address) || !/%[0-9a-f]{2}/i.test(address),
+      (address) => areReadable(['username', 'password'])(address) || !/%(?:[89a-f][\da-f]|\d[a-f])/i.test(address),
       'a % in the user or the password is written as %25',
     )
     .optional(),
