@@ -31,6 +31,7 @@ export const previewPages: FastifyPluginAsync<Options> = async (app, { previews,
       // The envelope cannot be framed, and the browser would show its own page of an error.
       const { html, policy } = error instanceof BuilderSilent ? previewLaterPage : previewOverPage;
       request.refusal = error.code;
+      if (error instanceof BuilderSilent) request.log.warn({ err: error.cause }, 'a preview could not be read');
       return reply
         .code(error.statusCode ?? 500)
         .header('content-security-policy', framed(policy))
