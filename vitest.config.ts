@@ -37,6 +37,7 @@ const components = {
   optimizeDeps: {
     include: [
       'axe-core',
+      'markdown-it',
       'react-dom/client',
       'react-dom/server',
       'yet-another-react-lightbox',

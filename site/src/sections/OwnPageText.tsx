@@ -11,9 +11,9 @@ type Props = {
 };
 
 /** Elements of which each can be in a script of its own. */
-const HAS_DIRECTION = /^(?:p|h\d|li|th|td|pre|span)$/;
-/** Elements of such elements, whose direction is that of their first word: markers, lines and columns are on its side. */
-const HAS_ELEMENTS = /^(?:ul|ol|blockquote|table)$/;
+const HAS_DIRECTION = /^(?:p|h\d|pre|span)$/;
+/** Their direction is that of their first word: markers, lines and columns are on its side. What they consist of is so by its style. */
+const HAS_SIDES = /^(?:ul|ol|blockquote|table)$/;
 const COLUMN_PX = 720;
 
 /** The text of an own page. */
@@ -32,7 +32,7 @@ export const OwnPageText = ({ nodes, imagesUrl, early = 0 }: Props): ReactNode =
         lang,
         start,
         className: align && `align-${align}`,
-        dir: HAS_DIRECTION.test(tag) ? 'auto' : HAS_ELEMENTS.test(tag) ? directionOf(wordsIn(children)) : undefined,
+        dir: HAS_DIRECTION.test(tag) ? 'auto' : HAS_SIDES.test(tag) ? directionOf(wordsIn(children)) : undefined,
       },
       ...(children.length > 0 ? [<OwnPageText key="text" nodes={children} imagesUrl={imagesUrl} />] : []),
     );
