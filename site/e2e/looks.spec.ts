@@ -73,14 +73,26 @@ test('What follows a biography is apart from it, and what is last from the foot'
 }) => {
   const { settings } = givenContent();
   const social_links = [givenSocialLink()];
-  const content = givenContent({ settings: { ...settings, biography: 'She sees.' }, social_links });
-  await page.goto(`${await givenSite({ ...content, site: { ...DEFAULT_SITE, stats: [] } })}/about`);
-  const [words, heading, links, foot] = await Promise.all(
-    ['.biography', '.connect h2', '.connect', '.footer'].map((part) => page.locator(part).boundingBox()),
-  );
-  expect(heading && words && heading.y - (words.y + words.height)).toBeGreaterThanOrEqual(0);
-  expect(heading && words && heading.y - words.y).toBeGreaterThan(90);
-  expect(foot && links && foot.y - links.y).toBeGreaterThan(90);
+  const content = givenContent({ settings: { ...settings, biography: 'She sees.' } });
+  const site = { ...DEFAULT_SITE, stats: [], texts: { 'about.testimonials_heading': '' } };
+  const edgesOf = async (part: string) => {
+    const box = await page.locator(part).boundingBox();
+    if (!box) throw new Error(`${part} is not on the page`);
+    return { top: box.y, bottom: box.y + box.height };
+  };
+
+  await page.goto(`${await givenSite({ ...content, social_links, site })}/about`);
+  const [words, heading, links, foot] = [
+    await edgesOf('.biography p'),
+    await edgesOf('.connect h2'),
+    await edgesOf('.connect ul'),
+    await edgesOf('.footer'),
+  ];
+  expect(heading.top - words.bottom).toBeGreaterThan(60);
+  expect(foot.top - links.bottom).toBeGreaterThan(60);
+
+  await page.goto(`${await givenSite({ ...content, social_links: [], site })}/about`);
+  expect((await edgesOf('.footer')).top - (await edgesOf('.biography p')).bottom).toBeGreaterThan(60);
 });
 
 test('Cinema shows a whole photograph in the middle, wherever its focal point is', async ({ page, givenSite }) => {

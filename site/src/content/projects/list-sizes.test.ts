@@ -6,9 +6,9 @@ const entries = [{ cover: { width: 3_000, height: 2_000 } }, { cover: { width: 2
 test('a cover has as much of the window as the look gives it', () => {
   const of = (composition: Parameters<typeof sizesInList>[2]) => sizesInList(entries, 0, composition);
 
-  expect(of('rows')).toBe('(min-width:768px) min(64vw,150vh),calc(100vw - 32px)');
+  expect(of('rows')).toBe('(min-width:48em) min(64vw,150vh),calc(100vw - 32px)');
   expect(of('margin')).toBe('(min-width:60em) min(69vw,129vh),calc(100vw - 32px)');
-  expect(of('stories')).toBe('(min-width:768px) min(92vw,129vh),calc(100vw - 32px)');
+  expect(of('stories')).toBe('(min-width:48em) min(92vw,129vh),calc(100vw - 32px)');
 });
 
 test('of covers with a screen each, a wide one fills a wide window, and all others are whole', () => {

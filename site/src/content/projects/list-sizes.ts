@@ -56,7 +56,7 @@ export function sizesInList(entries: Covers, index: number, composition: Composi
   const own = entries[index];
   if (composition === 'rows' || !own) return sizesInRow(entries, index);
   if (composition === 'screens') return sizesOnScreen(own.cover);
-  const [wide, share] = composition === 'margin' ? ['60em', BESIDE_MARGIN] : ['768px', IN_COLUMN];
+  const [wide, share] = composition === 'margin' ? ['60em', BESIDE_MARGIN] : ['48em', IN_COLUMN];
   return `(min-width:${wide}) min(${share}vw,${Math.ceil(86 * coverRatio(own.cover))}vh),calc(100vw - 32px)`;
 }
 
@@ -67,7 +67,7 @@ function sizesInRow(entries: Covers, index: number): string {
   const sum = row.reduce((total, { cover }) => total + coverRatio(cover), 0);
   const ratio = own ? coverRatio(own.cover) : 1;
   const share = hasTitleBeside(entries, index) ? BESIDE : own ? ratio / sum : 1;
-  return `(min-width:768px) min(${Math.ceil(92 * share)}vw,${Math.ceil(100 * ratio)}vh),calc(100vw - 32px)`;
+  return `(min-width:48em) min(${Math.ceil(92 * share)}vw,${Math.ceil(100 * ratio)}vh),calc(100vw - 32px)`;
 }
 
 /** The cover of the project before or after one has half of what is between the gutters, and at most so much (styles/project.css). */

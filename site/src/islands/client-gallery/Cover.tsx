@@ -27,7 +27,7 @@ export const CoverPicture = ({ cover, onExpired }: PictureProps) => {
         photo={cover}
         alt=""
         // As large as it is before what is beyond its frame is cut off: beside the title, in a wide window, as high as that.
-        sizes={`(min-width:768px) and (orientation:landscape) ${Math.round(95 * ratio)}vh,${windowSizes(cover, 70)}`}
+        sizes={`(min-width:48em) and (orientation:landscape) ${Math.round(95 * ratio)}vh,${windowSizes(cover, 70)}`}
         isFirst
         onExpired={onExpired}
       />
