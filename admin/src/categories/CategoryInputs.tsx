@@ -12,7 +12,7 @@ export function CategoryInputs() {
   return (
     <>
       <TextInput source="name" label={fields.name.label} isRequired onChange={suggestSlug} />
-      <AddressInput label={fields.slug.label} />
+      <AddressInput label={fields.slug.label} read={(typed) => typed.normalize('NFC')} />
       <TextInput source="description" label={fields.description.label} multiline minRows={2} />
       <SortOrderInput />
       <BooleanInput

@@ -41,16 +41,24 @@ test('An address that is in use or reserved is said at its field, however late, 
 });
 
 test('Another address of a page that has one says what it does to links', async ({ api, open }) => {
-  const body = JSON.stringify({ title: 'Prices', slug: 'prices' });
-  const { id } = await api('/pages', PageView, { method: 'POST', body });
-  await open(`dashboard/site/pages/${id}`);
+  const given = async (is_draft: boolean, slug: string) => {
+    const body = JSON.stringify({ title: 'Prices', slug, is_draft });
+    return (await api('/pages', PageView, { method: 'POST', body })).id;
+  };
+  await open(`dashboard/site/pages/${await given(false, 'prices')}`);
   const address = page.getByRole('textbox', { name: 'Address' });
-  await expect.element(address).toHaveAccessibleDescription('What comes after the name of your site.');
+  const expectUsual = () =>
+    expect.element(address).toHaveAccessibleDescription('What comes after the name of your site.');
+  await expectUsual();
 
   await address.fill('rates');
   await expect.element(address).toHaveAccessibleDescription(/links to the former address lead nowhere/);
-  await address.fill('prices');
-  await expect.element(address).toHaveAccessibleDescription('What comes after the name of your site.');
+  await address.fill(' /Prices/');
+  await expectUsual();
+
+  await open(`dashboard/site/pages/${await given(true, 'a-draft')}`);
+  await address.fill('rates');
+  await expectUsual();
 });
 
 test('The preview names the page by its address as it is read', async ({ open, resize }) => {
