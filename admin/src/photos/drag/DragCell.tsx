@@ -14,6 +14,9 @@ type Props = Dragged & {
 /** A clone keeps the place of what is dragged, because the grid around it must keep its shape. */
 const plugins = [Feedback.configure({ feedback: 'clone' })];
 
+const focusStop = (within: Element | null | undefined, which = '') =>
+  within?.querySelector<HTMLElement>(`[data-stop]${which}`)?.focus({ preventScroll: true });
+
 /** A cell that can be dragged to another place, and before or behind which others can be dropped. */
 export function DragCell({ id, place, title, isTarget = true, isFixed = false, children }: Props) {
   const data: Dragged = { id, place, title };
@@ -31,12 +34,13 @@ export function DragCell({ id, place, title, isTarget = true, isFixed = false, c
   );
   useEffect(() => {
     if (!isDragSource) return undefined;
+    // A finger focuses nothing, and a mouse no button in Safari.
+    if (!isTyping(document.activeElement)) focusStop(cell.current);
     // When it has come down, dnd-kit puts it back into the document, which takes its focus away.
     return () => {
       if (isTyping(document.activeElement)) return;
       // The current cell of the grid: this one may show another item by then, as ids of texts are counted.
-      const grid = cell.current?.closest('[data-picking]');
-      grid?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus({ preventScroll: true });
+      focusStop(cell.current?.closest('[data-picking]'), '[tabindex="0"]');
     };
   }, [isDragSource]);
 
