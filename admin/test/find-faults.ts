@@ -18,11 +18,14 @@ export async function findFaults(): Promise<string[]> {
 /** The same on a phone and on a wide screen. */
 export async function findFaultsAround(resize: (width: number, height: number) => Promise<void>): Promise<string[]> {
   const found: string[] = [];
-  for (const { colorScheme, width, height } of surroundings) {
-    await commands.emulateMedia({ colorScheme });
-    await resize(width, height);
-    found.push(...(await findFaults()).map((fault) => `${colorScheme}, ${width} pixels wide: ${fault}`));
+  try {
+    for (const { colorScheme, width, height } of surroundings) {
+      await commands.emulateMedia({ colorScheme });
+      await resize(width, height);
+      found.push(...(await findFaults()).map((fault) => `${colorScheme}, ${width} pixels wide: ${fault}`));
+    }
+    return found;
+  } finally {
+    await commands.emulateMedia({ colorScheme: null });
   }
-  await commands.emulateMedia({ colorScheme: null });
-  return found;
 }

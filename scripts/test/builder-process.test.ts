@@ -79,10 +79,10 @@ test(`killed when a release has gone live, and ${ROUNDS} times at any moment, it
   await builder.untilLive(1);
   const visitor = givenVisitor(publishing);
 
-  const killAt = async (moment: Promise<void>, revision: number) => {
+  const killAt = async (moment: () => Promise<void>, revision: number) => {
     await publishing.setContent(contentOf(revision));
     await builder.notify(revision);
-    await moment;
+    await moment();
     await builder.kill();
     return readNewest();
   };
@@ -94,11 +94,12 @@ test(`killed when a release has gone live, and ${ROUNDS} times at any moment, it
   };
 
   const first = await readNewest();
-  const second = await killAt(publishing.nextRelease(), 2);
+  const next = publishing.nextRelease();
+  const second = await killAt(() => next, 2);
   // A builder that overlooks the release of which it was not told finds nothing to change here.
   expect(await goOn(3)).toEqual(first);
   for (let revision = 4; revision < 4 + ROUNDS; revision++) {
-    await killAt(visitor.visits(Math.floor(Math.random() * 40)), revision);
+    await killAt(() => visitor.visits(Math.floor(Math.random() * 40)), revision);
     expect(await goOn(revision)).toEqual(revision % 2 ? first : second);
   }
 

@@ -2,7 +2,9 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import type { BuildView, Edit, KeptRelease, PublishingView } from '@vitrine/shared/contract/publishing';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import * as texts from '@vitrine/shared/texts';
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { test as base, expect } from '../../test/admin-page.tsx';
 import { inBothColours } from '../../test/both-colours.ts';
 import { findFaults, findFaultsAround, surroundings } from '../../test/find-faults.ts';
@@ -102,6 +104,19 @@ for (const { tags, some, around } of [sample, ...all]) {
     }
   });
 }
+
+test('React is the one that says what is wrong, which fails every test of a component', {
+  tags: 'nightly',
+}, async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const screen = await render(
+    <p>
+      <div />
+    </p>,
+  );
+  await screen.unmount();
+  expect(said.mock.calls.flat().join(' ')).toContain('cannot be a descendant');
+});
 
 test('axe finds nothing in a refused login', async ({ visit }) => {
   await visit('login');
