@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { BackupsView } from '@vitrine/shared/contract/backups';
 import { describe, expect, onTestFinished } from 'vitest';
 import { checkArchiveFile } from '../src/features/backups/archive/check-archive.ts';
 import { nameScheduled } from '../src/features/backups/archive/scheduled/archive-name.ts';
@@ -103,8 +104,11 @@ describe('scheduled backups', () => {
     const { failure } = await read(started);
     const restart = async () => {
       const server = await startForTest({ BACKUP_TO: place }, started.server.dataDir);
-      await round(server.app);
-      return { server, token: started.token };
+      const restarted = { server, token: started.token };
+      const retrying = round(server.app);
+      await expect.poll(async () => (await read(restarted)).is_running).toBe(true);
+      await retrying;
+      return restarted;
     };
 
     const still = await read(await restart());
@@ -237,12 +241,13 @@ describe('scheduled backups', () => {
 
   test('that are asked for while one is made are made after it', async ({ folder }) => {
     const started = await given({ BACKUP_TO: folder });
-    const ask = () => call(started.server, 'POST', '/api/backups', { token: started.token });
-    await ask();
-    await expect.poll(async () => (await read(started)).is_running).toBe(true);
+    const ask = async () =>
+      (await call(started.server, 'POST', '/api/backups', { token: started.token })).body.data.is_running;
+    expect(await ask()).toBe(true);
+    await expect.poll(() => readdir(folder)).not.toEqual([]);
 
     const askedAtMs = Date.now();
-    await ask();
+    expect(await ask()).toBe(true);
     await started.server.app.backups.idle();
 
     const { last, failure } = await read(started);
@@ -314,6 +319,19 @@ describe('scheduled backups', () => {
     expect(await readdir(folder)).toEqual([expect.stringMatching(NAME)]);
   });
 
+  test('do not seem to be made when not even their failure could be recorded', async ({ folder }) => {
+    const started = await given({ BACKUP_TO: join(folder, 'not-mounted') });
+    await runSql(started.server.dataDir, {
+      sqlite: "create trigger full before update on backup_state begin select raise(abort, 'no space'); end",
+      postgres: `create function refuse() returns trigger language plpgsql as $$ begin raise 'no space'; end $$;
+                 create trigger full_disk before update on backup_state for each row execute function refuse()`,
+    });
+
+    await round(started.server.app);
+
+    expect(await read(started)).toMatchObject({ is_running: false, failure: null });
+  });
+
   test('are off without BACKUP_TO', async () => {
     const started = await given({});
 
@@ -325,11 +343,23 @@ describe('scheduled backups', () => {
   });
 
   test.runIf(isOnPostgres)('are made by one of several servers', async ({ folder }) => {
-    const { server } = await given({ BACKUP_TO: folder });
-    const other = await startForTest({ BACKUP_TO: folder }, server.dataDir);
+    const s3 = await startS3();
+    onTestFinished(s3.stop);
+    const env = { BACKUP_TO: folder, ...s3.env };
+    const { server, token } = await given(env);
+    const other = await startForTest({ ...env, DATABASE_URL: server.config.databaseUrl ?? '' });
+    let reading: Promise<BackupsView[]> | undefined;
+    s3.fail(async ({ method, name }) => {
+      if (method !== 'GET' || name !== '') return undefined;
+      reading ??= Promise.all([server, other].map((server) => read({ server, token })));
+      await reading;
+      return undefined;
+    });
 
     await Promise.all([round(server.app), round(other.app)]);
 
+    // Each of them says so while it is made.
+    expect(await reading).toMatchObject([{ is_running: true }, { is_running: true }]);
     expect(await readdir(folder)).toHaveLength(1);
   });
 

@@ -7,6 +7,7 @@ export const BackupsView = z.object({
   place: z.string().nullable(),
   /** When the next one is due; earlier if one fails. */
   next_at: instant.nullable(),
+  /** Whether one is being made, by whichever server. */
   is_running: z.boolean(),
   /** Whether the last one is more than a day and a half old. */
   is_overdue: z.boolean(),

@@ -33,7 +33,6 @@ const SECOND_MS = 1_000;
  */
 export function createBackupService({ forkEm, locks, log, job }: Options) {
   const { backup } = job;
-  let isRunning = false;
   let isFirstRound = true;
 
   const readState = () => forkEm().findOneOrFail(BackupState, { id: 1 });
@@ -79,15 +78,12 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
   const make = async ({ archive, attempts, requestedAt }: BackupState, timeZone: string, signal: AbortSignal) => {
     await waitForName(archive ?? '', signal);
     const madeAt = new Date();
-    isRunning = true;
     try {
       await recordDone(await makeInProcess({ ...job, timeZone }, signal), madeAt);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof OtherRunning) await recordOther(error);
       else await recordFailure(error, attempts + 1);
-    } finally {
-      isRunning = false;
     }
     // One that was asked for meanwhile has what was saved until then, and is made as well.
     if (requestedAt) await forkEm().nativeUpdate(BackupState, { id: 1, requestedAt }, { requestedAt: null });
@@ -101,12 +97,12 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     retryMs: (failures) => backOffMs(failures, RETRY),
     async round(signal) {
       if (!backup) return null;
-      const [state, timeZone] = [await readState(), await readTimeZone(forkEm())];
       // Whoever restarts the server may have removed the cause.
-      const isRetriedAtStart = isFirstRound && state.attempts > 0;
+      const failed = { id: 1, attempts: { $gt: 0 } };
+      if (isFirstRound) await forkEm().nativeUpdate(BackupState, failed, { nextAttemptAt: new Date() });
       isFirstRound = false;
-      const isDue = nextAt(state, new Date(), timeZone) <= new Date();
-      if (isDue || isRetriedAtStart) await make(state, timeZone, signal);
+      const [state, timeZone] = [await readState(), await readTimeZone(forkEm())];
+      if (nextAt(state, new Date(), timeZone) <= new Date()) await make(state, timeZone, signal);
       const now = new Date();
       return Math.min(CHECK_EVERY_MS, Math.max(0, nextAt(await readState(), now, timeZone).getTime() - now.getTime()));
     },
@@ -124,7 +120,10 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
       const place = placeOf();
       if (place === null) return noBackups;
       const [state, timeZone, now] = [await readState(), await readTimeZone(forkEm()), new Date()];
-      return presentBackups(state, { place, now, nextAt: nextAt(state, now, timeZone), isRunning });
+      const dueAt = nextAt(state, now, timeZone);
+      // What is due is being made, by whichever server, unless not even a failure could be recorded here.
+      const isRunning = dueAt <= now && worker.failedRound() === null;
+      return presentBackups(state, { place, now, nextAt: dueAt, isRunning });
     },
 
     /** Has one made now, whenever the next one is due. */
