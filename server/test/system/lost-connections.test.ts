@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { Kysely, sql } from 'kysely';
@@ -10,6 +11,7 @@ import type { Lease, Locks } from '../../src/database/locks.ts';
 import type { EntityManager } from '../../src/database/orm.ts';
 import { createSharedLocks } from '../../src/database/postgres/locks.ts';
 import { mapPostgresErrors } from '../../src/database/postgres/map-errors.ts';
+import { openPostgres } from '../../src/database/postgres/open-postgres.ts';
 import { dialectOver, openPool } from '../../src/database/postgres/pool.ts';
 import { ContentState } from '../../src/features/content/content-state.entity.ts';
 import { seedDemo } from '../../src/features/demo/seed-demo.ts';
@@ -103,6 +105,28 @@ test('the locks of a server that has lost its power are soon free', async ({ ser
   });
 
   expect(await working).toBe(true);
+});
+
+test('a connection that is refused at a start is closed, although the other side does not hang up', async () => {
+  const reason = Buffer.from('SFATAL\0C28P01\0Mno entry\0\0');
+  const refusing = createServer((socket) => {
+    socket.once('data', () => socket.write(Buffer.concat([Buffer.from([0x45, 0, 0, 0, reason.length + 4]), reason])));
+  });
+  await once(refusing.listen(0, '127.0.0.1'), 'listening');
+  const url = `postgres://elena:secret@127.0.0.1:${(refusing.address() as AddressInfo).port}/vitrine`;
+
+  await expect(openPostgres({ url, data: tmpdir(), originals: tmpdir() })).rejects.toThrow('(no entry)');
+
+  // It ends when the last connection has.
+  await once(refusing.close(), 'close');
+});
+
+test('a connection for locks that cannot be prepared is closed', async () => {
+  const url = await addressOf('a database that no server uses');
+
+  await expect(createSharedLocks(url, { silentMaxMs: -1 }).ifFree('work', async () => {})).rejects.toThrow('-1');
+
+  await eventually(async () => expect(await query(url, `select pid ${BY_CONNECTIONS_OF}`)).toEqual([]));
 });
 
 test('PostgreSQL asks whether who has a connection is still there', async ({ server }) => {

@@ -51,8 +51,6 @@ async function openSession(url: string, silentMaxMs: number): Promise<Session> {
   const lose = () => lost.abort(new DatabaseUnavailable());
   client.on('error', lose);
   client.once('end', lose);
-  await client.connect();
-  endUnanswered(client, ANSWER_WITHIN_MS);
 
   /** Queries run one after another, in the order of the calls. */
   let asked: Promise<unknown> = Promise.resolve();
@@ -62,8 +60,16 @@ async function openSession(url: string, silentMaxMs: number): Promise<Session> {
     return (await answered).rows;
   };
 
-  await ask(`set idle_session_timeout = ${silentMaxMs}`);
-  const [own] = await ask<Backend>(`${WHO} where pid = pg_backend_pid()`);
+  const connect = async () => {
+    await client.connect();
+    endUnanswered(client, ANSWER_WITHIN_MS);
+    await ask(`set idle_session_timeout = ${silentMaxMs}`);
+    return ask<Backend>(`${WHO} where pid = pg_backend_pid()`);
+  };
+  const [own] = await connect().catch(async (error: unknown) => {
+    await client.end();
+    throw error;
+  });
   const beat = setInterval(() => void ask('select 1').catch(lose), BEAT_MS);
   beat.unref();
   client.once('end', () => clearInterval(beat));

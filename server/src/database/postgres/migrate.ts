@@ -31,8 +31,9 @@ export async function refuseOld(client: Queried) {
 async function inTurn<T>(url: string, task: () => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionTo(url));
   client.on('error', () => {});
-  await client.connect();
   try {
+    // Not everybody hangs up on whom they refuse.
+    await client.connect();
     await refuseOld(client);
     await client.query(KEEPALIVES);
     await client.query(`select pg_advisory_lock(${TURN})`);
