@@ -158,12 +158,16 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
       await start((address) => {
         address.protocol = 'mysql:';
       }),
+      await start((address) => {
+        address.password = '';
+      }),
     ];
 
     expect(said[0]).toMatch(/ended with 1: The server cannot start: the database postgres on 127\.0\.0\.1:1 cannot be/);
     expect(said[1]).toMatch(/ended with 1: The server cannot start: the database nowhere on .* does not exist/);
     expect(said[2]).toMatch(/ended with 1: The server cannot start: the database .* \(password authentication failed/);
     expect(said[3]).toMatch(/ended with 1: The server cannot start: Bad environment: DATABASE_URL: /);
+    expect(said[4]).toMatch(/ended with 1: The server cannot start: the database .* \(.*password must be a string\)/);
     for (const line of said) {
       expect(line.trim().split('\n')).toHaveLength(1);
       expect(line).not.toContain(postgres.password);

@@ -8,7 +8,7 @@ const UNAVAILABLE_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 const UNAVAILABLE_SENTENCE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/;
+  /^(Connection terminated|timeout exceeded when trying to connect|SASL: |Client (was closed|has encountered))/;
 
 /** Two writers conflicted, or one blocked another for too long. */
 const BUSY_CODES = new Set(['40001', '40P01', '55P03', '57014', '25P03']);
