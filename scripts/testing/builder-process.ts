@@ -61,7 +61,8 @@ export async function givenPublishing() {
     /** Resolves as soon as another release is live, which its builder does not know yet. */
     nextRelease: () =>
       new Promise<void>((resolve) => {
-        server.database.notifications.subscribe('vitrine_site', { onNotification: () => resolve() });
+        const onNotification = (draft: string) => draft !== (server.site.release()?.draft ?? '') && resolve();
+        server.database.notifications.subscribe('vitrine_site', { onNotification });
       }),
 
     /** What the API answers from now on. */

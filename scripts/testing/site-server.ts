@@ -74,7 +74,8 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
 
   const parts = { ...database, log: quiet };
   const objects = createObjects({ ...parts, files, copies: null });
-  const site = createLiveSite({ ...parts, objects, isAlone: true });
+  const site = createLiveSite({ ...parts, objects });
+  database.notifications.listen(quiet);
   const drafts = createDrafts({ ...parts, objects, now });
   const pruningOf = (newest: number) => createPruning({ ...parts, objects, site, newest, now });
   const releases = createReleaseService({

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { isNightly } from '../../scripts/testing/circle.ts';
 import { createLiveSite } from '../src/features/releases/live-site.ts';
+import { withReleases } from '../src/features/releases/with-releases.ts';
 import { call, eventually, test } from './helpers/fixtures.ts';
 import { publishSite } from './helpers/publish-site.ts';
 
@@ -48,10 +49,24 @@ test('a switch is told once, and visits that find the same release tell nothing'
   expect(switches).toBe(2);
 });
 
+test('what a command makes live is known before a visit', async ({ server }) => {
+  const { app, dataDir, config } = server;
+  const { release } = await publishSite(server, { 'index.html': pages.short });
+  await publishSite(server, { 'index.html': pages.long }, { revision: 2 });
+
+  const { databaseUrl, tokenSecret: secret } = config;
+  const place = { dataDir, databaseUrl, storage: null, secret, hasPictures: true };
+  await withReleases({ ...place, log: app.log }, async ({ releases }) =>
+    releases.restore(await releases.find(release)),
+  );
+
+  await eventually(() => expect(app.liveSite.build()).toMatchObject({ release }));
+});
+
 test('every server is told that what was restored has been published', async ({ server, admin }) => {
   const { reader, notifications } = server.database;
   const objects = { read: async () => Buffer.from('') };
-  const other = createLiveSite({ reader, notifications, objects, isAlone: false, log: server.app.log });
+  const other = createLiveSite({ reader, notifications, objects, log: server.app.log });
   const first = await publishSite(server, { 'index.html': pages.short });
   const second = await publishSite(server, { 'index.html': pages.long }, { revision: 2 });
   await other.ready();

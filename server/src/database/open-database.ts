@@ -26,7 +26,7 @@ type Folder = Pick<Place['folders'], 'data' | 'database'> & { isRecovery: boolea
 
 async function openFile({ data, database, isRecovery }: Folder): Promise<Database> {
   const changes = { count: 0 };
-  const notifications = createLocalNotifications();
+  const notifications = createLocalNotifications(() => visibility.readSiteVersion());
   const { deliver } = notifications;
   const { orm, migrated } = await openSqlite({ data, database, isRecovery }, { changes, deliver });
   const visibility = openVisibilityReader(database);
@@ -45,6 +45,7 @@ async function openFile({ data, database, isRecovery }: Folder): Promise<Databas
     isShared: false,
     requestCounts: () => undefined,
     async close() {
+      notifications.close();
       visibility.close();
       await reader.close();
       await orm.close(true);

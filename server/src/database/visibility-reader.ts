@@ -49,6 +49,9 @@ export interface VisibilityReader {
 /** Asks for the version of the content: its revision, and the history that this belongs to. */
 export const CONTENT_VERSION = `select revision || ' ' || history as version from content_state where id = 1`;
 
+/** Asks for the draft that was made live last, as servers tell each other of it. */
+export const SITE_VERSION = 'select draft as version from site_releases order by number desc limit 1';
+
 /** The content state is one row, which is always there. */
 export function present<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('the database has no content state: restore a backup');
@@ -63,6 +66,7 @@ export function openVisibilityReader(file: string) {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   const revision = database.prepare<[], number>('select revision from content_state where id = 1').pluck();
   const version = database.prepare<[], string>(CONTENT_VERSION).pluck();
+  const site = database.prepare<[], string>(SITE_VERSION).pluck();
   const shown = database.prepare<[string], { found: number }>(
     'select 1 as found from images where rendition_key = ? and is_public and deleted_at is null limit 1',
   );
@@ -86,6 +90,7 @@ export function openVisibilityReader(file: string) {
 
     readRevision: () => present(revision.get()),
     readVersion: () => present(version.get()),
+    readSiteVersion: () => site.get() ?? '',
 
     isPublicRendition: (key) => shown.get(key) !== undefined,
 
@@ -97,5 +102,5 @@ export function openVisibilityReader(file: string) {
     close: () => {
       database.close();
     },
-  } satisfies VisibilityReader;
+  } satisfies VisibilityReader & { readSiteVersion: () => string };
 }

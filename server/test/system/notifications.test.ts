@@ -5,9 +5,11 @@ import { coalesce } from '../../src/database/coalesce.ts';
 import { createNotifications } from '../../src/database/postgres/notifications.ts';
 import { createRevisionWatch } from '../../src/database/postgres/revision-watch.ts';
 import { CONTENT_VERSION } from '../../src/database/visibility-reader.ts';
+import { createLiveSite } from '../../src/features/releases/live-site.ts';
 import { givenDatabaseProxy } from '../helpers/database-proxy.ts';
 import { test as base, call, eventually, type Server, startServer } from '../helpers/fixtures.ts';
 import { query } from '../helpers/postgres-server.ts';
+import { publishSite } from '../helpers/publish-site.ts';
 import { kill, startProcess } from '../helpers/server-process.ts';
 import { databaseEnvironment, runSql } from '../helpers/test-database.ts';
 
@@ -133,6 +135,30 @@ base('a change whose notification is lost is noticed by comparing', async ({ ser
 
   await eventually(async () => expect(await read()).toBe(version));
   expect(await asked.during(read)).toBe(0);
+});
+
+base('what is live is read when it is another one, and not while it stays', async ({ server }) => {
+  const { dataDir, database, app } = server;
+  await publishSite(server, {});
+  const url = await addressOf(dataDir);
+  const beats: string[] = [];
+  const notifications = createNotifications({ url, beatMs: 50 });
+  notifications.subscribe('vitrine_site', { onNotification: (draft) => void beats.push(draft) });
+  const read = vi.spyOn(database.reader, 'read');
+  const objects = { read: async () => Buffer.from('') };
+  const site = createLiveSite({ reader: database.reader, notifications, objects, log: app.log });
+  await site.ready();
+  notifications.listen(app.log);
+  onTestFinished(() => notifications.close());
+  await eventually(() => expect(beats.length).toBeGreaterThan(1));
+
+  const before = read.mock.calls.length;
+  const seen = beats.length;
+  await eventually(() => expect(beats.length).toBeGreaterThan(seen + 5));
+  expect(read.mock.calls.length).toBe(before);
+
+  await runSql(dataDir, "update site_releases set draft = 'of another server', revision = 7");
+  await eventually(() => expect(site.build()).toMatchObject({ revision: 7 }));
 });
 
 const test = base.extend<{ other: Server }>({

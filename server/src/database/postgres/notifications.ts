@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CHANNELS, createSubscribers, type Notifications } from '../notifications.ts';
-import { CONTENT_VERSION } from '../visibility-reader.ts';
+import { CONTENT_VERSION, SITE_VERSION } from '../visibility-reader.ts';
 import { connectionTo, endUnanswered } from './pool.ts';
 
-/** Asks for the live release, as servers tell each other of it. */
-const SITE_VERSION = "select number || ' ' || revision as version from site_releases order by number desc limit 1";
 /** The name of the connection in PostgreSQL's list. */
 const LISTENER = 'vitrine notifications';
 /** How often the connection is tried, so that a dead network is noticed. */

@@ -1,9 +1,32 @@
 import { createSubscribers, type Notifications } from '../notifications.ts';
 
-/** The notifications of a server that has its database alone. Its connection delivers them after each commit. */
-export function createLocalNotifications() {
+/** How often it is asked what is live. */
+const BEAT_MS = 2_000;
+
+/**
+ * The notifications of a server that has its database alone. Its connection delivers them after each commit. A command that makes a release
+ * live beside it notifies nobody, so that is asked.
+ */
+export function createLocalNotifications(readSiteVersion: () => string) {
   const { subscribe, deliver } = createSubscribers();
-  return { subscribe, deliver, isConnected: () => true, listen: () => {} } satisfies Notifications & {
-    deliver: unknown;
-  };
+  let beating: NodeJS.Timeout | undefined;
+
+  return {
+    subscribe,
+    deliver,
+    isConnected: () => true,
+
+    listen(log) {
+      const beat = () => {
+        try {
+          deliver('vitrine_site', readSiteVersion());
+        } catch (error) {
+          log.warn({ err: error }, 'what is live could not be read; it is tried again');
+        }
+      };
+      beating = setInterval(beat, BEAT_MS).unref();
+    },
+
+    close: () => clearInterval(beating),
+  } satisfies Notifications & { deliver: unknown; close: () => void };
 }

@@ -21,14 +21,10 @@ const needs = {
   uses: ['content', 'passes', 'putBack', 'releases', 'pruneReleases', 'liveSite', 'siteHosts'],
 } as const;
 
-/** How often a server with a database of its own looks what a command has made live. A visit looks as well, but hosts elsewhere have those. */
-const LOOK_EVERY_MS = 5_000;
-
 /** Calls the builder, and every other target, after each change of the content. */
 export const publishing = feature('publishing', needs, async (app) => {
   const { config, content, signer, passes, putBack, jobs, releases, pruneReleases, liveSite: site, siteHosts } = app;
   const { locks, log } = app.dependencies;
-  const { isShared } = app.database;
   const cdn = createCdnService({ ...app.dependencies, config: config.cdn });
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
   const publishing = createPublishingService({
@@ -51,15 +47,6 @@ export const publishing = feature('publishing', needs, async (app) => {
       return null;
     },
   });
-  const following = createWorker({
-    name: 'live site',
-    locks,
-    log,
-    async round() {
-      await site.catchUp();
-      return LOOK_EVERY_MS;
-    },
-  });
   const previews = createPreviews({ builder, readHead: content.readHead, signer });
   await cdn.prepare();
   await publishing.prepare();
@@ -70,7 +57,6 @@ export const publishing = feature('publishing', needs, async (app) => {
   jobs.add(cdn);
   jobs.add(publishing);
   jobs.add(tidying, { isOwn: true });
-  if (siteHosts.hosts.length > 0 && !isShared) jobs.add(following, { isOwn: true });
   site.onSwitch(tidying.wake);
   site.onSwitch(publishing.wakeHosts);
   jobs.yieldWhile(publishing.isPublishing);

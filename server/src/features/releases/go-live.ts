@@ -21,12 +21,9 @@ function namedAtMs(name: string): number {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`) || 0;
 }
 
-/** What servers tell each other about the live site: its release, the content that this shows, and what has made it live. */
-export const versionOf = ({ number, revision, draft }: Pick<Release, 'number' | 'revision' | 'draft'>) =>
-  `${number} ${revision} ${draft}`;
-
 /** What goes live: what a draft has, or an earlier release as it was. */
 interface Next {
+  /** One of its own, also if the live release stays as it is: by it servers tell each other that there is something new. */
   draft: string;
   /** Whether these are all files of the release, not just those that differ from the live one. */
   isWhole: boolean;
@@ -72,7 +69,7 @@ export async function goLive(em: EntityManager, { next, live, revision, restores
     await em.insert(SiteRelease, { number, name, revision, madeAt: now, ...sizes, ...restored, draft });
   }
   const release = present(await findLive(rowsOf(em)));
-  await notify(em, 'vitrine_site', versionOf(release));
+  await notify(em, 'vitrine_site', draft);
   return { release, isSame };
 }
 

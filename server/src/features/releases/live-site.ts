@@ -3,7 +3,6 @@ import type { Digest } from '@vitrine/shared/contract/site-parts';
 import { coalesce } from '../../database/coalesce.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { Rows } from '../../database/reader.ts';
-import { versionOf } from './go-live.ts';
 import type { Objects } from './objects.ts';
 import {
   findFile,
@@ -23,13 +22,10 @@ export type LiveSite = ReturnType<typeof createLiveSite>;
 
 interface Options extends Pick<Dependencies, 'reader' | 'notifications' | 'log'> {
   objects: Pick<Objects, 'read'>;
-  /** Whether no other server tells this one of releases; but a command may write into the same database. */
-  isAlone: boolean;
 }
 
 /** With more differences than that the list is read anew, beside the one that is used meanwhile. */
 const DIFFERENCES_MAX = 5_000;
-const CHECKED_EVERY_MS = 250;
 /** The page of a photograph, with its id. */
 const PHOTO_PAGE = /^photo\/(?:[^/]*-)?(\d{1,15})\/index\.html$/;
 
@@ -43,12 +39,11 @@ interface Live {
  * The live site: which object is at which path. The list is in memory, some 18 MB for 100,000 files. It changes in one turn, so a request
  * that asks for a page and one that asks for its script see whole releases.
  */
-export function createLiveSite({ reader, notifications, objects, isAlone, log }: Options) {
+export function createLiveSite({ reader, notifications, objects, log }: Options) {
   let live: Live | null = null;
   /** The paths of the pages of photographs, by their ids. Of each release they are listed when the first is asked for: 50 ms for 100,000. */
   let photoPages: ReadonlyMap<number, string> | null = null;
   let isLoaded = false;
-  let checkedMs = 0;
   const listeners: (() => void)[] = [];
 
   const readHeaders = async (object: Digest | undefined) =>
@@ -93,9 +88,7 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
       }
       isLoaded = true;
       // Whatever makes one live has a draft of its own, also if it goes on with the same files.
-      const isSwitched =
-        live?.release.number !== before?.release.number || live?.release.draft !== before?.release.draft;
-      if (!isSwitched) return;
+      if (live?.release.draft === before?.release.draft) return;
       photoPages = null;
       for (const listener of listeners) listener();
     });
@@ -106,8 +99,8 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
   };
 
   notifications.subscribe('vitrine_site', {
-    onNotification(version) {
-      if (isLoaded && version !== (live ? versionOf(live.release) : '')) catchUpLater();
+    onNotification(draft) {
+      if (draft !== (live?.release.draft ?? '')) catchUpLater();
     },
     onRestored: catchUpLater,
   });
@@ -122,10 +115,7 @@ export function createLiveSite({ reader, notifications, objects, isAlone, log }:
 
   /** Resolves when it is known what is live. */
   const ready = async () => {
-    if (!isLoaded) return catchUp();
-    if (!isAlone || performance.now() - checkedMs < CHECKED_EVERY_MS) return;
-    checkedMs = performance.now();
-    catchUpLater();
+    if (!isLoaded) await catchUp();
   };
 
   return {

@@ -45,7 +45,7 @@ const uses = ['settings', 'site', 'files'] as const;
 export const releases = feature('releases', { dependencies: ['content'], uses }, async (app) => {
   const { config, database, signer, images, settings, site, files, dependencies } = app;
   const { categories, testimonials, heroSlides, socialLinks, pages, projects } = app;
-  const { visibility, reader, isShared } = database;
+  const { visibility, reader } = database;
   const lists = { categories, testimonials, heroSlides, socialLinks, pages, projects, site };
 
   const memory = createMemory();
@@ -55,7 +55,7 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
     copies: config.folders.objectCopies,
     findInMemory: (digest) => memory.get(keyOf(digest)) ?? null,
   });
-  const liveSite = createLiveSite({ ...dependencies, objects, isAlone: !isShared });
+  const liveSite = createLiveSite({ ...dependencies, objects });
   const drafts = createDrafts({ ...dependencies, objects });
   const { secret, keepReleases: newest } = config.publishing;
   const pruning = createPruning({ ...dependencies, objects, site: liveSite, newest });
