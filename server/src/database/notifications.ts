@@ -9,10 +9,8 @@ type Channel = (typeof CHANNELS)[number];
 
 interface Receiver {
   onNotification(payload: string): void;
-  /** Until `onRestored` nothing arrives. */
-  onLost?(): void;
-  /** Notifications arrive, for the first time or again. What was sent before is not repeated. */
-  onRestored?(): void;
+  /** Anything may have changed: again and again while nothing arrives, and once when notifications do, for the first time or again. */
+  onAny?(): void;
 }
 
 /** Receives what transactions have sent, those of this server included, as soon as they are committed. */
@@ -46,11 +44,8 @@ export function createSubscribers() {
     deliver(channel: string, payload: string) {
       for (const one of subscribers) if (one.channel === channel) outside(() => one.receiver.onNotification(payload));
     },
-    lose() {
-      for (const { receiver } of subscribers) receiver.onLost?.();
-    },
-    restore() {
-      for (const { receiver } of subscribers) receiver.onRestored?.();
+    any() {
+      for (const { receiver } of subscribers) receiver.onAny?.();
     },
   };
 }

@@ -161,6 +161,25 @@ base('what is live is read when it is another one, and not while it stays', asyn
   await eventually(() => expect(site.build()).toMatchObject({ revision: 7 }));
 });
 
+base('what another server makes live is seen while notifications are lost', async ({ server }) => {
+  const { dataDir, database, app } = server;
+  await publishSite(server, {});
+  const proxy = await givenDatabaseProxy(await addressOf(dataDir));
+  const notifications = createNotifications({ url: proxy.url });
+  const objects = { read: async () => Buffer.from('') };
+  const site = createLiveSite({ reader: database.reader, notifications, objects, log: app.log });
+  notifications.listen(app.log);
+  onTestFinished(() => notifications.close());
+  await eventually(() => expect(notifications.isConnected()).toBe(true));
+  await site.ready();
+
+  proxy.cut(true);
+  await eventually(() => expect(notifications.isConnected()).toBe(false));
+  await runSql(dataDir, "update site_releases set draft = 'of another server', revision = 7");
+
+  await eventually(() => expect(site.build()).toMatchObject({ revision: 7 }));
+});
+
 const test = base.extend<{ other: Server }>({
   /** A second server on the same database and folder. */
   other: async ({ server }, use) => {

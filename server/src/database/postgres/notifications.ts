@@ -9,6 +9,8 @@ const LISTENER = 'vitrine notifications';
 /** How often the connection is tried, so that a dead network is noticed. */
 const BEAT_MS = 2_000;
 const ANSWER_WITHIN_MS = 3_000;
+/** How often receivers ask for themselves while nothing arrives. */
+const ASK_EVERY_MS = 500;
 const RECONNECT_FIRST_MS = 100;
 const RECONNECT_MAX_MS = 5_000;
 
@@ -20,10 +22,11 @@ interface Options {
 
 /** Listens to all channels on one connection, which is opened again whenever it is lost. */
 export function createNotifications({ url, beatMs = BEAT_MS, answerWithinMs = ANSWER_WITHIN_MS }: Options) {
-  const { subscribe, deliver, lose, restore } = createSubscribers();
+  const { subscribe, deliver, any } = createSubscribers();
   const stopping = new AbortController();
   let isConnected = false;
   let listening: Promise<void> = Promise.resolve();
+  let asking: NodeJS.Timeout | undefined;
 
   /** What tries the connection asks what is newest, so that whoever has missed a change learns of it here. */
   const beat = async (client: pg.Client) => {
@@ -46,17 +49,14 @@ export function createNotifications({ url, beatMs = BEAT_MS, answerWithinMs = AN
       endUnanswered(client, answerWithinMs);
       await client.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
       isConnected = true;
-      restore();
+      any();
       onListening();
       while (!signal.aborted) {
         await sleep(beatMs, null, { signal, ref: false });
         await beat(client);
       }
     } finally {
-      if (isConnected) {
-        isConnected = false;
-        lose();
-      }
+      isConnected = false;
       await client.end().catch(() => {});
     }
   };
@@ -84,9 +84,13 @@ export function createNotifications({ url, beatMs = BEAT_MS, answerWithinMs = AN
 
     listen(log: Parameters<Notifications['listen']>[0]) {
       listening = keepListening(log);
+      asking = setInterval(() => {
+        if (!isConnected) any();
+      }, ASK_EVERY_MS).unref();
     },
 
     async close() {
+      clearInterval(asking);
       stopping.abort();
       await listening;
     },

@@ -24,9 +24,8 @@ export function createRevisionWatch({ readVersion, changes, notifications }: Opt
     onNotification: (version) => {
       if (version === '' || (isCurrent() && known?.version !== version)) notice();
     },
-    onLost: notice,
     // What was read before may be older than the first change that is received.
-    onRestored: notice,
+    onAny: notice,
   });
 
   const knownVersion = () => (notifications.isConnected() && isCurrent() && known ? known.version : null);

@@ -10,20 +10,19 @@ afterEach(() => vi.useRealTimers());
 
 function givenUpdates() {
   vi.useFakeTimers();
-  const { subscribe, deliver, lose, restore } = createSubscribers();
-  let isConnected = true;
-  const updates = createGalleryUpdates({ notifications: { subscribe, isConnected: () => isConnected } });
+  const { subscribe, deliver, any } = createSubscribers();
+  let asking: NodeJS.Timeout;
+  const updates = createGalleryUpdates({ notifications: { subscribe } });
   return {
     updates,
     open: (gallery: number, isAllowed = async () => true) => updates.open({ gallery, isAllowed }),
     notify: (id: number) => deliver('vitrine_gallery', `${id}`),
     lose() {
-      isConnected = false;
-      lose();
+      asking = setInterval(any, 500);
     },
     restore() {
-      isConnected = true;
-      restore();
+      clearInterval(asking);
+      any();
     },
   };
 }

@@ -12,7 +12,7 @@ const UNREAD_MAX_BYTES = 1_024;
 const CHANGED = 'event: changed\ndata: {}\n\n';
 
 interface Options {
-  notifications: Pick<Notifications, 'subscribe' | 'isConnected'>;
+  notifications: Pick<Notifications, 'subscribe'>;
 }
 
 /** Who follows a gallery. `isAllowed` says whether they still may, as after a sign-out they may not. */
@@ -40,12 +40,12 @@ export function createGalleryUpdates({ notifications }: Options) {
   const schedule = () => {
     if (timer || readers.size === 0) return;
     for (const [stream, reader] of readers) {
-      if (changed.has(reader.gallery) || !notifications.isConnected()) void announceTo(stream, reader);
+      if (changed.has(reader.gallery)) void announceTo(stream, reader);
     }
     changed.clear();
     timer = setTimeout(() => {
       timer = undefined;
-      if (changed.size > 0 || !notifications.isConnected()) schedule();
+      if (changed.size > 0) schedule();
     }, ANNOUNCE_EVERY_MS).unref();
   };
 
@@ -55,8 +55,7 @@ export function createGalleryUpdates({ notifications }: Options) {
       changed.add(Number(id));
       schedule();
     },
-    onLost: schedule,
-    onRestored() {
+    onAny() {
       for (const { gallery } of readers.values()) changed.add(gallery);
       schedule();
     },
@@ -71,7 +70,6 @@ export function createGalleryUpdates({ notifications }: Options) {
       readers.set(stream, reader);
       // It may have changed between the read of it and now.
       stream.write(CHANGED);
-      if (!notifications.isConnected()) schedule();
       return stream;
     },
 

@@ -44,6 +44,7 @@ export function createLiveSite({ reader, notifications, objects, log }: Options)
   /** The paths of the pages of photographs, by their ids. Of each release they are listed when the first is asked for: 50 ms for 100,000. */
   let photoPages: ReadonlyMap<number, string> | null = null;
   let isLoaded = false;
+  let hasFailed = false;
   const listeners: (() => void)[] = [];
 
   const readHeaders = async (object: Digest | undefined) =>
@@ -94,15 +95,21 @@ export function createLiveSite({ reader, notifications, objects, log }: Options)
     });
   const catchUp = coalesce(follow);
 
-  const catchUpLater = () => {
-    catchUp().catch((error: unknown) => log.warn({ err: error }, 'the live site could not be read; it is tried again'));
+  const catchUpLater = async () => {
+    try {
+      await catchUp();
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) log.warn({ err: error }, 'the live site could not be read; it is tried again');
+      hasFailed = true;
+    }
   };
 
   notifications.subscribe('vitrine_site', {
     onNotification(draft) {
-      if (draft !== (live?.release.draft ?? '')) catchUpLater();
+      if (draft !== (live?.release.draft ?? '')) void catchUpLater();
     },
-    onRestored: catchUpLater,
+    onAny: catchUpLater,
   });
 
   const find = (path: string): SiteFile | null => {

@@ -25,7 +25,7 @@ interface Open {
 
 interface Options extends Pick<Dependencies, 'log'> {
   galleries: Pick<LiveGalleries, 'findAll'>;
-  notifications: Pick<Notifications, 'subscribe' | 'isConnected'>;
+  notifications: Pick<Notifications, 'subscribe'>;
   readEveryMs?: number;
 }
 
@@ -76,8 +76,7 @@ export function createAccessWatcher({ galleries, notifications, log, readEveryMs
   };
 
   const readChanged = async () => {
-    const isToRead = ({ gallery }: Open) => changed.has(gallery.id) || !notifications.isConnected();
-    const before = [...open].filter(isToRead);
+    const before = [...open].filter(({ gallery }) => changed.has(gallery.id));
     changed.clear();
     if (before.length === 0) return;
     const ids = [...new Set(before.map(({ gallery }) => gallery.id))];
@@ -88,7 +87,7 @@ export function createAccessWatcher({ galleries, notifications, log, readEveryMs
   };
 
   const schedule = (afterMs = lastReadMs + readEveryMs - performance.now()) => {
-    if (reading || open.size === 0 || (changed.size === 0 && notifications.isConnected())) return;
+    if (reading || open.size === 0 || changed.size === 0) return;
     const timer = setTimeout(
       async () => {
         await readChanged();
@@ -125,8 +124,7 @@ export function createAccessWatcher({ galleries, notifications, log, readEveryMs
       if (open.size > 0) changed.add(Number(id));
       schedule();
     },
-    onLost: () => schedule(),
-    onRestored() {
+    onAny() {
       for (const one of open) requestRead(one);
       schedule();
     },
