@@ -6,6 +6,7 @@ import { LockMode } from '@mikro-orm/core';
 import { describe, expect } from 'vitest';
 import { Gallery } from '../../src/features/client-galleries/gallery.entity.ts';
 import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
+import { readPortfolio } from '../../src/features/demo/portfolio.ts';
 import { countWaiting } from '../helpers/count-waiting.ts';
 import { call, eventually, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 import { hashOfLink, openGallery } from '../helpers/galleries.ts';
@@ -71,6 +72,23 @@ describe('a gallery whose watermark is the logo', () => {
     expect(await isDrawnAnew()).toEqual([false, false]);
     await setLogo(server, admin, null);
     expect(await isDrawnAnew()).toEqual([true, true]);
+  });
+
+  test('is drawn anew when the demo, whose photographer is in its place, is removed or brought back', async ({
+    server,
+    admin,
+  }) => {
+    await setName(server, admin, (await readPortfolio()).settings.photographer_name ?? '');
+    const gallery = await givenGallery(server, admin, LOGO);
+    const drawnAfter = async (change: string) => {
+      expect((await call(server, 'POST', `/api/demo/${change}`, { token: admin })).status).toBe(200);
+      await server.app.pictureRemaker.idle();
+      return keysOf(server, gallery);
+    };
+    const before = await keysOf(server, gallery);
+
+    expect(await drawnAfter('remove')).not.toEqual(before);
+    expect(await drawnAfter('restore')).toEqual(before);
   });
 
   test('shows what it has until then, and after that another edition', async ({ server, admin }) => {

@@ -49,7 +49,7 @@ declare module 'fastify' {
 
 const needs = {
   dependencies: ['accounts', 'images', 'mails', 'site', 'uploads', 'webhooks'],
-  uses: ['accounts', 'formerFiles', 'images', 'intakes', 'logoWatchers', 'mails', 'removals', 'site', 'webhooks'],
+  uses: ['accounts', 'formerFiles', 'images', 'intakes', 'mails', 'removals', 'site', 'siteWatchers', 'webhooks'],
 } as const;
 
 /** Private galleries for clients: what the photographer does at `/api/galleries`, and what clients do at `/api/for`. */
@@ -84,7 +84,7 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
   const trash = createGalleryTrash({ ...dependencies, removals });
   const missingPictures = createMissingPictures({ ...dependencies, files, remaker });
 
-  app.logoWatchers.add(createLogoChanges({ remaker }));
+  app.siteWatchers.add(createLogoChanges({ remaker }));
   app.decorate('galleryClients', clients);
   app.decorate('galleryLinks', links);
   app.decorate('galleryMails', galleryMails);

@@ -5,11 +5,10 @@ import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { DemoImporting, ImageNotFound, NothingRemoved } from '../../errors.ts';
-import type { Worker } from '../../jobs/worker.ts';
-import { readDefaultRights } from '../../records/rights.ts';
 import { ContentState } from '../content/content-state.entity.ts';
 import { Image } from '../images/image.entity.ts';
 import type { FileRemovals } from '../images/plugin.ts';
+import type { SettingsService } from '../site/plugin.ts';
 import { findDemo } from './demo-records.ts';
 import { DemoState } from './demo-state.entity.ts';
 import { type DemoPortfolio, readPortfolio } from './portfolio.ts';
@@ -18,7 +17,7 @@ import { addRemoved, bringBack, countRemoved, removeDemo } from './removed-demo.
 interface Options extends Pick<Dependencies, 'em' | 'forkEm' | 'dialect' | 'log'> {
   images: { removeForGood: (id: number) => Promise<unknown> };
   removals: Pick<FileRemovals, 'refuseForeign'>;
-  renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
+  settings: Pick<SettingsService, 'within' | 'wake'>;
 }
 
 export type DemoService = ReturnType<typeof createDemoService>;
@@ -27,7 +26,7 @@ const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 const untilOf = (removedAt: Date) => new Date(removedAt.getTime() + KEPT_MS);
 
 /** How the owner gets rid of the demo portfolio, and how far he is on the way to a site of his own. */
-export function createDemoService({ em, forkEm, dialect, log, images, removals, renditions }: Options) {
+export function createDemoService({ em, forkEm, dialect, log, images, removals, settings }: Options) {
   const change = createContentChange({ em, dialect });
   let portfolio: Promise<DemoPortfolio> | undefined;
   const readDemo = () => {
@@ -64,15 +63,6 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
       };
     });
   }
-
-  /** The files inside of images name the photographer, so other settings mean other files. */
-  const withRights = async (transaction: EntityManager, work: () => Promise<void>) => {
-    const before = JSON.stringify(await readDefaultRights(transaction));
-    await work();
-    await transaction.flush();
-    const after = JSON.stringify(await readDefaultRights(transaction));
-    if (after !== before) await renditions.enqueueAll(transaction);
-  };
 
   /** Removes the photographs in the trash with their files. What is left of it by a crash is done by the next maintenance. */
   async function finish(signal?: AbortSignal) {
@@ -111,14 +101,12 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
       await change(async (transaction) => {
         if (await isImporting(transaction)) throw new DemoImporting();
         const state = await readState(transaction);
-        await withRights(transaction, async () => {
-          const removed = await removeDemo(transaction, await findDemo(transaction, demo));
-          state.removed = state.removed && !state.isFinal ? addRemoved(state.removed, removed) : removed;
-          state.removedAt = new Date();
-          state.isFinal = false;
-        });
+        const removed = await removeDemo(transaction, settings, await findDemo(transaction, demo));
+        state.removed = state.removed && !state.isFinal ? addRemoved(state.removed, removed) : removed;
+        state.removedAt = new Date();
+        state.isFinal = false;
       });
-      renditions.wake();
+      settings.wake();
       return read();
     },
 
@@ -128,10 +116,10 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
         const state = await readState(transaction);
         const { removed } = state;
         if (!removed || state.isFinal) throw new NothingRemoved();
-        await withRights(transaction, () => bringBack(transaction, removed));
+        await bringBack(transaction, settings, removed);
         transaction.assign(state, { removed: null, removedAt: null });
       });
-      renditions.wake();
+      settings.wake();
       return read();
     },
 

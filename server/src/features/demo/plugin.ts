@@ -11,12 +11,12 @@ declare module 'fastify' {
   }
 }
 
-const needs = { dependencies: ['content'], uses: ['images', 'removals', 'renditions'] } as const;
+const needs = { dependencies: ['content'], uses: ['images', 'removals', 'settings'] } as const;
 
 /** The demo portfolio, and the way from it to a site of one's own. */
 export const demo = feature('demo', needs, async (app) => {
-  const { images, removals, renditions } = app;
-  const demo = createDemoService({ ...app.dependencies, images, removals, renditions });
+  const { images, removals, settings } = app;
+  const demo = createDemoService({ ...app.dependencies, images, removals, settings });
   app.decorate('demo', demo);
   // Before the trash, which would keep the files of its photographs in the quarantine.
   app.maintenance.add('removed demo portfolio', ifOwner(app.files, demo.purge), { before: 'images in the trash' });

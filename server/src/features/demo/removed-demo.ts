@@ -1,6 +1,5 @@
 import type { EntityClass, FilterQuery, RequiredEntityData } from '@mikro-orm/core';
 import type { CategoryView } from '@vitrine/shared/contract/categories';
-import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import type { DemoCounts } from '@vitrine/shared/contract/site/demo';
 import { deleteMany, updateMany } from '../../database/changes/bulk-changes.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -12,8 +11,9 @@ import { readCategory } from '../categories/category.presenter.ts';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.ts';
 import { readHeroSlide } from '../hero-slides/hero-slide.presenter.ts';
 import { Image } from '../images/image.entity.ts';
+import type { SettingsService } from '../site/plugin.ts';
 import { Settings } from '../site/settings/settings.entity.ts';
-import { presentSettings, readSettings } from '../site/settings/settings.presenter.ts';
+import { presentSettings } from '../site/settings/settings.presenter.ts';
 import { Site } from '../site/site.entity.ts';
 import { presentSite } from '../site/site.presenter.ts';
 import { SocialLink } from '../social-media/social-link.entity.ts';
@@ -33,16 +33,12 @@ export const countRemoved = (removed: RemovedDemo): DemoCounts => ({
 });
 
 type Identified = { id: number };
+type SettingsWriter = Pick<SettingsService, 'within'>;
 
 const idsOf = (records: readonly Identified[]) => records.map(({ id }) => id);
 
-async function saveSettings(em: EntityManager, changes: SettingsUpdate) {
-  const settings = await em.findOneOrFail(Settings, { id: 1 }, { refresh: true });
-  em.assign(settings, withoutUndefined(readSettings(changes)));
-}
-
-/** Takes the demo away within a change of content. */
-export async function removeDemo(em: EntityManager, demo: DemoRecords): Promise<RemovedDemo> {
+/** Takes the demo away within a change of content. Call `wake` of the settings after it. */
+export async function removeDemo(em: EntityManager, writer: SettingsWriter, demo: DemoRecords): Promise<RemovedDemo> {
   const { images, categories, usedCategories, heroSlides, testimonials, socialLinks, settings } = demo;
   const stored = presentSettings(await em.findOneOrFail(Settings, { id: 1 }, { refresh: true }));
   const filedIn = async ({ id }: CategoryView) => idsOf(await em.find(Image, { category: id }, { fields: ['id'] }));
@@ -56,8 +52,7 @@ export async function removeDemo(em: EntityManager, demo: DemoRecords): Promise<
     settings: Object.fromEntries(settings.map((field) => [field, stored[field]])),
   };
 
-  await saveSettings(em, Object.fromEntries(settings.map((field) => [field, INITIAL_SETTINGS[field]])));
-  await em.flush();
+  await writer.within(em).update(Object.fromEntries(settings.map((field) => [field, INITIAL_SETTINGS[field]])));
   const claims = await takeClaims(em);
   await deleteMany(em, HeroSlide, { id: { $in: idsOf(heroSlides) } });
   // Not through the entities, which would set the time of their last change: they come back as they were.
@@ -124,23 +119,20 @@ async function bringCategoriesBack(em: EntityManager, { categories, descriptions
 }
 
 /** What the owner has written meanwhile stays. */
-async function bringSettingsBack(em: EntityManager, { settings: removed }: RemovedDemo) {
+async function bringSettingsBack(em: EntityManager, writer: SettingsWriter, { settings: removed }: RemovedDemo) {
   const stored = presentSettings(await em.findOneOrFail(Settings, { id: 1 }, { refresh: true }));
   const { language } = presentSite(await em.findOneOrFail(Site, { id: 1 }, { refresh: true }));
   const { portrait_image_id: portrait, ...texts } = removed;
   const isThere = portrait && (await em.count(Image, { id: portrait, deletedAt: null })) > 0;
   const back = { ...texts, ...(isThere && { portrait_image_id: portrait }) };
-  await saveSettings(
-    em,
-    Object.fromEntries(
-      Object.entries(back).filter(([field]) => isUnsaid(field as keyof typeof INITIAL_SETTINGS, stored, language)),
-    ),
+  const unsaid = Object.entries(back).filter(([field]) =>
+    isUnsaid(field as keyof typeof INITIAL_SETTINGS, stored, language),
   );
-  await em.flush();
+  await writer.within(em).update(Object.fromEntries(unsaid));
 }
 
-/** Brings a removed demo back within a change of content, but for photographs that were deleted for good one by one. */
-export async function bringBack(em: EntityManager, removed: RemovedDemo) {
+/** The opposite, but for photographs that were deleted for good one by one. */
+export async function bringBack(em: EntityManager, writer: SettingsWriter, removed: RemovedDemo) {
   await updateMany(em, Image, { id: { $in: removed.images } }, { deletedAt: null });
   await bringCategoriesBack(em, removed);
   const shown = new Set(idsOf(await em.find(Image, { id: { $in: removed.images } }, { fields: ['id'] })));
@@ -158,6 +150,6 @@ export async function bringBack(em: EntityManager, removed: RemovedDemo) {
     em.create(SocialLink, values as RequiredEntityData<SocialLink>);
   }
   await em.flush();
-  await bringSettingsBack(em, removed);
+  await bringSettingsBack(em, writer, removed);
   await bringClaimsBack(em, removed.claims);
 }

@@ -1,12 +1,13 @@
 import { registerApi } from '../../http/api.ts';
 import { feature } from '../../http/feature.ts';
-import { createLogoWatchers, type LogoWatchers } from './logo-watchers.ts';
+import { readDefaultRights } from '../../records/rights.ts';
 import { createLogos } from './logos.ts';
 import { operations } from './operations.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { createSettingsService, type SettingsService } from './settings/settings.service.ts';
 import { siteRoutes } from './site.routes.ts';
 import { createSiteService, type SiteService } from './site.service.ts';
+import { createSiteWatchers, type SiteWatchers } from './site-watchers.ts';
 
 export type { SettingsService } from './settings/settings.service.ts';
 export type { SiteService } from './site.service.ts';
@@ -15,8 +16,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     settings: SettingsService;
     site: SiteService;
-    /** Who makes pictures with the logo, or with the name in its place. */
-    logoWatchers: LogoWatchers;
+    /** Who makes files anew when what they say or show of the site changes. */
+    siteWatchers: SiteWatchers;
   }
 }
 
@@ -26,13 +27,19 @@ const needs = { dependencies: ['accounts', 'images'], uses: ['renditions'] } as 
 export const site = feature('site', needs, async (app) => {
   const { config, imaging, store, renditions } = app;
   const { uploadCeilingMb } = config;
-  const logoChanges = createLogoWatchers();
-  const work = { ...app.dependencies, renditions, logoChanges };
+  const watchers = createSiteWatchers();
+  // The files of all images contain these rights.
+  watchers.add({
+    read: async (transaction) => JSON.stringify(await readDefaultRights(transaction)),
+    onChange: renditions.enqueueAll,
+    wake: renditions.wake,
+  });
+  const work = { ...app.dependencies, watchers };
   const settings = createSettingsService({ ...work, uploadCeilingMb });
   const site = createSiteService({ ...work, logos: createLogos({ ...app.dependencies, imaging, store }) });
   app.decorate('settings', settings);
   app.decorate('site', site);
-  app.decorate('logoWatchers', logoChanges);
+  app.decorate('siteWatchers', watchers);
   app.describe(operations);
   await registerApi(app, 'settings', settingsRoutes, { settings });
   await registerApi(app, 'site', siteRoutes, { site });

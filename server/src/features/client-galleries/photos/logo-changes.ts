@@ -7,15 +7,9 @@ import { nameOfWatermark, readLogo } from './watermarks.ts';
 /** Has the galleries drawn anew whose watermark is the logo, when there is another one, or another name in its place. */
 export function createLogoChanges({ remaker }: { remaker: { wake(): void } }) {
   return {
+    read: async (transaction: EntityManager) => nameOfWatermark(await readLogo(transaction)),
+    onChange: queuePhotos,
     wake: remaker.wake,
-
-    /** Reads what is drawn now. What it returns is called in the same transaction, after the change. */
-    async watch(transaction: EntityManager): Promise<() => Promise<void>> {
-      const before = nameOfWatermark(await readLogo(transaction));
-      return async () => {
-        if (nameOfWatermark(await readLogo(transaction)) !== before) await queuePhotos(transaction);
-      };
-    },
   };
 }
 

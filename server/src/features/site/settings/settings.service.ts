@@ -5,11 +5,10 @@ import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { withoutUndefined } from '../../../database/wire.ts';
 import { FieldRefused } from '../../../errors.ts';
-import type { Worker } from '../../../jobs/worker.ts';
-import { readDefaultRights } from '../../../records/rights.ts';
 import { readTimeZone } from '../../../records/time-zone.ts';
 import { refuseOutdated } from '../../../records/version.ts';
 import { Image } from '../../images/image.entity.ts';
+import type { SiteWatchers } from '../site-watchers.ts';
 import { Settings } from './settings.entity.ts';
 import { presentSettings, presentSettingsForAdmin, readSettings } from './settings.presenter.ts';
 
@@ -18,13 +17,11 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 interface Options extends Pick<Dependencies, 'em' | 'dialect'> {
   /** The host's limit of what the owner can allow a file. */
   uploadCeilingMb: number;
-  renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
-  /** The galleries for clients whose watermark is the name, since there is no logo. */
-  logoChanges: Pick<Worker, 'wake'> & { watch: (transaction: EntityManager) => Promise<() => Promise<void>> };
+  watchers: Pick<SiteWatchers, 'watch' | 'wake'>;
 }
 
 /** The settings of the site, which always exist. */
-export function createSettingsService({ em, dialect, uploadCeilingMb, renditions, logoChanges }: Options) {
+export function createSettingsService({ em, dialect, uploadCeilingMb, watchers }: Options) {
   const change = createContentChange({ em, dialect });
 
   const read = (within = em) => within.findOneOrFail(Settings, { id: 1 });
@@ -49,16 +46,12 @@ export function createSettingsService({ em, dialect, uploadCeilingMb, renditions
     if (portrait && (await transaction.count(Image, { id: portrait, deletedAt: null })) === 0) {
       throw new FieldRefused('portrait_image_id', texts.images.notFound);
     }
-    const before = JSON.stringify(await readDefaultRights(transaction));
-    const redraw = await logoChanges.watch(transaction);
+    const notifyWatchers = await watchers.watch(transaction);
     const changed = await read(transaction);
     refuseOutdated(changed, version);
     transaction.assign(changed, withoutUndefined(readSettings(body)));
     await transaction.flush();
-    // The files of the images contain these rights, so all images are marked for the rendition queue.
-    const after = JSON.stringify(await readDefaultRights(transaction));
-    if (after !== before) await renditions.enqueueAll(transaction);
-    await redraw();
+    await notifyWatchers();
     return transaction.refreshOrFail(changed);
   };
 
@@ -76,14 +69,14 @@ export function createSettingsService({ em, dialect, uploadCeilingMb, renditions
     /** The same, read within `em`. */
     readShown: async (within: EntityManager) => presentShown(await read(within), within),
 
-    /** The same as a part of a change of content that goes on. */
+    /** The same as a part of a change of content that goes on. Call `wake` after it. */
     within: (transaction: EntityManager) => ({ update: (body: SettingsUpdate) => write(transaction, body) }),
+    wake: watchers.wake,
 
     async update(body: SettingsUpdate, version?: number) {
       refuseAboveCeiling(body);
       const settings = await change((transaction) => write(transaction, body, version));
-      renditions.wake();
-      logoChanges.wake();
+      watchers.wake();
       return settings;
     },
   };
