@@ -297,7 +297,7 @@ test('an import goes on after what the owner has changed of it, and leaves that 
 }) => {
   const send = sender(server, admin);
   const { photos, portrait, hero_slides: slides } = await readPortfolio();
-  const [inTrash, left] = [[portrait, slides[0]?.image ?? ''], 'scarf-in-the-air.jpg'];
+  const [inTrash, left] = [[portrait, slides[0]?.image ?? ''], 'pearls-on-velvet.jpg'];
   const own = await givenImage();
   // The owner has deleted the categories and all else, and all photographs but one have been imported.
   await createContentChange(server.app.dependencies)(async (transaction) => {
@@ -310,13 +310,22 @@ test('an import goes on after what the owner has changed of it, and leaves that 
   await send('PUT', 'settings', { biography: 'I am Jane.' });
   const settings = await send('GET', 'settings');
   await setPending(server);
+  const { create } = server.app.images;
+  vi.spyOn(server.app.images, 'create').mockImplementationOnce(async (...upload) => {
+    await create(...upload);
+    throw new Error('killed');
+  });
 
+  await expect(seedDemo(server.app, { signal })).rejects.toThrow('killed');
   await seedDemo(server.app, { signal });
 
   expect(await send('GET', 'demo')).toMatchObject({ is_importing: false });
   expect(await send('GET', 'settings')).toEqual({ ...settings, version: expect.any(Number) });
   const lists = ['images', 'categories', 'testimonials', 'social-media'].map((name) => send('GET', name));
   expect((await Promise.all(lists)).map(({ length }) => length)).toEqual([photos.length - 1, 0, 0, 0]);
+  const last = photos.find(({ file }) => file === left);
+  const imported = { original_name: left, focal_x: last?.focal_x, focal_y: last?.focal_y };
+  expect(await send('GET', 'images')).toContainEqual(expect.objectContaining(imported));
   const titles = (await send('GET', 'hero-slides')).map(({ title }: { title: string }) => title);
   expect(titles).toEqual(slides.slice(1).map(({ title }) => title));
 });

@@ -50,8 +50,9 @@ export async function seedDemo(app: FastifyInstance, { signal }: Pick<Lease, 'si
       await copyFile(demoPhotoFile({ file }), path);
       const { size: bytes } = await stat(path);
       const upload = { fields, file: { path, originalName: file, sha256, bytes } };
-      const { row } = await app.images.create(upload, workspace);
-      await app.images.update(row.id, { focal_x, focal_y });
+      await app.images.create(upload, workspace, (transaction, id) =>
+        app.images.within(transaction).update(id, { focal_x, focal_y }),
+      );
     });
   };
 
