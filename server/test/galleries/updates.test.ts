@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { call, eventually, type Server, test } from '../helpers/fixtures.ts';
-import { changeGallery, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
+import { call, eventually, makePicture, type Server, test } from '../helpers/fixtures.ts';
+import { changeGallery, givenGallery, givenGalleryPhoto, openGallery } from '../helpers/galleries.ts';
 
 /** Follows a gallery as the photographer, and counts how often something has changed. */
 async function follow(server: Server, gallery: number, token: string) {
@@ -35,7 +35,7 @@ describe('the updates of a gallery', () => {
   }) => {
     const { id, secret } = await givenGallery(server);
     const other = await givenGallery(server);
-    const [photo = 0] = await givenPhotos(server, id, 1);
+    const { id: photo } = await givenGalleryPhoto(server, id, 'IMG_1.jpg', { original: await makePicture() });
     const updates = await follow(server, id, admin);
     const updatesOfOther = await follow(server, other.id, admin);
     expect(updates.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -55,6 +55,9 @@ describe('the updates of a gallery', () => {
       call(server, 'POST', '/api/for/comments', { headers, body: { photo_id: photo, text: 'Darker' } }),
     );
     await expectUpdate(() => changeGallery(server, id, { title: 'Another' }));
+    await expectUpdate(() =>
+      call(server, 'POST', `/api/galleries/${id}/photos/portfolio`, { token: admin, body: { ids: [photo] } }),
+    );
 
     expect(updatesOfOther.count()).toBe(1);
     updates.close();

@@ -11,11 +11,8 @@ export interface GalleryChange {
   gallery: Gallery;
 }
 
-/**
- * What of a gallery a change raises: `content` if photographs, sections or what is allowed have changed, `marks` for anything else that
- * clients see, `nothing` for what only the photographer sees.
- */
-type Raised = 'content' | 'marks' | 'nothing';
+/** What of a gallery a change raises: `content` if photographs, sections or what is allowed have changed, `marks` for anything else. */
+type Raised = 'content' | 'marks';
 
 /** Notifies all servers that a gallery has changed, or what was done in it, once the transaction is committed. */
 export const notifyOf = (transaction: EntityManager, gallery: number) =>
@@ -23,7 +20,7 @@ export const notifyOf = (transaction: EntityManager, gallery: number) =>
 
 /** Raises the revisions of a gallery that is locked, for one change or for several, and notifies who follows it. */
 export async function raiseRevision(transaction: EntityManager, gallery: Gallery, raised: Raised, by = 1) {
-  if (raised !== 'nothing') gallery.revision += by;
+  gallery.revision += by;
   if (raised === 'content') gallery.contentRevision += by;
   await notifyOf(transaction, gallery.id);
 }

@@ -6,7 +6,7 @@ import type { EntityManager } from '../../../database/orm.ts';
 import { FieldRefused, ImageAlreadyThere } from '../../../errors.ts';
 import type { Upload } from '../../../http/uploads/receive-upload.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
-import { changeGallery } from '../gallery-change.ts';
+import { notifyOf } from '../gallery-change.ts';
 import { GalleryPhoto } from './gallery-photo.entity.ts';
 
 type Follow = (transaction: EntityManager, image: number) => Promise<unknown>;
@@ -23,10 +23,12 @@ interface Options extends Pick<Dependencies, 'em'> {
  * name often has the client's name, so nothing public is made from it.
  */
 export function createPortfolioCopies({ em, store, images }: Options) {
-  const link = (within: EntityManager, { id }: GalleryPhoto, image: number) =>
-    within.nativeUpdate(GalleryPhoto, { id }, { image });
+  const link = async (within: EntityManager, { id, gallery }: GalleryPhoto, image: number) => {
+    await within.nativeUpdate(GalleryPhoto, { id }, { image });
+    await notifyOf(within, gallery.id);
+  };
 
-  const copy = async (gallery: number, photo: GalleryPhoto): Promise<number> => {
+  const copy = async (photo: GalleryPhoto): Promise<number> => {
     const { sha256, originalName, fileSize: bytes } = photo;
     try {
       return await store.withWorkspace(async (workspace) => {
@@ -40,7 +42,7 @@ export function createPortfolioCopies({ em, store, images }: Options) {
     } catch (error) {
       if (!(error instanceof ImageAlreadyThere)) throw error;
       const { id } = error.existing;
-      await changeGallery(em, gallery, 'nothing', ({ transaction }) => link(transaction, photo, id));
+      await em.transactional((within) => link(within, photo, id));
       return id;
     }
   };
@@ -51,7 +53,7 @@ export function createPortfolioCopies({ em, store, images }: Options) {
       if (photos.length < new Set(ids).size) throw new FieldRefused('ids', galleryTexts.photoNotFound);
       const added: { id: number; image_id: number }[] = [];
       for (const photo of photos) {
-        added.push({ id: photo.id, image_id: await copy(id, photo) });
+        added.push({ id: photo.id, image_id: await copy(photo) });
       }
       return added;
     },
