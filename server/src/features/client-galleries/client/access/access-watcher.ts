@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Dependencies } from '../../../../database/dependencies.ts';
 import type { Notifications } from '../../../../database/notifications.ts';
-import { allows, type DownloadFiles, type GalleryState, isSameAccess, type LiveGalleries } from './gallery-state.ts';
+import { allows, type DownloadFiles, findEnd, type GalleryState, type LiveGalleries } from './gallery-state.ts';
 
 /** Galleries are read at most this often, and what has ended is cut within a second. */
 const READ_EVERY_MS = 500;
@@ -31,10 +31,8 @@ interface Options extends Pick<Dependencies, 'log'> {
 
 export type AccessWatcher = ReturnType<typeof createAccessWatcher>;
 
-function mayGoOn({ gallery, files }: Open, state: GalleryState): boolean {
-  const isExpired = state.expiresAt !== null && state.expiresAt.getTime() <= Date.now();
-  return !isExpired && isSameAccess(state, gallery) && (files === null || allows(state.downloads, files));
-}
+const mayGoOn = ({ gallery, files }: Open, state: GalleryState) =>
+  findEnd(state, gallery) === null && (files === null || allows(state.downloads, files));
 
 /**
  * Ends what is open in a gallery together with it, whichever server has ended it: a gallery that is open is read when a notification names

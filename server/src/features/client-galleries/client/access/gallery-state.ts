@@ -57,15 +57,11 @@ export function createLiveGalleries({ reader }: Pick<Dependencies, 'reader'>) {
   };
 }
 
-/** Whether what was opened with the one is still open with the other. */
-export const isSameAccess = (one: GalleryState, other: GalleryState) =>
-  one.linkHash === other.linkHash && one.passwordHash === other.passwordHash;
-
-type Access = Pick<Gallery, 'linkHash' | 'passwordHash' | 'expiresAt' | 'deletedAt'>;
+type Access = Pick<Gallery, 'linkHash' | 'passwordHash' | 'expiresAt'> & Partial<Pick<Gallery, 'deletedAt'>>;
 
 /**
- * Why a call that was let into a gallery before is refused now, or null: its body may have arrived long after its head. Answers what the
- * guard would.
+ * Why whoever was let into a gallery before is refused now, or null: the body of a call may have arrived long after its head. Answers what
+ * the guard would.
  */
 export function findEnd({ linkHash, passwordHash, expiresAt, deletedAt }: Access, known: GalleryState): Error | null {
   const isOver = Boolean(deletedAt) || (expiresAt && expiresAt.getTime() <= Date.now());
