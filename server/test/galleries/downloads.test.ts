@@ -329,8 +329,6 @@ describe('a download', () => {
         { subject: 'Ingrid & Nils_ 20_6 💍.zip: whole (1 MB)' },
       ]),
     );
-    const [archive] = await server.orm.em.fork().find(GalleryArchive, { gallery: id });
-    expect(archive?.sent).toBe(download.bytes);
   });
 
   test('is recorded for each device that gets it whole', async ({ server }) => {

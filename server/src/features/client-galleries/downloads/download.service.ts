@@ -55,7 +55,6 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
     const found = await em.findOne(Gallery, gallery, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!found) return;
     const isFirst = (await em.nativeUpdate(GalleryArchive, { id, sent: 0 }, { sent })) > 0;
-    if (!isFirst) await em.nativeUpdate(GalleryArchive, { id, sent: { $lt: sent } }, { sent });
     // Several devices get the same archive: whoever has all of it is recorded.
     if (!isFirst && sent < bytes) return;
     const share = sent === bytes ? 'whole' : `${Math.floor((sent / bytes) * 100)} %`;

@@ -26,7 +26,7 @@ export const GalleryArchiveSchema = defineEntity({
     digest: p.string().default(''),
     /** The size of the whole archive. */
     bytes: p.bigint('number'),
-    /** The end of the furthest part that was sent. */
+    /** The end of the first part that was sent; 0 before. */
     sent: p.bigint('number').default(0),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
