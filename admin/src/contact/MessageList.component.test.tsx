@@ -51,6 +51,29 @@ test('The messages of visitors are counted while unread, opened with their photo
   await expect.element(row).toBeVisible();
 });
 
+test('Messages that come are in the open inbox as soon as its badge counts them, and in one that is opened then', async ({
+  givenMessage,
+  open,
+  onTestFinished,
+}) => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await open('dashboard/messages');
+  await expect.element(page.getByText('No messages yet')).toBeVisible();
+
+  await givenMessage({});
+  vi.advanceTimersByTime(61_000);
+  await expect.element(unread).toBeVisible();
+  await expect.element(row).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Site' }).click();
+  await expect.element(row).not.toBeInTheDocument();
+  await givenMessage({ name: 'Ben Ito' });
+  vi.advanceTimersByTime(61_000);
+  await page.getByRole('tab', { name: 'Messages 2 unread' }).click();
+  await expect.element(page.getByRole('button', { name: /^Ben Ito/ })).toBeVisible();
+});
+
 test('Messages that come do not push the open tab out of sight', { tags: 'nightly' }, async ({
   message,
   api,

@@ -9,6 +9,7 @@ import { LinedList } from '../lists/LinedList.tsx';
 import { ListHeader } from '../lists/ListHeader.tsx';
 import { listQueryOptions } from '../lists/list-query-options.ts';
 import { PageButtons } from '../lists/PageButtons.tsx';
+import { INBOX_MS } from '../providers/useInbox.ts';
 import { FailedMails } from './FailedMails.tsx';
 import { MailOff } from './MailOff.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -18,6 +19,8 @@ import { TestMailAnswer } from './TestMailAnswer.tsx';
 import { texts } from './texts.ts';
 
 const PER_PAGE = 25;
+/** The badge of the tab is as new, and leads here. */
+const queryOptions = { ...listQueryOptions, refetchInterval: INBOX_MS, refetchOnMount: 'always' as const };
 const unread = { is_read: false };
 
 /** Visitors' messages, newest first. */
@@ -33,7 +36,7 @@ export function MessageList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={PER_PAGE}
       filter={isUnreadOnly ? unread : {}}
-      queryOptions={listQueryOptions}
+      queryOptions={queryOptions}
       storeKey={false}
       disableAuthentication
     >

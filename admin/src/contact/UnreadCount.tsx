@@ -1,19 +1,13 @@
 import { Box } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { visuallyHidden } from '../feedback/LiveRegion.tsx';
 import { t } from '../language/language.ts';
-
-const REFETCH_MS = 60_000;
+import { useInbox } from '../providers/useInbox.ts';
 
 /** The number of unread messages, beside the name of their tab. */
 export function UnreadCount() {
-  const { total = 0 } = useGetList(
-    'contact',
-    { filter: { is_read: false }, pagination: { page: 1, perPage: 1 } },
-    { refetchInterval: REFETCH_MS },
-  );
+  const unread = useInbox().data?.unread;
 
-  if (total === 0) return null;
+  if (!unread) return null;
   return (
     <Box
       component="span"
@@ -28,7 +22,7 @@ export function UnreadCount() {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {total}
+      {unread}
       <Box component="span" sx={visuallyHidden}>
         {' '}
         {t('unread')}

@@ -19,6 +19,8 @@ import { ofAnyServer } from './records.ts';
 
 const Settings = ofAnyServer(SettingsAdminView);
 
+const Inbox = ContactMessageList.pick({ unread: true, is_mail_on: true });
+
 type Read = { signal?: AbortSignal };
 
 /** The photographs that are no longer public, if they are the reason why a release was not restored. */
@@ -66,10 +68,10 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
     /** Makes the state of an earlier release the content. */
     putBack: (release: string) => post(PutBackView, '/publishing/put-back', { release }),
 
-    /** Whether new messages are mailed, or only kept here. */
-    async isMailOn({ signal }: { signal: AbortSignal }): Promise<boolean> {
-      const { body } = await http.request('/contact?limit=1', { signal });
-      return readContract(ContactMessageList.pick({ is_mail_on: true }), parseJson(body)).is_mail_on;
+    /** How many messages are unread, and whether new ones are mailed or only kept here. */
+    async getInbox(options: Read = {}) {
+      const { body } = await http.request('/contact?limit=1', options);
+      return readContract(Inbox, parseJson(body));
     },
 
     /** All messages as a table, one a row. */

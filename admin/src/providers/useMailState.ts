@@ -1,12 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from './use-api.ts';
+import { useInbox } from './useInbox.ts';
 
 /** Whether no mail server is known to be set up: then nobody is mailed about messages, choices, ends of galleries or sign-ins. */
-export function useMailState() {
-  const dataProvider = useApi();
-  const { data: isOn } = useQuery({
-    queryKey: ['contact', 'isMailOn'],
-    queryFn: ({ signal }) => dataProvider.isMailOn({ signal }),
-  });
-  return { isOff: isOn === false };
-}
+export const useMailState = () => ({ isOff: useInbox().data?.is_mail_on === false });
