@@ -68,21 +68,25 @@ describe('query client', () => {
     other.close();
   });
 
-  test('refetches a list when something in it turns out to be gone, and after no other refusal', async () => {
+  test('refetches a list when something in it is gone or the answer to a change was lost, and after no refusal', async () => {
     const client = createQueryClient();
     let reads = 0;
     const queryKey = ['images', 'getList', 'page'];
     const end = new QueryObserver(client, { queryKey, queryFn: () => ++reads }).subscribe(() => {});
     await vi.waitUntil(() => reads === 1);
-    const refuse = (status: number) => {
-      const mutationFn = () => Promise.reject(new HttpError('refused', status));
-      return new MutationObserver(client, { mutationKey: ['images', 'delete'], mutationFn }).mutate();
+    const fail = (status: number, message = 'failed') => {
+      const mutationFn = () => Promise.reject(new HttpError(message, status));
+      const observer = new MutationObserver(client, { mutationKey: ['images', 'delete'], mutationFn });
+      return expect(observer.mutate()).rejects.toThrow(message);
     };
 
-    await expect(refuse(409)).rejects.toThrow('refused');
+    await fail(409);
+    await fail(0, 'You are offline');
     expect(client.isFetching()).toBe(0);
-    await expect(refuse(404)).rejects.toThrow('refused');
-    await vi.waitUntil(() => reads === 2);
+    for (const [index, status] of [404, 0, 200, 503].entries()) {
+      await fail(status);
+      await vi.waitUntil(() => reads === index + 2);
+    }
     end();
   });
 

@@ -1,8 +1,15 @@
 import { type Mutation, MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { CACHE_RULES } from '@vitrine/shared/cache-rules';
 import { HttpError } from 'react-admin';
+import { isOffline } from '../offline/connection.ts';
 import { announceChange, followChanges } from './changes.ts';
 import { retryRead } from './retry-read.ts';
+
+/** Deleted elsewhere, without the list knowing; or it may be done, and only the answer was lost. */
+const mayHaveChanged = (error: Error) =>
+  error instanceof HttpError &&
+  (error.status === 404 || error.status < 400 || error.status >= 500) &&
+  !isOffline(error);
 
 /**
  * The specification's rules for cached data, in one place. Every change refetches what it affects: the lists of its resource and the
@@ -15,9 +22,8 @@ export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation) => announce(mutation),
-      // It was deleted elsewhere, and the list does not know.
       onError: (error, _variables, _result, mutation) => {
-        if (error instanceof HttpError && error.status === 404) announce(mutation);
+        if (mayHaveChanged(error)) announce(mutation);
       },
     }),
     defaultOptions: {

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { AppConfirmation, type AppSecret } from '@vitrine/shared/contract/security/second-factor';
 import { lazy, Suspense } from 'react';
 import { TextInput } from 'react-admin';
@@ -18,15 +18,10 @@ type Props = { app: AppSecret; onDone: (codes: string[] | null) => void; onClose
 export function AppDialog({ app, onDone, onClose }: Props) {
   const calls = useCalls(createSecurityCalls);
   const toast = useToast();
-  const queryClient = useQueryClient();
   const { mutateAsync: confirm, isPending } = useMutation({
     mutationKey: ['second-factor'],
     mutationFn: calls.confirmApp,
-    onError: (error) => {
-      // It may be done, and only the answer lost.
-      void queryClient.invalidateQueries({ queryKey: ['second-factor'] });
-      toast.fail(t('Failed to set up the app'), error);
-    },
+    onError: (error) => toast.fail(t('Failed to set up the app'), error),
   });
 
   return (

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { PasskeyInput, PasswordProof } from '@vitrine/shared/contract/security/second-factor';
 import { HttpError, TextInput } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
@@ -26,7 +26,6 @@ type Props = { action: FactorAction; onDone: (outcome: Outcome) => void; onClose
 export function ProofDialog({ action, onDone, onClose }: Props) {
   const calls = useCalls(createSecurityCalls);
   const toast = useToast();
-  const queryClient = useQueryClient();
   const { title, submit, failed } = actionTexts[action.name];
   const isNew = action.name === 'passkey';
 
@@ -34,11 +33,7 @@ export function ProofDialog({ action, onDone, onClose }: Props) {
     mutationKey: ['second-factor'],
     mutationFn: (values: unknown) =>
       runAction(calls, action, isNew ? WithName.parse(values) : { ...PasswordProof.parse(values), name: '' }),
-    onError: (error) => {
-      // It may be done, and only the answer lost.
-      void queryClient.invalidateQueries({ queryKey: ['second-factor'] });
-      toast.fail(failed, reasonOf(error));
-    },
+    onError: (error) => toast.fail(failed, reasonOf(error)),
   });
 
   return (
