@@ -9,10 +9,8 @@ const dependents: Record<string, string[]> = {
   categories: ['images'],
   images: ['hero-slides'],
   'hero-slides': ['images'],
-  settings: ['images', 'activity'],
-  sessions: ['activity'],
-  devices: ['activity'],
-  webhooks: ['activity'],
+  settings: ['images'],
+  mails: ['contact'],
 };
 
 /**

@@ -90,6 +90,18 @@ describe('query client', () => {
     end();
   });
 
+  test('refetches the inbox, which says what was mailed, after a change of the mails', async () => {
+    const client = createQueryClient();
+    let reads = 0;
+    const queryKey = ['contact', 'getList', 'page'];
+    const end = new QueryObserver(client, { queryKey, queryFn: () => ++reads }).subscribe(() => {});
+    await vi.waitUntil(() => reads === 1);
+
+    await new MutationObserver(client, { mutationKey: ['mails'], mutationFn: async () => ({}) }).mutate();
+    await vi.waitUntil(() => reads === 2);
+    end();
+  });
+
   test('a change is known to be on its way before a second click can come', async () => {
     const save = new MutationObserver(createQueryClient(), { mutationFn: () => new Promise(() => {}) });
     const seen: boolean[] = [];
