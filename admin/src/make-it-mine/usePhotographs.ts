@@ -28,7 +28,8 @@ export function usePhotographs({ isFirst }: { isFirst: boolean }) {
     if (found) return found.id;
     const data = { name, slug, sort_order: categories.length + 1 };
     const made: { id: number } = await create('categories', { data }, { returnPromise: true });
-    await queryClient.invalidateQueries({ queryKey: ['categories'] });
+    // It is on its way: every change has its own read.
+    await queryClient.invalidateQueries({ queryKey: ['categories'] }, { cancelRefetch: false });
     return made.id;
   };
 

@@ -1,5 +1,5 @@
 import { CategoryView } from '@vitrine/shared/contract/categories';
-import { describe } from 'vitest';
+import { describe, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { expect, test as onPage } from '../../../test/admin-page.tsx';
@@ -34,10 +34,14 @@ describe('The order of a list', () => {
     expect(await findViolations()).toEqual([]);
     await press(handle('Journeys'), '{ArrowLeft}');
     await said('Journeys is at position 2 of 3.');
+    const calls = vi.spyOn(globalThis, 'fetch');
     await press(handle('Journeys'), ' ');
 
     const order = ['Harbour', 'Journeys', 'Interiors'];
     await expect.poll(shown).toEqual(order);
+    const read = () => calls.mock.calls.map(([path]) => String(path)).filter((path) => path.includes('/categories?'));
+    await expect.poll(read).not.toEqual([]);
+    expect(read()).toEqual([...new Set(read())]);
     await expect
       .poll(async () => (await api('/categories', CategoryView.array())).map(({ name }) => name))
       .toEqual(order);

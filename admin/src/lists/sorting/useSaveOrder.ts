@@ -29,7 +29,8 @@ export function useSaveOrder(): (save: Save) => Promise<boolean> {
         return false;
       },
     );
-    await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+    // That of a saved one is on its way: every change has its own read.
+    await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] }, { cancelRefetch: !isSaved });
     return isSaved;
   };
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '../../feedback/useToast.ts';
 import { t } from '../../language/language.ts';
@@ -8,7 +7,6 @@ import { ProofDialog } from './ProofDialog.tsx';
 
 /** Adds a passkey, once the password was given. The first one comes with recovery codes. */
 export function AddPasskey() {
-  const queryClient = useQueryClient();
   const toast = useToast();
   const [step, setStep] = useState<'proof' | { codes: readonly string[] }>();
   const close = () => setStep(undefined);
@@ -22,7 +20,6 @@ export function AddPasskey() {
           onDone={({ codes, done }) => {
             setStep(codes ? { codes } : undefined);
             if (done) toast.succeed(done);
-            for (const key of ['second-factor', 'activity']) void queryClient.invalidateQueries({ queryKey: [key] });
           }}
           onClose={close}
         />

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AppSecret } from '@vitrine/shared/contract/security/second-factor';
 import { RECOVERY_CODES } from '@vitrine/shared/limits';
 import { useState } from 'react';
@@ -24,7 +24,6 @@ type Step = { action: FactorAction } | { app: AppSecret } | { codes: readonly st
 /** What is asked for besides the password, where the owner wants it. */
 export function SecondFactor() {
   const calls = useCalls(createSecurityCalls);
-  const queryClient = useQueryClient();
   const toast = useToast();
   const [step, setStep] = useState<Step>(null);
   const { data: state, error } = useQuery({
@@ -38,7 +37,6 @@ export function SecondFactor() {
   function goOn({ app, codes, done }: Outcome) {
     setStep(app ? { app } : codes ? { codes } : null);
     if (done) toast.succeed(done);
-    for (const key of ['second-factor', 'activity']) void queryClient.invalidateQueries({ queryKey: [key] });
   }
 
   return (
