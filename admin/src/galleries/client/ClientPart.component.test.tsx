@@ -109,6 +109,29 @@ test('Comments wait for the photographs that they are about, and say so if those
   await expect.element(failure).not.toBeInTheDocument();
 });
 
+test('A table of what was chosen is saved without reading the gallery again', async ({ api, open }) => {
+  const gallery = await givenGallery(api, { title: 'Exported', choice_limit: 20 });
+  const [photo] = await givenPhotos(api, givenPhotograph, gallery, ['D 1.jpg']);
+  const client = await givenClient('', gallery);
+  await client(`/photos/${photo?.id}/choice`, 'PUT', { is_chosen: true });
+  await client('/choice/send', 'POST');
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await open(`dashboard/galleries/${gallery.id}?part=client`);
+  const table = page.getByRole('button', { name: 'CSV' });
+  await expect.element(table).toBeVisible();
+  await expect.element(page.getByText('Sent the choice: 1 photograph')).toBeVisible();
+
+  const calls = vi.spyOn(globalThis, 'fetch');
+  await table.click();
+  await expect.poll(() => saved).toEqual(['Exported – choice.csv']);
+  await expect.poll(() => calls.mock.lastCall?.[0]).toMatch(/\/publishing$/);
+  const read = calls.mock.calls.map(([path]) => String(path)).filter((path) => path.includes('/galleries'));
+  expect(read).toEqual([expect.stringContaining('csv')]);
+});
+
 /** Stands in for the events of galleries: four hundred downloads after the first visit, the newest first. */
 function givenEvents() {
   const event = { at: '2026-11-01T10:00:00.000Z', device: 'Firefox', network: '192.0.2.0/24' };

@@ -17,6 +17,8 @@ export function useExport({ id, title }: Gallery, what: Marked) {
     async (_calls, form: keyof typeof endings) =>
       saveFile(await calls.getExport(id, form, what), `${title} – ${what}.${endings[form]}`),
     { failed: texts.exportFailed },
+    // It changes nothing of the gallery.
+    [],
   );
 
   const copyLine = (form: 'lightroom' | 'capture-one') =>
