@@ -9,7 +9,7 @@ type Mailed = Parameters<typeof mailAddress>[0];
 export function useLinkMail(gallery: Mailed): string | undefined {
   const language = useSiteLanguage();
   const { data: mails } = useQuery({
-    queryKey: ['mails', language],
+    queryKey: ['mail-sentences', language],
     queryFn: () => loadMails(language),
     staleTime: Number.POSITIVE_INFINITY,
   });
