@@ -87,6 +87,18 @@ describe('The table of texts', () => {
     expect(await images.stored('One')).toMatchObject({ title: 'One' });
   });
 
+  test('is read once, whatever is changed in another tab', async ({ images: _ }) => {
+    const calls = vi.spyOn(globalThis, 'fetch');
+    const read = () =>
+      calls.mock.calls.map(([path]) => decodeURIComponent(String(path))).filter((path) => path.includes('/images?'));
+    const other = new BroadcastChannel('vitrine-changes');
+    other.postMessage(['images']);
+    other.close();
+
+    await expect.poll(read).not.toEqual([]);
+    expect(read().filter((path) => path.includes('{"id":['))).toEqual([]);
+  });
+
   test('has the focus still when all of it is selected', async ({ images: _ }) => {
     await keys('{ArrowDown}{ArrowRight}', '{Control>}a{/Control}');
     await expect.element(cell('Title of One')).toHaveFocus();

@@ -20,9 +20,6 @@ type Props = {
 export function TextTableDialog({ ids, sort, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const { data: images, error } = useChosenRows(ids, sort);
-  // What is saved meanwhile does not change a table that somebody types into: saving compares.
-  const [rows, setRows] = useState(images);
-  if (!rows && images) setRows(images);
   const isTooMuch = ids.length > TEXTS_TOGETHER;
 
   return (
@@ -32,8 +29,8 @@ export function TextTableDialog({ ids, sort, onDone, onClose }: Props) {
       busy={busy}
       onClose={onClose}
     >
-      {rows ? (
-        <TextTableForm images={rows} onBusy={setBusy} onDone={() => onDone?.([])} onClose={onClose} />
+      {images ? (
+        <TextTableForm images={images} onBusy={setBusy} onDone={() => onDone?.([])} onClose={onClose} />
       ) : (
         <>
           <DialogContent dividers>

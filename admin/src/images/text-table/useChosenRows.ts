@@ -4,13 +4,16 @@ import { TEXTS_TOGETHER } from '@vitrine/shared/limits';
 import type { SortPayload } from 'react-admin';
 import { useApi } from '../../providers/use-api.ts';
 
-/** The chosen images as they are now, in the order of this field, or without one in that of their ids. */
+/**
+ * The chosen images as they are now, in the order of this field, or without one in that of their ids. What is saved meanwhile does not
+ * change a table that somebody types into: saving compares.
+ */
 export function useChosenRows(ids: readonly number[], sort: SortPayload | undefined) {
   const dataProvider = useApi();
 
   return useQuery({
-    queryKey: ['images', 'getList', 'texts', ids, sort],
-    staleTime: 0,
+    queryKey: ['texts', ids, sort],
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     enabled: ids.length <= TEXTS_TOGETHER,
     queryFn: async () => {
