@@ -185,6 +185,33 @@ test('reads the list again if it is older than the gallery that came with it', a
   expect(lists).toHaveLength(2);
 });
 
+test('reads the list once for all that changes after a repeated read, which rests, and shows the last of it', async ({
+  openGallery,
+}) => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const lists = () => fetched.mock.calls.filter(([address]) => String(address).includes('/photos?')).length;
+  await openGallery();
+  await expect.element(photograph(1)).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  const change = async (count: number) => {
+    const chosen = Array.from({ length: count }, (_, at) => at + 1);
+    await commands.changeGallery({ title: `Day ${count}` }, { chosen });
+    await expect.element(page.getByText(`Chosen: ${count} of 20`).first()).toBeVisible();
+  };
+  // So it rests until it is shown, however long this takes.
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await change(1);
+  await expect.element(title).toHaveTextContent('Day 1');
+  for (let count = 2; count <= 10; count++) await change(count);
+  await expect.element(title).toHaveTextContent('Day 1');
+  expect(lists()).toBe(2);
+
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(title).toHaveTextContent('Day 10');
+  expect(lists()).toBe(3);
+});
+
 test('sends no choice of which the server does not have all', async ({ openGallery }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await openGallery();

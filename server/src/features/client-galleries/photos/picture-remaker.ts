@@ -29,43 +29,12 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
 type New = Pick<GalleryPhoto, 'pictureKey' | 'pictures'>;
 
 const RETRY = { firstMs: 60_000, maxMs: 10 * 60_000 };
-/** How often clients of a gallery learn of new pictures, since they read the whole list then. */
-const NOTIFY_EVERY_MS = 5_000;
 
 /**
  * Makes the pictures of photographs again whose gallery has another watermark. Which are left is in the records, so a restart goes on from
  * there. The pictures before are removed after.
  */
 export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys, removals }: Options) {
-  const notifiedAt = new Map<number, number>();
-  /** Galleries with new pictures of which their clients were not notified, because others were to follow. */
-  const unnotified = new Set<number>();
-
-  /** Notifies of new pictures now and then, and of the last ones in any case. */
-  const notifyClients = async (transaction: EntityManager, gallery: Gallery, { id }: GalleryPhoto) => {
-    const further = { gallery: gallery.id, picturesPending: true, id: { $gt: id } };
-    const isLast = (await transaction.findOne(GalleryPhoto, further, { fields: ['id'] })) === null;
-    if (!isLast && performance.now() - (notifiedAt.get(gallery.id) ?? -NOTIFY_EVERY_MS) < NOTIFY_EVERY_MS) {
-      unnotified.add(gallery.id);
-      return;
-    }
-    await raiseRevision(transaction, gallery, 'content');
-    unnotified.delete(gallery.id);
-    if (isLast) notifiedAt.delete(gallery.id);
-    else notifiedAt.set(gallery.id, performance.now());
-  };
-
-  /** Notifies of pictures that others did not follow after all, because they cannot be made now. */
-  const notifyOfRest = async () => {
-    for (const id of unnotified) {
-      await forkEm().transactional(async (transaction) => {
-        const gallery = await transaction.findOne(Gallery, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-        if (gallery) await raiseRevision(transaction, gallery, 'content');
-      });
-      unnotified.delete(id);
-    }
-  };
-
   /** Saves the new pictures, unless the photograph is gone or was replaced, or the watermark was changed again. */
   const save = (photo: GalleryPhoto, watermark: DrawnWatermark | null, values: New, sources: readonly string[]) =>
     locks.withLock(photo.sha256, async (lease) => {
@@ -84,7 +53,7 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
             { sha256: stored.sha256, names: pictureFilesOf({ pictures: replaced }) },
           ]);
         Object.assign(stored, { ...values, picturesPending: false, picturesHidden: false });
-        await notifyClients(transaction, gallery, stored);
+        await raiseRevision(transaction, gallery, 'content');
         return true;
       });
       if (!isSaved) await removals.setAside(pictureFilesOf(values));
@@ -135,7 +104,6 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
         }
         removals.wake();
       }
-      await notifyOfRest();
       if (failed > 0) throw new Error(`the pictures of ${failed} photographs in galleries cannot be made now`);
       return null;
     },

@@ -2,8 +2,6 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /** Before the addresses of pictures expire, which they do after one to two hours. */
 const FRESH_MS = 50 * 60_000;
-/** Several pictures fail at once, and one that is missing goes on failing. */
-const BETWEEN_MS = 15_000;
 
 /**
  * Reads the gallery again when its content has changed, and, while it is shown, before and after the addresses of its pictures have
@@ -33,7 +31,5 @@ export function useFreshContent(content: number, latest: number, read: () => voi
     };
   }, [readAgain]);
 
-  return useCallback(() => {
-    if (Date.now() - lastRead.current > BETWEEN_MS) readAgain();
-  }, [readAgain]);
+  return readAgain;
 }

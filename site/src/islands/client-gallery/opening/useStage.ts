@@ -5,6 +5,9 @@ import { readFurther, readGallery } from '../api/read-gallery.ts';
 import { isPassing } from '../api/refusal.ts';
 import { opened, type Stage } from './stage.ts';
 
+/** Photographs of an upload come one after another, pictures fail several at a time: after each repeated read the page rests. */
+const REST_MS = 5_000;
+
 /**
  * Opens the gallery of the link, whose secret is in the fragment: browsers send that to nobody. `read` begins to read everything.
  * `readAgain` does so once more when that has ended, as is needed when the content has changed or the addresses of pictures have expired.
@@ -14,13 +17,16 @@ export function useStage(apiUrl: string) {
   const reading = useRef<AbortController>(null);
   const isWantedAgain = useRef(false);
 
-  const read = useCallback(async (api: GalleryApi) => {
+  const read = useCallback(async (api: GalleryApi, isRepeated = false) => {
     reading.current?.abort();
     const controller = new AbortController();
     reading.current = controller;
+    let rests = isRepeated;
     do {
       isWantedAgain.current = false;
       await readUntilDone(api, controller.signal, setStage);
+      if (rests) await pause(REST_MS, controller.signal);
+      rests = true;
     } while (isWantedAgain.current && !controller.signal.aborted);
     if (reading.current === controller) reading.current = null;
   }, []);
@@ -29,7 +35,7 @@ export function useStage(apiUrl: string) {
     (api: GalleryApi) => {
       // One that is begun again with each photograph of an upload would never end.
       if (reading.current) isWantedAgain.current = true;
-      else void read(api);
+      else void read(api, true);
     },
     [read],
   );
