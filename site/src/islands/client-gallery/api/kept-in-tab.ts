@@ -1,11 +1,10 @@
 import type { Change } from '../marks/marks.ts';
 
-/** What this tab keeps of a gallery, so that a reload loses nothing. It ends with the tab. Storage may be forbidden. */
-const keptInTab = <Value>(key: string) => ({
+/** What this tab keeps of each gallery, so that a reload loses nothing. It ends with the tab. Storage may be forbidden. */
+const keptInTab = <Value>(name: string) => ({
   read(secret: string): Value | null {
     try {
-      const [of, value] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, Value?];
-      return of === secret ? (value ?? null) : null;
+      return JSON.parse(sessionStorage.getItem(`${name} ${secret}`) ?? 'null') as Value | null;
     } catch {
       return null;
     }
@@ -13,8 +12,8 @@ const keptInTab = <Value>(key: string) => ({
 
   keep(secret: string, value: Value | null) {
     try {
-      if (value === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify([secret, value]));
+      if (value === null) sessionStorage.removeItem(`${name} ${secret}`);
+      else sessionStorage.setItem(`${name} ${secret}`, JSON.stringify(value));
     } catch {
       // Then a reload asks for the password again, and forgets what was not sent.
     }
