@@ -174,6 +174,36 @@ test('clears what is named, and else everything that is settled', async () => {
   expect(names()).toEqual([]);
 });
 
+test('tells of a file that is stored although the list is cleared before the browser has dropped the file', async () => {
+  const { promise: isDropped, resolve: drop } = Promise.withResolvers<void>();
+  const onStored = vi.fn<(item: QueueItem) => void>();
+  const queue = await givenQueue([], { store: { ...memoryStore(), dropFile: () => isDropped }, onStored });
+  queue.add([picture('a.jpg')], shared);
+  await settled(queue);
+  expect(onStored).not.toHaveBeenCalled();
+
+  queue.clear();
+  drop();
+  await vi.waitUntil(queue.isIdle);
+  expect(onStored).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'a.jpg' }));
+
+  queue.clear();
+  expect(queue.items()).toEqual([]);
+});
+
+test('says nothing of a server that could not take files which were cancelled since', async () => {
+  const queue = await givenQueue(times(1, new HttpError('', 503)));
+  queue.add([picture('a.jpg')], shared);
+  await vi.waitUntil(queue.isServerBusy);
+  queue.cancel(queue.items().map(({ id }) => id));
+  await vi.waitUntil(queue.isIdle);
+  // As whoever has it their turn does once nothing is to go.
+  queue.stop();
+
+  await queue.start();
+  expect(queue.isServerBusy()).toBe(false);
+});
+
 test('sends a file to no section whose section was removed meanwhile', async () => {
   const gone = new HttpError('There is no such section', 422, { errors: { section: 'There is no such section' } });
   const queue = await givenQueue([gone]);

@@ -4,15 +4,7 @@ import { t } from '../language/language.ts';
 import { isOffline } from '../offline/connection.ts';
 import { storedMeanwhile } from '../providers/stored-meanwhile.ts';
 import { checkImageFile } from './check-image-file.ts';
-import {
-  type Destination,
-  isRunning,
-  isSettled,
-  newGroup,
-  type QueueItem,
-  type Replaces,
-  type Shared,
-} from './queue-item.ts';
+import { type Destination, isSettled, newGroup, type QueueItem, type Replaces, type Shared } from './queue-item.ts';
 import { createQueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
 import { uploadTexts } from './texts.ts';
@@ -219,6 +211,7 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
       stopListening();
       clearTimeout(pause);
       pause = undefined;
+      pauseMs = 0;
       for (const controller of running.values()) controller.abort(STOPPED);
     },
 
@@ -245,7 +238,7 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     /** Removes settled files from the list, or those with these ids alone; those in progress stay. */
     clear: (ids?: readonly string[]) =>
       state.remove(
-        state.items().filter((item) => isSettled(item) && !isRunning(item) && (ids?.includes(item.id) ?? true)),
+        state.items().filter((item) => isSettled(item) && !running.has(item.id) && (ids?.includes(item.id) ?? true)),
       ),
   };
 }
