@@ -1,5 +1,7 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { DemoView } from '@vitrine/shared/contract/site/demo';
 import { SiteView } from '@vitrine/shared/contract/site/site';
+import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
 
@@ -103,4 +105,49 @@ test('The guide marks the photograph that opens the site: the first hero image t
   await open('dashboard/site/make-it-mine?step=publish');
 
   await expect.element(page.getByRole('option', { name: 'Harbour' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('While the demo is imported, the lists show what it has brought, and all of it once after its end', async ({
+  api,
+  fault,
+  givenImage,
+  open,
+}) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const demo = await api('/demo', DemoView);
+  const answer = (isImporting: boolean) =>
+    fault('GET', '/api/demo', { status: 200, body: { success: true, data: { ...demo, is_importing: isImporting } } });
+  await answer(true);
+  await open('dashboard');
+  await expect.element(page.getByText('No images yet')).toBeVisible();
+
+  for (const [title, isImporting] of Object.entries({ Harbour: true, Coast: false })) {
+    await givenImage(title);
+    await answer(isImporting);
+    const isShown = () => {
+      vi.advanceTimersByTime(5_000);
+      return page.getByRole('article').filter({ hasText: title }).query() !== null;
+    };
+    await expect.poll(isShown).toBe(true);
+  }
+});
+
+test('The guide is offered until the last of the demo is deleted by hand', async ({ api, fault, givenImage, open }) => {
+  const demo = await api('/demo', DemoView);
+  const answer = (images: number) => {
+    const left = { ...demo.left, images };
+    return fault('GET', '/api/demo', { status: 200, body: { success: true, data: { ...demo, left } } });
+  };
+  await givenImage('Veil');
+  await answer(1);
+  await open('dashboard');
+  const offer = page.getByText('This is the demo portfolio');
+  await expect.element(offer).toBeVisible();
+
+  await answer(0);
+  await page.getByRole('button', { name: 'Delete Veil' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+  await expect.element(offer).not.toBeInTheDocument();
 });

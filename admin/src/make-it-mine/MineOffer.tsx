@@ -1,17 +1,21 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
+import type { DemoView } from '@vitrine/shared/contract/site/demo';
 import { Link, useLocation } from 'react-router';
 import { t } from '../language/language.ts';
 import { guideAddress } from './guide-address.ts';
 import { isAnythingLeft, useDemo, useGuide } from './useDemo.ts';
 
+/** As long as it may, what is left is read with each change on every tab. */
+const mayOffer = ({ is_importing: isImporting, left, guide }: DemoView) =>
+  isImporting || (isAnythingLeft(left) && !guide.is_dismissed);
+
 /** Offers the guide on every tab, as long as there is a demo portfolio and nobody has declined. */
 export function MineOffer() {
-  const { demo } = useDemo();
+  const { demo } = useDemo(mayOffer);
   const { mutate: save } = useGuide();
   const { pathname } = useLocation();
 
-  if (!demo || demo.is_importing || !isAnythingLeft(demo.left)) return null;
-  if (demo.guide.is_dismissed || pathname.endsWith(guideAddress())) return null;
+  if (!demo || demo.is_importing || !mayOffer(demo) || pathname.endsWith(guideAddress())) return null;
   const isBegun = demo.guide.step !== null;
   return (
     <Alert

@@ -1,13 +1,10 @@
 import { Box, TextField, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { t, tCount } from '../language/language.ts';
 import { QueuePanel } from '../upload/QueuePanel.tsx';
 import { ANY_PICTURE } from '../upload-queue/any-picture.ts';
 import { chosenByDialog } from '../upload-queue/chosen-files.ts';
 import { useDrops } from '../upload-queue/DropArea.tsx';
-import { useUploadQueue } from '../upload-queue/queue-context.ts';
-import { ledgerOf } from '../upload-queue/queue-item.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { usePortfolioMb } from '../upload-queue/useUploadLimits.ts';
 import { StepFrame } from './StepFrame.tsx';
@@ -23,7 +20,6 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
   const take = (chosen: Chosen[]) => void add(chosen, category);
   const isWelcome = isHere === true && !isReading;
   const { isOver } = useDrops(isWelcome ? take : undefined, { isBelowDialogs: true });
-  useRefetchWhenStored();
 
   return (
     <StepFrame {...frame}>
@@ -73,16 +69,6 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
       <QueuePanel />
     </StepFrame>
   );
-}
-
-/** The number of photographs is the server's. */
-function useRefetchWhenStored() {
-  const { items } = useUploadQueue();
-  const queryClient = useQueryClient();
-  const { stored } = ledgerOf(items);
-  useEffect(() => {
-    if (stored > 0) void queryClient.invalidateQueries({ queryKey: ['demo'] });
-  }, [stored, queryClient]);
 }
 
 const area = {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useAuth } from '../access/auth-context.ts';
 import { useToast } from '../feedback/useToast.ts';
 import { createDemoCalls, type DemoCalls } from '../providers/calls/demo-calls.ts';
-import { announceManyChanges } from '../providers/changes.ts';
+import { announceManyChanges, refetchLists } from '../providers/changes.ts';
 import { useApi } from '../providers/use-api.ts';
 
 const KEY = ['demo'];
@@ -14,13 +14,20 @@ export const ACCOUNT_KEY = ['demo-credentials'];
 /** What of the demo portfolio is still there, and its account as long as that works. */
 export type Demo = DemoView & { account: z.infer<typeof DemoCredentials> };
 
-/** What of the demo is still there, and where the guide was left. */
-export function useDemo(): { demo: Demo | undefined; error: Error | null } {
+/** What of the demo is still there, and where the guide was left. It is read again with each change, as long as it is followed. */
+export function useDemo(isFollowed = (_demo: DemoView) => true): { demo: Demo | undefined; error: Error | null } {
   const api = useApi();
   const auth = useAuth();
   const { data: demo, error } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => createDemoCalls(api).getDemo({ signal }),
+    queryFn: async ({ signal, client }) => {
+      const before = client.getQueryData<DemoView>(KEY);
+      const demo = await createDemoCalls(api).getDemo({ signal });
+      // What it has brought by now; and once after its end.
+      if (before?.is_importing) void refetchLists(client);
+      return demo;
+    },
+    enabled: ({ state }) => !state.data || isFollowed(state.data),
     refetchOnMount: 'always',
     // The import takes about a minute.
     refetchInterval: ({ state }) => (state.data?.is_importing ? 5_000 : false),

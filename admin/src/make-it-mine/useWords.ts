@@ -47,7 +47,6 @@ export function useWords() {
     },
     onSuccess: (stored) => {
       if (stored) queryClient.setQueryData(['settings'], stored);
-      void queryClient.invalidateQueries({ queryKey: ['demo'] });
     },
   });
   return { settings, site, defaults, error: settingsError ?? siteError ?? notLoaded, save };

@@ -14,11 +14,12 @@ const dependents: Record<string, string[]> = {
 };
 
 /**
- * Refetches what a change of these resources affects, which is the publishing state too, and in the other tabs of this browser their lists
- * and figures.
+ * Refetches what a change of these resources affects, which is the publishing state and what is left of the demo too, and in the other tabs
+ * of this browser their lists and figures.
  */
 export function announceChange(queryClient: QueryClient, resources: readonly string[]): void {
-  const names = [...new Set([...resources, ...resources.flatMap((name) => dependents[name] ?? []), 'publishing'])];
+  const affected = resources.flatMap((name) => dependents[name] ?? []);
+  const names = [...new Set([...resources, ...affected, 'publishing', 'demo'])];
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
   others.postMessage(names);
 }
@@ -34,10 +35,16 @@ export async function announceManyChanges(queryClient: QueryClient): Promise<voi
 
 const isList = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === 'getList';
 
+/** Refetches all lists and figures, after a change whose resources are not known. */
+export const refetchLists = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: isList });
+
 /** Refetches lists and figures after a change in another tab. Records stay as they were read: one may be in an open form. */
 export function followChanges(queryClient: QueryClient): void {
   others.addEventListener('message', ({ data }) => {
     for (const name of Names.parse(data))
-      void queryClient.invalidateQueries(name === EVERYTHING ? { predicate: isList } : { queryKey: [name, 'getList'] });
+      void (name === EVERYTHING
+        ? refetchLists(queryClient)
+        : queryClient.invalidateQueries({ queryKey: [name, 'getList'] }));
   });
 }

@@ -42,7 +42,7 @@ describe('query client', () => {
     await save.mutate();
     await vi.waitUntil(() => received.length === 1);
 
-    expect(received).toEqual([['images', 'hero-slides', 'publishing']]);
+    expect(received).toEqual([['images', 'hero-slides', 'publishing', 'demo']]);
     // By its own change alone.
     await vi.waitUntil(() => read.record === 2);
     for (const end of ends) end();
