@@ -106,6 +106,17 @@ test('a download is of what there is and may be downloaded, also if that changes
   await expect.element(page.getByText('Missing: DSC_0003.jpg')).toBeVisible();
 });
 
+test('a download is not offered any more once nothing may be downloaded', async ({ openGallery }) => {
+  await openGallery();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Prepare the file' })).toBeVisible();
+
+  await commands.changeGallery({ downloads: 'none' });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^All/ })).toHaveFocus();
+  await expect.poll(() => history.state).toBeNull();
+});
+
 test('a download that is ready has the focus, and is described by what is in it', async ({ openGallery }) => {
   await openGallery();
   await page.getByRole('button', { name: 'Download', exact: true }).click();

@@ -6,7 +6,7 @@ import type {
 } from '@vitrine/shared/contract/galleries/client';
 import type { GalleryDownloads } from '@vitrine/shared/contract/galleries/galleries';
 import { formatNumber } from '@vitrine/shared/languages/language';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GalleryApi } from '../api/gallery-api.ts';
 import { downloadChoices, type Files, filesAllowed } from '../downloads.ts';
 import { useWords } from '../texts.ts';
@@ -36,6 +36,10 @@ export function Downloads({ api, photos, marks, allowed, onClose }: Props) {
   const choices = downloadChoices(photos, marks, files);
   const [wanted, setWhat] = useState(choices[0]?.what ?? 'all');
   const { what } = choices.find((choice) => choice.what === wanted) ?? choices[0] ?? { what: 'all' };
+
+  useEffect(() => {
+    if (allowed === 'none') onClose();
+  }, [allowed, onClose]);
 
   const prepare = async () => {
     if (state.kind === 'preparing') return;
