@@ -294,7 +294,11 @@ export async function startGalleryServer() {
     },
     marks: () => marks,
     change,
-    changeGallery: (next: Partial<Described>, marked: Partial<GalleryMarks> = {}) => {
+    changeGallery: (
+      { photos = count, ...next }: Partial<Described> & { photos?: number },
+      marked: Partial<GalleryMarks> = {},
+    ) => {
+      count = photos;
       gallery = { ...gallery, ...next };
       change({ ...marked, content: marks.content + 1 });
     },

@@ -163,6 +163,7 @@ export const catalogue: Catalogue = {
     favourites: 'Favoriten',
     chosen: 'Ausgewählt',
     nothing: 'Hier ist noch nichts.',
+    removed: 'Dieses Foto ist nicht mehr in der Galerie.',
     photograph: 'Foto {name}',
     favourite: 'Favorit',
     newVersion: 'Neue Fassung',

@@ -26,6 +26,7 @@ export const clientGallery = {
   favourites: 'Favourites',
   chosen: 'Chosen',
   nothing: 'Nothing here yet.',
+  removed: 'This photograph is not in the gallery any more.',
   photograph: 'Photograph {name}',
   favourite: 'Favourite',
   newVersion: 'New version',

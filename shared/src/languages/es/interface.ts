@@ -163,6 +163,7 @@ export const catalogue: Catalogue = {
     favourites: 'Favoritas',
     chosen: 'Elegidas',
     nothing: 'Aquí todavía no hay nada.',
+    removed: 'Esta fotografía ya no está en la galería.',
     photograph: 'Fotografía {name}',
     favourite: 'Favorita',
     newVersion: 'Nueva versión',

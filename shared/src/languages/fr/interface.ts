@@ -163,6 +163,7 @@ export const catalogue: Catalogue = {
     favourites: 'Favoris',
     chosen: 'Choisies',
     nothing: 'Rien pour le moment.',
+    removed: 'Cette photo n’est plus dans la galerie.',
     photograph: 'Photo {name}',
     favourite: 'Favori',
     newVersion: 'Nouvelle version',

@@ -163,6 +163,7 @@ export const catalogue: Catalogue = {
     favourites: 'Preferite',
     chosen: 'Scelte',
     nothing: 'Qui non c’è ancora nulla.',
+    removed: 'Questa fotografia non è più nella galleria.',
     photograph: 'Fotografia {name}',
     favourite: 'Preferita',
     newVersion: 'Nuova versione',

@@ -163,6 +163,7 @@ export const catalogue: Catalogue = {
     favourites: 'お気に入り',
     chosen: '選択済み',
     nothing: 'まだ何もありません。',
+    removed: 'この写真はもうギャラリーにありません。',
     photograph: '写真 {name}',
     favourite: 'お気に入り',
     newVersion: '新しい版',

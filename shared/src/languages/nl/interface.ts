@@ -163,6 +163,7 @@ export const catalogue: Catalogue = {
     favourites: 'Favorieten',
     chosen: 'Gekozen',
     nothing: 'Hier is nog niets.',
+    removed: 'Deze foto staat niet meer in de galerij.',
     photograph: 'Foto {name}',
     favourite: 'Favoriet',
     newVersion: 'Nieuwe versie',

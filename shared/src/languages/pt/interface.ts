@@ -163,6 +163,7 @@ export const catalogue: Catalogue = {
     favourites: 'Favoritas',
     chosen: 'Escolhidas',
     nothing: 'Ainda não há nada aqui.',
+    removed: 'Esta fotografia já não está na galeria.',
     photograph: 'Fotografia {name}',
     favourite: 'Favorita',
     newVersion: 'Nova versão',

@@ -70,3 +70,14 @@ test('magnified to 400 %, the name of a photograph and its downloads are legible
   expect(getComputedStyle(caption).backgroundColor).toBe('rgb(250, 249, 246)');
   expect(await findViolations()).toEqual([]);
 });
+
+test('a photograph that is removed while it is open says so', async ({ openGallery }) => {
+  await openGallery({ photos: 3 });
+  await photograph(3).click();
+  await expect.element(lightbox.getByText('3 of 3')).toBeVisible();
+
+  await commands.changeGallery({ photos: 2 });
+  await expect
+    .element(page.getByRole('dialog').getByText('This photograph is not in the gallery any more.'))
+    .toBeVisible();
+});

@@ -46,7 +46,7 @@ export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = 
   );
   const renderPicture = (position: number, sizes: string) => {
     const photo = photos[position];
-    if (!photo) return <p>{texts.nothing}</p>;
+    if (!photo) return <p>{texts.removed}</p>;
     const alt = filledIn(texts.photograph, { name: photo.name });
     return <SignedPicture photo={photo} alt={alt} sizes={sizes} onExpired={onExpired} />;
   };
