@@ -424,6 +424,26 @@ test('has one bar on a phone, whose button shows the rest', async ({ openGallery
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(280);
 });
 
+test('tells of comments on a tile of any width', async ({ openGallery, resize }) => {
+  await resize(390, 844);
+  await openGallery();
+  const ids = [1, 2, 3, 4, 5, 6];
+  const comments = Object.fromEntries(ids.map((id) => [id, 2]));
+  await commands.changeGallery({}, { comments, new_versions: ids });
+  const tiles = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Comments: 2' }) });
+  await expect.poll(() => tiles.elements().length).toBe(ids.length);
+
+  const isNarrow = ({ clientWidth }: Element) => clientWidth < 168;
+  expect(new Set(tiles.elements().map(isNarrow))).toEqual(new Set([true, false]));
+  for (const tile of tiles.elements().filter(isNarrow)) {
+    const [open, news, count] = ['open', 'new', 'comments'].map((name) => tile.querySelector(`.client-${name}`));
+    const { bottom = 0 } = count?.getBoundingClientRect() ?? {};
+    expect(open?.contains(count ?? null)).toBe(true);
+    expect(bottom).toBeLessThanOrEqual(news?.getBoundingClientRect().top ?? 0);
+  }
+  expect(await findViolations()).toEqual([]);
+});
+
 test('says what it is before the password if the photographer wants it', async ({ openGallery }) => {
   await openGallery({ photos: 3, password: 'orchid', cover: 1 });
   await expect.element(page.getByRole('heading', { level: 1, name: 'This gallery has a password' })).toBeVisible();

@@ -31,7 +31,7 @@ type Props = TileActions & {
   comments: number;
 };
 
-/** From this width on a tile has room for the name of its file. */
+/** From this width on a tile has room for the name of its file and the number of comments below its picture. */
 const NAMED_FROM_PX = 168;
 
 /** A photograph in the grid, with what can be marked on it below. */
@@ -40,6 +40,13 @@ export const Tile = memo(function Tile({ photo, left, top, width, height, index,
   const { texts } = useWords();
   const isCalm = useCalm();
   const name = filledIn(texts.photograph, { name: photo.name });
+  const isNamed = width >= NAMED_FROM_PX;
+  const talk = comments > 0 && (
+    <span className="client-comments" role="img" aria-label={`${texts.comments}: ${comments}`} title={texts.comments}>
+      <Icon name="comment" />
+      {comments}
+    </span>
+  );
 
   const press = (event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.repeat) return;
@@ -72,18 +79,14 @@ export const Tile = memo(function Tile({ photo, left, top, width, height, index,
           isWaiting={!isCalm}
           onExpired={onExpired}
         />
+        {!isNamed && talk}
         {isNewVersion && <span className="client-new">{texts.newVersion}</span>}
       </button>
       <div className="client-tools">
         <span className="client-name" dir="auto">
-          {width >= NAMED_FROM_PX && photo.name}
+          {isNamed && photo.name}
         </span>
-        {comments > 0 && width >= NAMED_FROM_PX && (
-          <span className="client-comments" title={texts.comments}>
-            <Icon name="comment" />
-            {comments}
-          </span>
-        )}
+        {isNamed && talk}
         <MarkButton
           icon="heart"
           label={texts.favourite}
