@@ -352,11 +352,31 @@ test('shows the title of a section whole, however many lines it has', async ({ o
     .toBeGreaterThanOrEqual(0);
   expect(heading.scrollHeight).toBe(heading.clientHeight);
   expect(bounds().height).toBeGreaterThan(HEADING_PX);
-  expect(bounds().top).toBeGreaterThan(document.querySelector('.client-toolbar')?.getBoundingClientRect().bottom ?? 0);
+  expect(bounds().top).toBeGreaterThan(bar()?.bottom ?? 0);
+});
+
+test('a jump to a section leads to its heading, just below the bar', async ({ openGallery, resize }) => {
+  const title = 'The evening, and the dance';
+  await resize(390, 844);
+  await openGallery({ photos: 60 });
+  await expect.element(photograph(1)).toBeVisible();
+  const words = document.createRange();
+  words.selectNodeContents(page.getByRole('heading', { name: title }).element());
+  for (const width of [390, 320, 1440]) {
+    await resize(width, 844);
+    await expect.poll(() => document.querySelector('.client-grid')?.clientWidth).toBeLessThan(width);
+    scrollTo(0, 0);
+    if (width < 768) await more.click();
+    await page.getByRole('button', { name: title }).click();
+    const below = () => words.getBoundingClientRect().top - (bar()?.bottom ?? 0);
+    await expect.poll(below).toBeLessThan(30);
+    expect(below()).toBeGreaterThan(10);
+  }
 });
 
 const cover = () => document.querySelector('.client-cover');
 const more = page.getByRole('button', { name: 'More' });
+const bar = () => document.querySelector('.client-toolbar')?.getBoundingClientRect();
 
 test('opens with its cover, and the photographs below it wait for nothing', async ({ openGallery }) => {
   await openGallery({ cover: 0, event_date: '2026-09-12' });
@@ -398,8 +418,7 @@ test('has one bar on a phone, whose button shows the rest', async ({ openGallery
   await resize(390, 844);
   await openGallery();
   await expect.element(photograph(1)).toBeInViewport();
-  const bar = () => document.querySelector('.client-toolbar')?.getBoundingClientRect().height;
-  expect(bar()).toBeLessThan(64);
+  expect(bar()?.height).toBeLessThan(64);
   for (const name of [/^All/, /^Favourites/, /^Chosen/, 'Send my choice'])
     await expect.element(page.getByRole('button', { name })).toBeVisible();
   expect(page.getByRole('button', { name: 'Download' }).query()).toBeNull();

@@ -22,6 +22,9 @@ type Props = {
 /** What a narrow window shows when it is asked for, by the button of the toolbar. */
 export const MORE_ID = 'client-more';
 
+/** What is between the bar and the heading of a section that was jumped to. */
+const BELOW_BAR_PX = 20;
+
 /** Whether there is anything but the photographs: downloads, comments, or ways to sections. */
 export const hasMore = ({ can_comment, downloads, sections }: ClientGallery, comments: number) =>
   can_comment || comments > 0 || downloads !== 'none' || sections.length > 1;
@@ -38,8 +41,14 @@ export function Header({ gallery, isCovered, groups, comments, onComment, onDown
   const jumpTo = (id: string) => {
     close();
     const section = document.getElementById(sectionId(id));
-    section?.scrollIntoView();
-    section?.focus({ preventScroll: true });
+    const heading = section?.querySelector('h2')?.firstChild;
+    if (!section || !heading) return;
+    // Not to the room above the words. The bar is higher where it has two lines.
+    const words = document.createRange();
+    words.selectNodeContents(heading);
+    const bar = document.querySelector('.client-toolbar')?.clientHeight ?? 0;
+    scrollBy(0, words.getBoundingClientRect().top - bar - BELOW_BAR_PX);
+    section.focus({ preventScroll: true });
   };
   const leave = (act: () => void) => () => {
     close();
