@@ -199,6 +199,20 @@ test.describe('The page of a gallery', () => {
     expect(fetched.size).toBeLessThan(passed / 2);
   });
 
+  test('prints all of its photographs', { tag: '@nightly' }, async ({ page, givenGallery }) => {
+    const pictureOf = (id: number) =>
+      sharp({ create: { width: 6, height: 4, channels: 3, background: { r: 4 * id, g: 100, b: 100 } } })
+        .webp()
+        .toBuffer();
+    await page.goto(await givenGallery({ photos: 60, pictureOf }));
+    await tile(page, 1).locator('img[data-shown]').waitFor();
+    await expect(tile(page, 60)).toHaveCount(0);
+
+    const pdf = await page.pdf();
+    expect(pdf.toString('latin1').split('/Subtype /Image')).toHaveLength(1 + 60);
+    await expect(tile(page, 60)).toHaveCount(0);
+  });
+
   test('has two thousand photographs, of which few are in the document, and stays where it is when it is turned', {
     tag: '@nightly',
   }, async ({ page, givenGallery }) => {

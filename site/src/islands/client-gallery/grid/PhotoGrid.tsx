@@ -1,5 +1,6 @@
 import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { usePrinting } from '../../usePrinting.ts';
 import type { Group } from '../filters.ts';
 import { GridSection } from './GridSection.tsx';
 import { targetHeight } from './justified.ts';
@@ -41,7 +42,10 @@ export function PhotoGrid({ groups, total, marks, actions, held }: Props) {
   const [focused, setFocused] = useState<number>();
   useKeptFocus(groups, focused);
   const heldRows = [held, focused].flatMap((id) => (id === undefined ? [] : (rowOf(placed, groups, id) ?? [])));
-  const shown = placed.rows.filter((row, index) => (index >= first && index < last) || heldRows.includes(row));
+  const isPrinting = usePrinting();
+  const shown = placed.rows.filter(
+    (row, index) => isPrinting || (index >= first && index < last) || heldRows.includes(row),
+  );
   const favourites = useMemo(() => new Set(marks.favourites), [marks.favourites]);
   const chosen = useMemo(() => new Set(marks.chosen), [marks.chosen]);
   const newVersions = useMemo(() => new Set(marks.new_versions), [marks.new_versions]);

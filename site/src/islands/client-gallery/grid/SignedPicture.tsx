@@ -1,5 +1,6 @@
 import type { ClientCover } from '@vitrine/shared/contract/galleries/client';
 import { useEffect, useState } from 'react';
+import { usePrinting } from '../../usePrinting.ts';
 import { pause, pauseAfter } from '../api/pauses.ts';
 
 type Props = {
@@ -23,6 +24,7 @@ export function SignedPicture({ photo, alt, sizes, isFirst = false, isWaiting = 
   const [failures, setFailures] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [isShown, setShown] = useState(false);
+  const isPrinting = usePrinting();
   const isReplaced = edition !== photo.edition;
   if (isReplaced || (address !== photo.address && (failures > 0 || !isShown))) {
     setNamed(photo);
@@ -43,7 +45,8 @@ export function SignedPicture({ photo, alt, sizes, isFirst = false, isWaiting = 
     <img
       key={attempt}
       {...(isFirst && { fetchPriority: 'high' })}
-      {...(!isWaiting && { src: pictureOf(photo.widths[0]), srcSet: sources.join(', ') })}
+      {...(isPrinting && { loading: 'lazy' })}
+      {...((isPrinting || !isWaiting) && { src: pictureOf(photo.widths[0]), srcSet: sources.join(', ') })}
       sizes={sizes}
       width={photo.width}
       height={photo.height}
