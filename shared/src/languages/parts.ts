@@ -16,7 +16,13 @@ export type Mails = {
     readonly until: string;
   };
   /** Before the gallery expires. */
-  readonly reminder: { readonly subject: string; readonly greeting: string; readonly text: string };
+  readonly reminder: {
+    readonly subject: string;
+    readonly greeting: string;
+    readonly text: string;
+    /** Where nothing can be downloaded. */
+    readonly textWithoutDownloads: string;
+  };
 };
 
 /** What the pages are called that many owners need. */

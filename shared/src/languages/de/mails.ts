@@ -13,5 +13,6 @@ export const mails: Mails = {
     subject: 'Ihre Galerie „{title}“ schließt am {date}',
     greeting: 'Guten Tag {name},',
     text: 'Ihre Fotos können Sie noch bis {date} ansehen und herunterladen:',
+    textWithoutDownloads: 'Ihre Fotos können Sie noch bis {date} ansehen:',
   },
 };

@@ -13,5 +13,6 @@ export const mails: Mails = {
     subject: 'Your gallery “{title}” closes on {date}',
     greeting: 'Hello {name},',
     text: 'Your photographs can be seen and downloaded until {date}:',
+    textWithoutDownloads: 'Your photographs can be seen until {date}:',
   },
 };

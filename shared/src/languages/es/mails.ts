@@ -13,5 +13,6 @@ export const mails: Mails = {
     subject: 'Su galería «{title}» se cierra el {date}',
     greeting: 'Hola {name}:',
     text: 'Puede ver y descargar sus fotografías hasta el {date}:',
+    textWithoutDownloads: 'Puede ver sus fotografías hasta el {date}:',
   },
 };

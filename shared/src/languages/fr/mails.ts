@@ -13,5 +13,6 @@ export const mails: Mails = {
     subject: 'Votre galerie « {title} » ferme le {date}',
     greeting: 'Bonjour {name},',
     text: 'Vous pouvez voir et télécharger vos photographies jusqu’au {date} :',
+    textWithoutDownloads: 'Vous pouvez voir vos photographies jusqu’au {date} :',
   },
 };

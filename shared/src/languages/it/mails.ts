@@ -13,5 +13,6 @@ export const mails: Mails = {
     subject: 'La sua galleria «{title}» chiude il {date}',
     greeting: 'Buongiorno {name},',
     text: 'Può vedere e scaricare le sue fotografie fino al {date}:',
+    textWithoutDownloads: 'Può vedere le sue fotografie fino al {date}:',
   },
 };

@@ -13,5 +13,6 @@ export const mails: Mails = {
     subject: 'ギャラリー「{title}」は{date}に閉じます',
     greeting: '{name} 様',
     text: '写真は{date}までご覧いただけ、ダウンロードできます。',
+    textWithoutDownloads: '写真は{date}までご覧いただけます。',
   },
 };

@@ -13,5 +13,6 @@ export const mails: Mails = {
     subject: 'Uw galerij ‘{title}’ sluit op {date}',
     greeting: 'Dag {name},',
     text: 'U kunt uw foto’s bekijken en downloaden tot {date}:',
+    textWithoutDownloads: 'U kunt uw foto’s bekijken tot {date}:',
   },
 };

@@ -13,5 +13,6 @@ export const mails: Mails = {
     subject: 'A sua galeria «{title}» fecha em {date}',
     greeting: 'Olá {name},',
     text: 'Pode ver e descarregar as suas fotografias até {date}:',
+    textWithoutDownloads: 'Pode ver as suas fotografias até {date}:',
   },
 };

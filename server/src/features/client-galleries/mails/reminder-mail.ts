@@ -45,18 +45,18 @@ export function remindAtMs(
 
 /** The mail to a client before the gallery expires, in the language of the site. */
 export function writeReminder(
-  gallery: Reminded,
+  gallery: Reminded & Pick<Gallery, 'downloads'>,
   { link, language, timeZone }: { link: string; language: Language; timeZone: string },
 ) {
-  const { title, clientName, expiresAt } = gallery;
-  const { subject, greeting, text } = languages[language].mails.reminder;
+  const { title, clientName, expiresAt, downloads } = gallery;
+  const { subject, greeting, text, textWithoutDownloads } = languages[language].mails.reminder;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   const date = expiresAt ? day.format(expiresAt) : '';
   return {
     subject: filledIn(subject, { title, date }),
     text: [
       ...(clientName ? [filledIn(greeting, { name: clientName }), ''] : []),
-      filledIn(text, { date }),
+      filledIn(downloads === 'none' ? textWithoutDownloads : text, { date }),
       '',
       link,
     ].join('\n'),
