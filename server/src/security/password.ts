@@ -15,10 +15,11 @@ export const isPassword = (passwordHash: string, password: string) => verify(pas
  */
 export const hashSharedPassword = (password: string) => hashPassword(password.normalize('NFKC'));
 
-/** The same for these. Hashes from before are of what was typed. */
+/** The same for these, with blanks around it as well, as in a copy from a mail. Hashes from before are of what was typed. */
 export const isSharedPassword = async (passwordHash: string, password: string) => {
-  const normal = password.normalize('NFKC');
-  return (await isPassword(passwordHash, normal)) || (normal !== password && isPassword(passwordHash, password));
+  const forms = new Set([password, password.trim()].flatMap((typed) => [typed.normalize('NFKC'), typed]));
+  for (const form of forms) if (await isPassword(passwordHash, form)) return true;
+  return false;
 };
 
 /** A hash that no password meets, so that an unknown username takes as long as a wrong password. Nothing waits for it at the start. */

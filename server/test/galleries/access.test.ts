@@ -144,6 +144,23 @@ describe('opening a gallery', () => {
     expect(await statusOf('Zoe 2026')).toBe(401);
   });
 
+  test('takes a password with blanks around it, however it was set, and counts one try', async ({ server, admin }) => {
+    const { id, secret } = await givenGallery(server, { password: ' Ros\u00e9 2025 ' });
+    const statusOf = async (password: string) => (await open(server, secret, password)).status;
+    const set = async (password: string) =>
+      (await call(server, 'PUT', `/api/galleries/${id}`, { token: admin, body: { password } })).status;
+    expect(await statusOf(' Ros\u00e9 2025 ')).toBe(200);
+
+    expect(await set(' Ros\u00e9 2026\u3000')).toBe(200);
+    for (const typed of ['Ros\u00e9 2026', ' Ros\u00e9 2026 ', '\tRose\u0301 2026'])
+      expect(await statusOf(typed)).toBe(200);
+    expect(await statusOf(' Ros\u00e92026 ')).toBe(401);
+    expect((await eventsOf(server, id)).filter(({ kind }) => kind === 'password_refused')).toMatchObject([
+      { subject: null },
+    ]);
+    expect(await set(' a   ')).toBe(422);
+  });
+
   test('blocks who guesses the password, and not the client who has given it before', async ({ server }) => {
     const { id, secret } = await givenGallery(server, { password: PASSWORD });
     const { headers } = await open(server, secret, PASSWORD);

@@ -12,7 +12,9 @@ import { useGalleryAction } from '../useGalleryAction.ts';
 import { suggestPassword } from './suggest-password.ts';
 
 const message = galleries.passwordForm;
-const Form = z.object({ password: z.string({ error: message }).min(4, message).max(GALLERY_PASSWORD_MAX, message) });
+const Form = z.object({
+  password: z.string({ error: message }).trim().min(4, message).max(GALLERY_PASSWORD_MAX, message),
+});
 
 /** Asks for a new password. It is shown, because it has to be given to somebody, and cannot be read later. */
 export function PasswordDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -140,9 +140,10 @@ const fields = z.object({
     .datetime({ error: galleryTexts.expiryForm })
     .refine((text) => Date.parse(text) > 0, galleryTexts.expiryForm)
     .nullable(),
-  /** Null removes the password. Never returned. */
+  /** Null removes the password. Blanks around it are left out. Never returned. */
   password: z
     .string()
+    .trim()
     .min(4, galleryTexts.passwordForm)
     .max(GALLERY_PASSWORD_MAX, galleryTexts.passwordForm)
     .nullable(),

@@ -53,6 +53,7 @@ export function PasswordForm({ api, shown, onOpen }: Props) {
           id="password"
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           autoComplete="current-password"
           required
