@@ -325,8 +325,8 @@ describe('a download', () => {
 
     await eventually(async () =>
       expect(await eventsOf()).toMatchObject([
-        { subject: 'Ingrid & Nils_ 20_6 💍.zip: 30 % (1 MB)' },
-        { subject: 'Ingrid & Nils_ 20_6 💍.zip: whole (1 MB)' },
+        { subject: 'Ingrid & Nils_ 20_6 💍.zip: 30 % (0.1 MB)' },
+        { subject: 'Ingrid & Nils_ 20_6 💍.zip: whole (0.1 MB)' },
       ]),
     );
   });

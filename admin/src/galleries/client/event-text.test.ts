@@ -33,12 +33,14 @@ test('An event is said in the language of the admin, with what the server has re
     say('password_refused', '2 times'),
     say('downloaded_archive', 'Ingrid & Nils: at sea.zip: whole (1812 MB)'),
     say('downloaded_archive', 'Ingrid & Nils: at sea.zip: 45 % (812 MB)'),
+    say('downloaded_archive', 'Ingrid & Nils: at sea.zip: whole (2.1 MB)'),
     say('downloaded_photo', '3 times'),
   ]).toEqual([
     'Galerie geöffnet: 12-mal',
     'Falsches Passwort eingegeben: 2-mal',
     'ZIP heruntergeladen: Ingrid & Nils: at sea.zip: ganz (1.812 MB)',
     'ZIP heruntergeladen: Ingrid & Nils: at sea.zip: 45\u00a0% (812 MB)',
+    'ZIP heruntergeladen: Ingrid & Nils: at sea.zip: ganz (2,1 MB)',
     'Foto heruntergeladen: 3 times',
   ]);
 });

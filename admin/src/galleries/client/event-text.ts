@@ -19,7 +19,7 @@ const sentences: Record<GalleryEventKind, string> = {
 
 const isCount = /^\d+$/;
 const timesOf = /^(\d+) times$/;
-const shareOf = /^(.*): (?:whole|(\d+) %) \((\d+) MB\)$/s;
+const shareOf = /^(.*): (?:whole|(\d+) %) \((\d+(?:\.\d)?) MB\)$/s;
 
 /** The server records it in English: of a choice how many were chosen, of an archive how much was sent, of what was repeated how often. */
 function subjectText(kind: GalleryEventKind, subject: string): string {

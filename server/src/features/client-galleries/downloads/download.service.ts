@@ -63,7 +63,7 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
       gallery,
       'downloaded_archive',
       actor,
-      `${name}: ${share} (${Math.ceil(bytes / 1e6)} MB)`,
+      `${name}: ${share} (${Math.ceil(bytes / 1e5) / 10} MB)`,
     );
   };
 
