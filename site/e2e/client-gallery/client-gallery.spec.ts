@@ -245,6 +245,18 @@ test.describe('The page of a gallery', () => {
   });
 });
 
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says that it needs it, and not that it is opening', async ({ page, givenGallery }) => {
+    await page.goto(await givenGallery({ photos: 3 }));
+
+    // No text is found in there by itself.
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByText('Opening your gallery…')).toBeHidden();
+  });
+});
+
 test.describe('On a phone', { tag: '@nightly' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
