@@ -29,7 +29,7 @@ import {
 } from '../../server/src/features/releases/release-rows.ts';
 import { createMemory, createObjectSender } from '../../server/src/features/releases/send-object.ts';
 import { staticPages } from '../../server/src/features/releases/static-pages.ts';
-import { apiPlugin, registerApi } from '../../server/src/http/api.ts';
+import { registerApi } from '../../server/src/http/api.ts';
 import { errorHandler } from '../../server/src/http/error-handler.ts';
 import { createHttpServer } from '../../server/src/http/server.ts';
 import { createFolderFiles } from '../../server/src/storage/folder-files.ts';
@@ -87,9 +87,8 @@ export async function startSiteServer(dataDir: string, readApi: (url: string) =>
 
   const app = createHttpServer({ logLevel: 'silent', trustProxy: false });
   await app.register(errorHandler);
-  await app.register(apiPlugin);
   const options = { drafts, releases, reader: database.reader, site, secret: SECRET };
-  await registerApi(app, 'publishing/site', partsRoutes, options, { changesContent: false });
+  await registerApi(app, 'publishing/site', partsRoutes, options);
   const send = createObjectSender({ read: objects.read, objectAt: site.objectAt }, createMemory());
   await app.register(staticPages, { site, send, admin: dataDir, readLanguage: async () => 'en' as const });
   app.get('/api/*', async ({ url }) => readApi(url));

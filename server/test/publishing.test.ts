@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { RequestContext } from '@mikro-orm/core';
 import { type BuilderStatus, PublishingView, type PublishTargetView } from '@vitrine/shared/contract/publishing';
 import type { SiteState } from '@vitrine/shared/contract/site-parts';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/node/webhook';
@@ -69,7 +70,7 @@ test('a change is told to the builder, signed', async () => {
   await eventually(() => expect(builder.calls.at(-1)).toEqual({ revision: body.data.revision, isGenuine: true }));
 });
 
-test('what clients do in galleries lets nobody look for something to tell', async () => {
+test('what changes no content lets nobody look for something to tell', async () => {
   const builder = await givenBuilder();
   const server = await givenServer(builder.url);
   onTestFinished(() => server.stop());
@@ -94,10 +95,120 @@ test('what clients do in galleries lets nobody look for something to tell', asyn
     expect((await call(server, 'PUT', `/api/for/photos/${photo}/favourite`, marked)).status).toBe(200);
     await call(server, 'HEAD', '/api/content');
   }
+  const message = { name: 'Bo', email: 'bo@example.com', subject: 'A wedding', message: 'Are you free in May?' };
+  expect((await call(server, 'POST', '/api/contact', { body: message })).status).toBe(201);
   await add();
 
   const after = await readRevision();
   await eventually(() => expect(builder.calls.map(({ revision }) => revision)).toEqual([after]));
+});
+
+test('what no call has changed is told to the builder', async () => {
+  const builder = await givenBuilder();
+  const server = await givenServer(builder.url);
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  const form = uploadForm(await makePicture({ seed: 1 }), { title: 'Veil' });
+  const { id } = (await call(server, 'POST', '/api/images', { token, body: form })).body.data;
+  await server.app.renditions.idle();
+  await call(server, 'DELETE', `/api/images/${id}`, { token });
+  const readRevision = async () => (await call(server, 'GET', '/api/content')).body.data.revision;
+  const before = await readRevision();
+  await eventually(() => expect(builder.calls.at(-1)?.revision).toBe(before));
+  const deletedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
+  await server.orm.em.fork().nativeUpdate(Image, { id }, { deletedAt });
+
+  expect(await RequestContext.create(server.orm.em, () => server.app.images.purgeTrash())).toBe(1);
+
+  const after = await readRevision();
+  expect(after).toBeGreaterThan(before);
+  await eventually(() => expect(builder.calls.at(-1)?.revision).toBe(after));
+});
+
+describe('while files of many images are made', () => {
+  /** A server whose builder knows everything, with an image that still gets other files. */
+  async function givenWork() {
+    const builder = await givenBuilder();
+    const server = await givenServer(builder.url);
+    onTestFinished(() => server.stop());
+    const token = await signUp(server, 'owner', true);
+    const form = uploadForm(await makePicture({ seed: 1 }), { title: 'Veil' });
+    const { id } = (await call(server, 'POST', '/api/images', { token, body: form })).body.data;
+    await server.app.renditions.idle();
+    const target = async () =>
+      (await call(server, 'GET', '/api/publishing', { token })).body.data.targets[0] as PublishTargetView;
+    const untilTold = () =>
+      eventually(async () => {
+        const { revision } = (await call(server, 'GET', '/api/content')).body.data;
+        expect(await target()).toMatchObject({ delivered_revision: revision, next_attempt_at: null });
+      });
+    await untilTold();
+    const isPending = (rerenderPending: boolean) =>
+      server.orm.em.fork().nativeUpdate(Image, { id }, { rerenderPending });
+    await isPending(true);
+    builder.calls.length = 0;
+    /** Others have got theirs. */
+    const makeMore = async () => {
+      await runSql(server.dataDir, 'update content_state set revision = revision + 1');
+      server.app.publishing.wake();
+    };
+    const edit = () => call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+    return { builder, target, untilTold, isPending, makeMore, edit };
+  }
+
+  test('it is told once a minute that more are there, and at once that all are', async () => {
+    const { builder, target, untilTold, isPending, makeMore } = await givenWork();
+
+    await makeMore();
+    const first = await eventually(async () => {
+      const { next_attempt_at: at } = await target();
+      expect(at).toEqual(expect.any(String));
+      return Date.parse(String(at));
+    });
+    expect(first - Date.now()).toBeLessThanOrEqual(60_000);
+    await isPending(false);
+    await makeMore();
+    await untilTold();
+
+    expect(builder.calls).toHaveLength(1);
+  });
+
+  test('an edit is told at once', async () => {
+    const { builder, target, untilTold, makeMore, edit } = await givenWork();
+    await makeMore();
+    await eventually(async () => expect((await target()).next_attempt_at).not.toBeNull());
+
+    await edit();
+    await untilTold();
+
+    expect(builder.calls).toHaveLength(1);
+  });
+});
+
+test('a builder that fails is called again in its time, and at once about an edit, whoever looks meanwhile', async () => {
+  const builder = await givenBuilder();
+  const server = await givenServer(builder.url);
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  const edit = () => call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+  const readTarget = async (): Promise<PublishTargetView> =>
+    (await call(server, 'GET', '/api/publishing', { token })).body.data.targets[0];
+  builder.state.answer = 503;
+  await edit();
+  await eventually(async () => expect((await readTarget()).attempts).toBeGreaterThan(0));
+  const nextAttemptAt = new Date(Date.now() + 50_000);
+  await eventually(async () => {
+    await server.orm.em.fork().nativeUpdate(PublishTarget, {}, { attempts: 9, nextAttemptAt });
+    expect((await readTarget()).next_attempt_at).toBe(nextAttemptAt.toISOString());
+  });
+  builder.calls.length = 0;
+  builder.state.answer = 202;
+
+  server.app.publishing.lookAgain();
+  await edit();
+
+  const { revision } = (await call(server, 'GET', '/api/content')).body.data;
+  await eventually(() => expect(builder.calls.map((told) => told.revision)).toEqual([revision]));
 });
 
 test('of other rights in the files of many images it is told once, when all have them', {
@@ -181,6 +292,7 @@ test('the Publish button ends what was restored, and both server and builder may
   builder.state.status = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
   for (const page of ['first', 'second']) await publishSite(first, { 'index.html': page });
   await call(first, 'POST', '/api/publishing/rollback', { token });
+  first.app.publishing.wake();
   await eventually(async () => {
     const { targets, revision } = await readStatus(first);
     expect(targets[0].delivered_revision).toBe(revision);

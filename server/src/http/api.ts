@@ -3,7 +3,6 @@ import fastifyPlugin from 'fastify-plugin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MethodNotAllowed, NothingHere } from '../errors.ts';
 
-const READING = ['GET', 'HEAD', 'OPTIONS'];
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 declare module 'fastify' {
@@ -11,25 +10,7 @@ declare module 'fastify' {
     /** The segment of the API to which the route belongs. */
     segment?: string;
   }
-  interface FastifyInstance {
-    /** Calls the listeners of `onContentChange`. */
-    contentChanged(): void;
-    /** Calls `listener` whenever the content may have changed. */
-    onContentChange(listener: () => void): void;
-  }
 }
-
-/** What the segments of the API have in common. */
-export const apiPlugin = fastifyPlugin(
-  async (app) => {
-    const listeners: (() => void)[] = [];
-    app.decorate('contentChanged', () => {
-      for (const listener of listeners) listener();
-    });
-    app.decorate('onContentChange', (listener: () => void) => void listeners.push(listener));
-  },
-  { name: 'api' },
-);
 
 /** Answers may be cached by nobody, or by browsers that ask first. */
 function addCacheControl(scope: FastifyInstance) {
@@ -74,15 +55,12 @@ function watchMethods(scope: FastifyInstance) {
 /**
  * Registers the routes of a segment, below `/api/<segment>`. Hooks that they add are those of the whole segment, whatever it refuses
  * included.
- *
- * @param changesContent Whether its calls may change what visitors of the site see.
  */
 export async function registerApi<Options extends object>(
   app: FastifyInstance,
   segment: string,
   routes: FastifyPluginAsyncZod<Options>,
   options: Options,
-  { changesContent = true } = {},
 ) {
   await app.register(
     async (scope) => {
@@ -90,12 +68,6 @@ export async function registerApi<Options extends object>(
       scope.addHook('onRoute', (route) => {
         route.config = { ...route.config, segment };
       });
-      if (changesContent) {
-        scope.addHook('onResponse', ({ method }, { statusCode }, done) => {
-          if (!READING.includes(method) && statusCode < 300) app.contentChanged();
-          done();
-        });
-      }
       const refuseOtherMethods = watchMethods(scope);
       await scope.register(fastifyPlugin(routes as FastifyPluginAsyncZod), options);
       refuseOtherMethods();

@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart';
 import { BODY_MAX_BYTES } from '@vitrine/shared/limits';
 import fastifyPlugin from 'fastify-plugin';
 import { requestContext } from '../database/plugin.ts';
-import { apiPlugin } from './api.ts';
 import { type Collect, collectIn } from './body.ts';
 import { openApi } from './documents/openapi.ts';
 import { errorHandler } from './error-handler.ts';
@@ -45,7 +44,6 @@ export const httpPlugin = fastifyPlugin(
     await app.register(multipart);
     await app.register(rateLimits, { store: database.requestCounts(config.tokenSecret) });
     await app.register(openApi);
-    await app.register(apiPlugin);
   },
   { name: 'http', dependencies: ['config', 'database'] },
 );

@@ -31,7 +31,6 @@ export const accounts = feature(
     await registerApi(app, 'auth', authRoutes, { ...accounts, sessions });
     await registerApi(app, 'activity', activityRoutes, { activity });
     const { auth } = accounts;
-    const ofDevices = { auth, devices: app.devices };
-    await registerApi(app, 'devices', deviceRoutes, ofDevices, { changesContent: false });
+    await registerApi(app, 'devices', deviceRoutes, { auth, devices: app.devices });
   },
 );

@@ -146,8 +146,6 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
   );
 
   const onSend = answerWithPage(site);
-  // What clients do in their galleries is no content of the site.
-  const isPrivate = { changesContent: false };
   await registerApi(
     app,
     'for',
@@ -166,6 +164,5 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
       }
     },
     {},
-    isPrivate,
   );
 });

@@ -87,6 +87,5 @@ export async function seedDemo(app: FastifyInstance, { signal }: Pick<Lease, 'si
   signal.throwIfAborted();
   await within(finish);
   app.renditions.wake();
-  app.contentChanged();
   app.log.info({ photographs: photos.length }, 'the demo portfolio is complete');
 }

@@ -43,7 +43,7 @@ export const images = feature(
     const work = { ...dependencies, collect, imaging, store };
 
     const removals = createFileRemovals(work);
-    const renditions = createRenditionQueue({ ...work, onDone: app.contentChanged, shouldYield: jobs.shouldYield });
+    const renditions = createRenditionQueue({ ...work, shouldYield: jobs.shouldYield });
     const formerFiles = createFormerFiles({ ...dependencies, removals });
     const images = createImageService({ ...work, renditions, removals, formerFiles });
     const publicImages = createPublicImages(work);

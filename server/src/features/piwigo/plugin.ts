@@ -51,7 +51,6 @@ export const piwigo = feature('piwigo', needs, async (app) => {
     // Programs call it at their end; nothing waits for it.
     'pwg.images.uploadCompleted': async () => null,
   };
-  const CHANGING = ['pwg.categories.add', 'pwg.images.setInfo', 'pwg.images.addSimple'];
 
   /** The only form with a file is an upload, of which the method is known once it has arrived. */
   const methodOf = (request: FastifyRequest) =>
@@ -82,9 +81,7 @@ export const piwigo = feature('piwigo', needs, async (app) => {
       const device = await app.identifyDevice(request, token);
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
       if (!method) throw new PiwigoMethodUnknown();
-      const result = await method(request, device);
-      if (CHANGING.includes(name)) app.contentChanged();
-      return { stat: 'ok', result };
+      return { stat: 'ok', result: await method(request, device) };
     });
   });
 });

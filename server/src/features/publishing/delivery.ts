@@ -1,8 +1,12 @@
 import { wrap } from '@mikro-orm/core';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { Dependencies } from '../../database/dependencies.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { rowsOf } from '../../database/reader.ts';
 import { refusalOf } from '../../jobs/remote-call.ts';
 import { backOffMs, createWorker } from '../../jobs/worker.ts';
+import { awaitsFiles, Image } from '../images/image.entity.ts';
+import { isEditedSince } from '../releases/release-rows.ts';
 import { PublishTarget, UNKNOWN } from './publish-target.entity.ts';
 import type { Due, Target } from './targets.ts';
 
@@ -14,6 +18,8 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'visibility' | 'locks' |
 const QUIET_ATTEMPTS = 4;
 /** How soon to look again while another server is calling the target. */
 const BUSY_MS = 500;
+/** How often it is told that more of many images have their files. Each time all pages concerned are rendered. */
+const MADE_EVERY_MS = 60_000;
 
 /**
  * Calls one target about new content, at its own pace. A call is due while the content revision is newer than the revision that the
@@ -22,21 +28,32 @@ const BUSY_MS = 500;
 export function createDelivery({ target, forkEm, visibility, locks, log }: Options) {
   const { name, pace, retryFirstMs, retryMaxMs } = target;
   const retryMs = (failures: number) => backOffMs(failures, { firstMs: retryFirstMs, maxMs: retryMaxMs });
-  let seenRevision: number | null = null;
+  let seen: Due | null = null;
   /** What this server knows the target to have. Another server may have brought it. */
   let deliveredVersion: string | null = null;
 
   const readDue = async (): Promise<Due | null> =>
     target.readDue ? target.readDue() : { revision: await visibility.readRevision(), version: null };
 
-  /** When the target is called about a revision that it has not acknowledged. */
-  const dueMs = (row: PublishTarget, revision: number, nowMs: number): number => {
-    if (pace.waitMaxMs === 0) return nowMs;
-    const isNewer = seenRevision !== null && revision > seenRevision;
+  /** Whether all that is new since the last look are files of images, and those of others follow. */
+  const isMade = async ({ deliveredRevision }: PublishTarget, em: EntityManager) => {
+    if (target.readDue || !seen) return false;
+    const next = await em.findOne(Image, { ...awaitsFiles(), rerenderPending: true }, { fields: ['id'] });
+    return next !== null && !(await isEditedSince(rowsOf(em), Math.max(deliveredRevision, seen.revision)));
+  };
+
+  /** When the target is called about what it has not acknowledged. */
+  const dueMs = async (row: PublishTarget, { revision, version }: Due, em: EntityManager, nowMs: number) => {
     const planned = row.nextAttemptAt?.getTime();
     // No plan reaches further than the longest one, unless the clock was set back.
-    const isDue = planned !== undefined && (planned <= nowMs || planned > nowMs + Math.max(retryMaxMs, pace.waitMaxMs));
-    if (isDue) return nowMs;
+    const longestMs = Math.max(retryMaxMs, pace.waitMaxMs, MADE_EVERY_MS);
+    if (planned !== undefined && (planned <= nowMs || planned > nowMs + longestMs)) return nowMs;
+    if (pace.waitMaxMs === 0) {
+      const isRetry = row.attempts > 0 && seen?.revision === revision && seen.version === version;
+      const laterMs = planned ?? Math.min(row.lastAnswerAt?.getTime() ?? 0, nowMs) + MADE_EVERY_MS;
+      return isRetry || (laterMs > nowMs && (await isMade(row, em))) ? laterMs : nowMs;
+    }
+    const isNewer = seen !== null && revision > seen.revision;
     if (planned !== undefined && (row.attempts > 0 || !isNewer)) return planned;
     return Math.min(nowMs + pace.quietMs, (row.pendingSince?.getTime() ?? nowMs) + pace.waitMaxMs);
   };
@@ -78,14 +95,14 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const row = await em.findOneOrFail(PublishTarget, { name });
       const { deliveredRevision, attempts, nextAttemptAt } = row;
       if (row.deliveredRevision >= revision && deliveredVersion === version) {
-        seenRevision = revision;
+        seen = due;
         return null;
       }
 
       const nowMs = Date.now();
       row.pendingSince ??= new Date(nowMs);
-      const atMs = dueMs(row, revision, nowMs);
-      seenRevision = revision;
+      const atMs = await dueMs(row, due, em, nowMs);
+      seen = due;
       if (atMs > nowMs) row.nextAttemptAt = new Date(atMs);
       const waitMs = atMs > nowMs ? atMs - nowMs : await notify(row, due, signal);
       // Another server may be calling the target now, and will record the result.

@@ -24,7 +24,7 @@ const needs = {
 /** Calls the builder, and every other target, after each change of the content. */
 export const publishing = feature('publishing', needs, async (app) => {
   const { config, content, signer, passes, putBack, jobs, releases, pruneReleases, liveSite: site, siteHosts } = app;
-  const { locks, log } = app.dependencies;
+  const { locks, notifications, log } = app.dependencies;
   const cdn = createCdnService({ ...app.dependencies, config: config.cdn });
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
   const publishing = createPublishingService({
@@ -60,7 +60,14 @@ export const publishing = feature('publishing', needs, async (app) => {
   site.onSwitch(tidying.wake);
   site.onSwitch(publishing.wakeHosts);
   jobs.yieldWhile(publishing.isPublishing);
-  app.onContentChange(() => publishing.wake());
+  // From when the builder that is called can ask for the content.
+  app.addHook('onListen', async () => {
+    notifications.subscribe('vitrine_content', {
+      // With a version it is no change.
+      onNotification: (version) => version === '' && publishing.wake(),
+      onAny: publishing.catchUp,
+    });
+  });
   app.maintenance.add('old edits', publishing.pruneEdits);
 
   await registerApi(app, 'publishing', publishingRoutes, {

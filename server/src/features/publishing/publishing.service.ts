@@ -17,6 +17,7 @@ import type { Dependencies } from '../../database/dependencies.ts';
 import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
 import { NoBuilder, ReleaseHoldsPrivate } from '../../errors.ts';
 import type { Host, LiveSite, LiveVersions, Pruning, ReleaseService } from '../releases/plugin.ts';
+import { isEditedSince } from '../releases/release-rows.ts';
 import type { BuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
 import { createEdits } from './edits.ts';
@@ -163,6 +164,11 @@ export function createPublishingService(options: Options) {
       for (const delivery of deliveries) delivery.lookAgain();
     },
 
+    /** Looks for changes of which no notification came. A look that failed is repeated in its own time. */
+    catchUp() {
+      for (const delivery of deliveries) if (!delivery.failedRound()) delivery.wake();
+    },
+
     /** Brings the site to its hosts elsewhere, after a switch. */
     wakeHosts() {
       for (const delivery of deliveries) if (delivery.getsFiles) delivery.wake();
@@ -171,8 +177,12 @@ export function createPublishingService(options: Options) {
     /** The state of the public site compared with the content. */
     readStatus,
 
-    /** Whether the builder beside this server has not published a change yet. */
-    isPublishing: async () => builder !== null && (await readStatus()).state === 'publishing',
+    /** Whether the builder beside this server has not published an edit yet. */
+    async isPublishing() {
+      if (!builder) return false;
+      const { state, live } = await readStatus();
+      return state === 'publishing' && reader.read(({ rows }) => isEditedSince(rows, live?.revision ?? UNKNOWN));
+    },
 
     /** The same in short, for monitoring; null if no builder runs beside the server. */
     async readSite(): Promise<HealthDetails['site']> {

@@ -86,13 +86,7 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
   const send = createObjectSender({ read: objects.read, objectAt: liveSite.objectAt }, memory);
   const readShown = () => reader.read(readPublicPhotographs);
   const { readTimeZone } = settings;
-  await registerApi(
-    app,
-    'publishing/site',
-    partsRoutes,
-    { drafts, releases, reader, site: liveSite, secret },
-    { changesContent: false },
-  );
+  await registerApi(app, 'publishing/site', partsRoutes, { drafts, releases, reader, site: liveSite, secret });
   await app.register(earlierReleases, {
     reader,
     objects,

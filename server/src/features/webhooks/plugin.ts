@@ -30,5 +30,5 @@ export const webhooks = feature('webhooks', { dependencies: ['accounts'], uses: 
   app.maintenance.add('old deliveries to webhooks', () => queue.purge({}));
   app.describe(operations);
   const options = { auth: accounts.auth, webhooks: service };
-  await registerApi(app, 'webhooks', webhookRoutes, options, { changesContent: false });
+  await registerApi(app, 'webhooks', webhookRoutes, options);
 });

@@ -6,14 +6,11 @@ import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { createWorker } from '../../../jobs/worker.ts';
 import { awaitsFiles, Image } from '../image.entity.ts';
-import { publishAtIntervals } from '../publish-at-intervals.ts';
 import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
 import { beginMarkingForRights, markNextForRights } from './rights-marks.ts';
 
 interface Options extends WorkOptions, Pick<Dependencies, 'forkEm' | 'log'> {
-  /** Called when an image got its files; during a bulk change of rights, only once in a while. */
-  onDone: () => void;
-  /** Whether work that can wait should, as while a change of the content is being published. */
+  /** Whether work that can wait should, as while an edit is being published. */
   shouldYield: () => Promise<boolean>;
 }
 
@@ -42,7 +39,7 @@ const isHopeless = (error: unknown) =>
  * Makes the files that no upload waits for, one image after another: AVIF renditions and the social card of new images, cards for a new
  * focal point, and new rights in all files. The pending work is in the database, so a restart continues where the last run ended.
  */
-export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...options }: Options) {
+export function createRenditionQueue({ forkEm, log, shouldYield, ...options }: Options) {
   const { locks } = options;
   const work = createRenditionWork(options);
 
@@ -95,37 +92,29 @@ export function createRenditionQueue({ forkEm, log, onDone, shouldYield, ...opti
   const round = async (signal: AbortSignal) => {
     await markAll(signal);
     const beganMs = Date.now();
-    const publishing = publishAtIntervals(onDone);
     const skipped = new Set<number>();
 
-    try {
-      for (;;) {
-        signal.throwIfAborted();
-        const em = forkEm();
-        const due = { ...awaitsFiles(), id: { $nin: [...skipped] } };
-        const [first, ...others] = await em.find(Image, due, { orderBy: inTurn, limit: TOGETHER });
-        if (!first && skipped.size > 0) throw new Error(`files of ${skipped.size} images cannot be made now`);
-        if (!first) return null;
-        if (!first.rerenderPending) {
-          await performOne(first, () => work.perform(first, em), skipped, signal);
-          publishing.now();
-          continue;
-        }
-        if (!publishing.isPending() && Date.now() - beganMs < PAGES_FIRST_MS && (await shouldYield())) {
-          await sleep(PAGES_CHECK_MS, undefined, { signal });
-          continue;
-        }
-        const { left, perform } = await performTogether([first, ...others], em, signal);
-        publishing.inTime();
-        for (const image of left) {
-          signal.throwIfAborted();
-          await performOne(image, () => perform(image, em), skipped, signal);
-          publishing.now();
-        }
-        await sleep(REST_MS, undefined, { signal });
+    for (;;) {
+      signal.throwIfAborted();
+      const em = forkEm();
+      const due = { ...awaitsFiles(), id: { $nin: [...skipped] } };
+      const [first, ...others] = await em.find(Image, due, { orderBy: inTurn, limit: TOGETHER });
+      if (!first && skipped.size > 0) throw new Error(`files of ${skipped.size} images cannot be made now`);
+      if (!first) return null;
+      if (!first.rerenderPending) {
+        await performOne(first, () => work.perform(first, em), skipped, signal);
+        continue;
       }
-    } finally {
-      publishing.rest();
+      if (Date.now() - beganMs < PAGES_FIRST_MS && (await shouldYield())) {
+        await sleep(PAGES_CHECK_MS, undefined, { signal });
+        continue;
+      }
+      const { left, perform } = await performTogether([first, ...others], em, signal);
+      for (const image of left) {
+        signal.throwIfAborted();
+        await performOne(image, () => perform(image, em), skipped, signal);
+      }
+      await sleep(REST_MS, undefined, { signal });
     }
   };
 
