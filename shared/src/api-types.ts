@@ -2281,6 +2281,7 @@ export interface paths {
                   favourites: number;
                   chosen: number;
                   comments: number;
+                  last_comment_at: string | null;
                   pending: number;
                 };
                 deleted_at: string | null;
@@ -2412,6 +2413,7 @@ export interface paths {
                   favourites: number;
                   chosen: number;
                   comments: number;
+                  last_comment_at: string | null;
                   pending: number;
                 };
                 deleted_at: string | null;
@@ -2533,6 +2535,7 @@ export interface paths {
                   favourites: number;
                   chosen: number;
                   comments: number;
+                  last_comment_at: string | null;
                   pending: number;
                 };
                 deleted_at: string | null;
@@ -2611,6 +2614,7 @@ export interface paths {
                   favourites: number;
                   chosen: number;
                   comments: number;
+                  last_comment_at: string | null;
                   pending: number;
                 };
                 deleted_at: string | null;
@@ -2736,6 +2740,7 @@ export interface paths {
                   favourites: number;
                   chosen: number;
                   comments: number;
+                  last_comment_at: string | null;
                   pending: number;
                 };
                 deleted_at: string | null;
@@ -2954,6 +2959,7 @@ export interface paths {
                   favourites: number;
                   chosen: number;
                   comments: number;
+                  last_comment_at: string | null;
                   pending: number;
                 };
                 deleted_at: string | null;
@@ -3030,6 +3036,7 @@ export interface paths {
                   favourites: number;
                   chosen: number;
                   comments: number;
+                  last_comment_at: string | null;
                   pending: number;
                 };
                 deleted_at: string | null;
@@ -3585,6 +3592,7 @@ export interface paths {
                   favourites: number;
                   chosen: number;
                   comments: number;
+                  last_comment_at: string | null;
                   pending: number;
                 };
                 deleted_at: string | null;

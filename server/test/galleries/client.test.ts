@@ -274,12 +274,12 @@ describe('comments', () => {
   }) => {
     const [photo, other] = photos;
     const post = (body: object) => call(server, 'POST', `/api/galleries/${id}/comments`, { token: admin, body });
-    await send('POST', '/comments', { photo_id: photo, text: 'In black and white?' });
+    const asked = await send('POST', '/comments', { photo_id: photo, text: 'In black and white?' });
     for (const about of [photo, other, null]) await post({ photo_id: about, text: 'Tomorrow.' });
 
     const read = async (path: string) =>
       (await call(server, 'GET', `/api/galleries${path}`, { token: admin })).body.data;
-    expect((await read(`/${id}`)).counts.comments).toBe(1);
+    expect((await read(`/${id}`)).counts).toMatchObject({ comments: 1, last_comment_at: asked.body.data.created_at });
     expect(
       (await read(`/${id}/photos?only=commented`)).map((one: { id: number; comments: number }) => [
         one.id,

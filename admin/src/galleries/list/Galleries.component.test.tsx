@@ -69,6 +69,21 @@ test('A gallery in the trash is deleted for good, with its photographs, once tha
   await expect.element(page.getByText('There is no such gallery')).toBeVisible();
 });
 
+test('What a client has written is new in the list until it was seen', async ({ api, open }) => {
+  const gallery = await givenGallery(api, { title: 'Written' });
+  const client = await givenClient('', gallery);
+  await client('/comments', 'POST', { photo_id: null, text: 'May our parents see it?' });
+
+  await open('dashboard/galleries');
+  const row = page.getByRole('listitem').filter({ hasText: 'Written' });
+  await expect.element(row.getByText('New')).toBeVisible();
+  await row.getByRole('link', { name: 'Written' }).click();
+  await expect.element(link('All galleries')).toBeVisible();
+  await link('All galleries').click();
+  await expect.element(row).toBeVisible();
+  await expect.element(row.getByText('New')).not.toBeInTheDocument();
+});
+
 test('What a client did is new in the list until it was seen, and marks the photographs', async ({ api, open }) => {
   const gallery = await givenGallery(api, { title: 'Arrived' });
   const [one, two] = await givenPhotos(api, givenPhotograph, gallery, ['E 1.jpg', 'E 2.jpg']);

@@ -5,12 +5,12 @@ import { t } from '../../language/language.ts';
 import { EmptyState } from '../../lists/EmptyState.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { GalleryRow } from './GalleryRow.tsx';
-import { useSeenChoices } from './useSeenChoices.ts';
+import { useSeenNews } from './useSeenNews.ts';
 
 /** The galleries of the list. */
 export function Galleries({ inTrash }: { inTrash: boolean }) {
   const { data, isPending, error } = useListContext<GalleryView>();
-  const { isNew } = useSeenChoices();
+  const { isNew } = useSeenNews();
 
   if (!data) {
     return error || !isPending ? null : (

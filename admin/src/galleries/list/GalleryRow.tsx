@@ -11,7 +11,7 @@ import { DeletionForGood } from './DeletionForGood.tsx';
 import { GalleryDeletion } from './GalleryDeletion.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 
-/** One gallery of the list. `isNew`: its client has sent a choice that nobody has seen. */
+/** One gallery of the list. `isNew`: its client has sent a choice, or written a comment, that nobody has seen. */
 export function GalleryRow({ gallery, isNew }: { gallery: GalleryView; isNew: boolean }) {
   const { id, title, client_name, counts, last_opened_at, deleted_at } = gallery;
   const address = `${AFTER_LOGIN_PATH}/galleries/${id}`;

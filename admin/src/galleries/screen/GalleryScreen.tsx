@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { t, tCount } from '../../language/language.ts';
-import { useSeenChoices } from '../list/useSeenChoices.ts';
+import { useSeenNews } from '../list/useSeenNews.ts';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GalleryPart } from './GalleryPart.tsx';
 import { NoGallery } from './NoGallery.tsx';
@@ -10,7 +10,7 @@ import { useGallery } from './useGallery.ts';
 /** One gallery: its link, and below that the open part. Files can be dropped anywhere on it. */
 export function GalleryScreen({ id }: { id: number }) {
   const { data: gallery, error } = useGallery(id);
-  const { see } = useSeenChoices();
+  const { see } = useSeenNews();
   useEffect(() => gallery && see(gallery), [gallery, see]);
 
   if (!gallery) return error ? <NoGallery error={error} /> : <Skeleton variant="rectangular" height={320} />;

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { EntityManager } from '../../database/orm.ts';
 import { rowsOf } from '../../database/reader.ts';
 
-const NONE: GalleryCounts = { photos: 0, bytes: 0, favourites: 0, chosen: 0, comments: 0, pending: 0 };
+const NONE: GalleryCounts = {
+  ...{ photos: 0, bytes: 0, favourites: 0, chosen: 0 },
+  ...{ comments: 0, last_comment_at: null, pending: 0 },
+};
 
 /** The counts of galleries, by id. Comments are the client's: the photographer's answers are nothing that the client did. */
 export async function readGalleryCounts(em: EntityManager, ids: readonly number[]) {
@@ -34,13 +37,14 @@ export async function readGalleryCounts(em: EntityManager, ids: readonly number[
   }
   const comments = await rows
     .selectFrom('gallery_comments')
-    .select(({ fn }) => ['gallery_id', fn.countAll().as('comments')])
+    .select(({ fn }) => ['gallery_id', fn.countAll().as('comments'), fn.max('created_at').as('last')])
     .where('gallery_id', 'in', ids)
     .where('author', '=', 'client')
     .groupBy('gallery_id')
     .execute();
-  for (const { gallery_id: id, comments: count } of comments) {
-    counts.set(id, { ...(counts.get(id) ?? NONE), comments: Number(count) });
+  for (const { gallery_id: id, comments: count, last } of comments) {
+    const last_comment_at = new Date(last).toISOString();
+    counts.set(id, { ...(counts.get(id) ?? NONE), comments: Number(count), last_comment_at });
   }
   return counts;
 }

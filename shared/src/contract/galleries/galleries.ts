@@ -67,6 +67,8 @@ export const GalleryCounts = z.object({
   chosen: z.int(),
   /** Of the client, without the photographer's answers. */
   comments: z.int(),
+  /** When the newest of these was written. */
+  last_comment_at: instant.nullable(),
   /** Photographs whose pictures are still to be made, because the watermark was changed. */
   pending: z.int(),
 });
