@@ -5,8 +5,8 @@ import type { EntityManager } from '../../database/orm.ts';
 import { rowsOf } from '../../database/reader.ts';
 import { refusalOf } from '../../jobs/remote-call.ts';
 import { backOffMs, createWorker } from '../../jobs/worker.ts';
+import { isEditedSince } from '../../records/edited-since.ts';
 import { awaitsFiles, Image } from '../images/image.entity.ts';
-import { isEditedSince } from '../releases/release-rows.ts';
 import { PublishTarget, UNKNOWN } from './publish-target.entity.ts';
 import type { Due, Target } from './targets.ts';
 

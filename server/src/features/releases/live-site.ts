@@ -3,16 +3,9 @@ import type { Digest } from '@vitrine/shared/contract/site-parts';
 import { coalesce } from '../../database/coalesce.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { Rows } from '../../database/reader.ts';
+import { isEditedSince } from '../../records/edited-since.ts';
 import type { Objects } from './objects.ts';
-import {
-  findFile,
-  findLive,
-  isEditedSince,
-  presentBuild,
-  type Release,
-  readFiles,
-  restorationOf,
-} from './release-rows.ts';
+import { findFile, findLive, presentBuild, type Release, readFiles, restorationOf } from './release-rows.ts';
 import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
 
 /** A path of the site, and what is stored under it. */

@@ -15,10 +15,11 @@ import { z } from 'zod';
 import type { Reader } from '../../database/reader.ts';
 import { NothingHere, PartRefused } from '../../errors.ts';
 import { requireSignature } from '../../http/signed-calls.ts';
+import { isEditedSince } from '../../records/edited-since.ts';
 import type { Drafts } from './drafts.ts';
 import type { LiveSite } from './live-site.ts';
 import type { ReleaseService } from './release.service.ts';
-import { findLive, findLostPaths, isEditedSince, listCode, presentBuild } from './release-rows.ts';
+import { findLive, findLostPaths, listCode, presentBuild } from './release-rows.ts';
 
 interface Options {
   drafts: Drafts;

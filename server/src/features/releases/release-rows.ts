@@ -143,9 +143,3 @@ export const presentRelease = (
 /** When it was restored, and up to which content revision it stays live; null if it was not. */
 export const restorationOf = ({ restored_at, restored_over }: Release) =>
   restored_at === null || restored_over === null ? null : { at: toIso(restored_at), over: restored_over };
-
-/** Whether somebody has edited something since a release was restored over this content revision. Pictures that are made again are no edit. */
-export async function isEditedSince(rows: Rows, over: number): Promise<boolean> {
-  const later = rows.selectFrom('edits').select('revision').where('revision', '>', over).limit(1);
-  return (await later.executeTakeFirst()) !== undefined;
-}
