@@ -38,8 +38,8 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
   /** Whether all that is new since the last look are files of images, and those of others follow. */
   const isMade = async ({ deliveredRevision }: PublishTarget, em: EntityManager) => {
     if (target.readDue || !seen) return false;
-    const next = await em.findOne(Image, { ...awaitsFiles(), rerenderPending: true }, { fields: ['id'] });
-    return next !== null && !(await isEditedSince(rowsOf(em), Math.max(deliveredRevision, seen.revision)));
+    if (await isEditedSince(rowsOf(em), Math.max(deliveredRevision, seen.revision))) return false;
+    return (await em.findOne(Image, { ...awaitsFiles(), rerenderPending: true }, { fields: ['id'] })) !== null;
   };
 
   /** When the target is called about what it has not acknowledged. */
