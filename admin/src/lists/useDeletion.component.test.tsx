@@ -20,7 +20,7 @@ test('A deleted record comes back with Undo', async ({ api, open, fault, failure
   await expect.element(page.getByText('Testimonial restored successfully')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Mia Undone' })).toBeVisible();
   expect((await api(`/testimonials/${id}`, TestimonialView)).name).toBe('Mia Undone');
-  await expect.poll(() => told).toEqual([['testimonials', 'publishing']]);
+  await expect.poll(() => told).toEqual([['testimonials', 'publishing', 'demo']]);
   otherTab.close();
 
   await remove();
