@@ -324,7 +324,7 @@ test.describe('With a finger', () => {
     }
   });
 
-  test('each entry of the navigation has one line, though Japanese may break after any letter', async ({
+  test('the entries of the navigation stand in one line, though Japanese may break after any letter', async ({
     page,
     givenSite,
   }) => {
@@ -341,14 +341,14 @@ test.describe('With a finger', () => {
       await page.goto(`${await givenSite({ ...inJapanese, ...own })}/contact`);
       const links = page.locator('.menu a');
       await expect(links.first()).toBeVisible();
-      const lines = await links.evaluateAll((all) =>
-        all.map((link) => {
+      const tops = await links.evaluateAll((all) =>
+        all.flatMap((link) => {
           const text = document.createRange();
           text.selectNodeContents(link);
-          return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size;
+          return Array.from(text.getClientRects(), ({ top }) => top);
         }),
       );
-      expect(new Set(lines), `in a window ${width} wide`).toEqual(new Set([1]));
+      expect([...new Set(tops)], `in a window ${width} wide`).toHaveLength(1);
       await expect(links.last()).toBeInViewport({ ratio: 1 });
     }
   });

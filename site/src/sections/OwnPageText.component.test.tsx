@@ -21,7 +21,7 @@ test('Items and cells of another script stand on the side of their list or table
   const content = [
     '- English\n- العربية',
     '1. مرحبا\n\n2. عالم',
-    '- العربية\n- English',
+    '- العربية\n- English\n  - nested',
     '|Service|بالعربية|Price|\n|-|-|-|\n|one|نص|100|',
     '|السعر|Latin|نص|\n|-|-|-|\n|100|one|نص|',
   ].join('\n\n---\n\n');
@@ -35,7 +35,7 @@ test('Items and cells of another script stand on the side of their list or table
   await expect.element(page.getByRole('table').nth(1)).toBeVisible();
 
   const items = page.getByRole('listitem').elements();
-  expect(items).toHaveLength(6);
+  expect(items).toHaveLength(7);
   for (const item of items) {
     const list = item.parentElement;
     if (!list) throw new Error('an item is in a list');

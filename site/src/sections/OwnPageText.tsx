@@ -8,6 +8,8 @@ type Props = {
   imagesUrl: string;
   /** So many of the nodes are probably in the first view: their photographs are fetched at once. */
   early?: number;
+  /** Whether the elements around them are from right to left. */
+  isMirrored?: boolean;
 };
 
 /** Elements of which each can be in a script of its own. */
@@ -17,13 +19,15 @@ const HAS_SIDES = /^(?:ul|ol|blockquote|table)$/;
 const COLUMN_PX = 720;
 
 /** The text of an own page. */
-export const OwnPageText = ({ nodes, imagesUrl, early = 0 }: Props): ReactNode =>
+export const OwnPageText = ({ nodes, imagesUrl, early = 0, isMirrored = false }: Props): ReactNode =>
   nodes.map((node, index) => {
     const key = index;
     if (typeof node === 'string') return node;
     if (isPhoto(node)) return <Photograph key={key} {...node} parts={1} imagesUrl={imagesUrl} />;
     if (!isElement(node)) return <Row key={key} photos={node.row} imagesUrl={imagesUrl} isEarly={index < early} />;
     const { tag, href, lang, start, align, children } = node;
+    const side = HAS_SIDES.test(tag) ? (directionOf(wordsIn(children)) ?? (isMirrored ? 'ltr' : undefined)) : undefined;
+    const isWithin = side ? side === 'rtl' : isMirrored;
     const element = createElement(
       tag,
       {
@@ -32,9 +36,11 @@ export const OwnPageText = ({ nodes, imagesUrl, early = 0 }: Props): ReactNode =
         lang,
         start,
         className: align && `align-${align}`,
-        dir: HAS_DIRECTION.test(tag) ? 'auto' : HAS_SIDES.test(tag) ? directionOf(wordsIn(children)) : undefined,
+        dir: HAS_DIRECTION.test(tag) ? 'auto' : side,
       },
-      ...(children.length > 0 ? [<OwnPageText key="text" nodes={children} imagesUrl={imagesUrl} />] : []),
+      ...(children.length > 0
+        ? [<OwnPageText key="text" nodes={children} imagesUrl={imagesUrl} isMirrored={isWithin} />]
+        : []),
     );
     if (tag !== 'table') return element;
     return (
