@@ -167,6 +167,29 @@ test('What is pending for a CDN outlives failures and restarts, and is shown mea
   expect(done.health).toMatchObject({ details: { queues: { cdn: { owed: 0, failing: 0 } } } });
 });
 
+test('The Publish button is not forgotten while a purge hangs that then fails', async () => {
+  const cdn = await startCdn();
+  const { server, stop } = await givenServer(kinds.plain.settings(cdn.url));
+  onTestFinished(stop);
+  const token = await signUp(server, 'owner', true);
+  const image = await take(server, token);
+  cdn.calls.length = 0;
+  const hanging: ServerResponse[] = [];
+  cdn.answer((response) => {
+    hanging.push(response);
+    return response;
+  });
+  await call(server, 'PUT', `/api/images/${image.id}`, { token, body: { is_public: false } });
+  await eventually(() => expect(hanging.length).toBeGreaterThan(0));
+
+  await call(server, 'POST', '/api/publishing', { token });
+  cdn.answer((response) => response.writeHead(200).end());
+  for (const response of hanging) response.writeHead(503).end();
+  await server.app.cdn.idle();
+
+  expect(await server.app.cdn.read()).toMatchObject([{ owed: 0, last_answer: '200 OK' }]);
+});
+
 test('What was given up leaves no failure of the CDN', async () => {
   const cdn = await startCdn();
   const { server, stop } = await givenServer(kinds.plain.settings(cdn.url));
@@ -179,7 +202,7 @@ test('What was given up leaves no failure of the CDN', async () => {
   expect(await server.app.cdn.read()).toMatchObject([{ owed: 1, attempts: 1 }]);
 
   await server.orm.em.fork().nativeUpdate(CdnPurge, {}, { createdAt: new Date(Date.now() - EIGHT_DAYS_MS) });
-  await server.app.cdn.retryNow();
+  await server.app.cdn.retryNow(server.orm.em.fork());
   server.app.cdn.wake();
   await server.app.cdn.idle();
 

@@ -58,6 +58,14 @@ async function givenServer(builderUrl: string, dataDir?: string, env: NodeJS.Pro
 
 const testimonial = { name: 'Amara', content: 'Lovely.' };
 
+/** An image that has all its files. */
+async function givenImage(server: Server, token: string): Promise<number> {
+  const form = uploadForm(await makePicture({ seed: 1 }), { title: 'Veil' });
+  const { id } = (await call(server, 'POST', '/api/images', { token, body: form })).body.data;
+  await server.app.renditions.idle();
+  return id;
+}
+
 test('a change is told to the builder, signed', async () => {
   const builder = await givenBuilder();
   const server = await givenServer(builder.url);
@@ -108,9 +116,7 @@ test('what no call has changed is told to the builder', async () => {
   const server = await givenServer(builder.url);
   onTestFinished(() => server.stop());
   const token = await signUp(server, 'owner', true);
-  const form = uploadForm(await makePicture({ seed: 1 }), { title: 'Veil' });
-  const { id } = (await call(server, 'POST', '/api/images', { token, body: form })).body.data;
-  await server.app.renditions.idle();
+  const id = await givenImage(server, token);
   await call(server, 'DELETE', `/api/images/${id}`, { token });
   const readRevision = async () => (await call(server, 'GET', '/api/content')).body.data.revision;
   const before = await readRevision();
@@ -132,9 +138,7 @@ describe('while files of many images are made', () => {
     const server = await givenServer(builder.url);
     onTestFinished(() => server.stop());
     const token = await signUp(server, 'owner', true);
-    const form = uploadForm(await makePicture({ seed: 1 }), { title: 'Veil' });
-    const { id } = (await call(server, 'POST', '/api/images', { token, body: form })).body.data;
-    await server.app.renditions.idle();
+    const id = await givenImage(server, token);
     const target = async () =>
       (await call(server, 'GET', '/api/publishing', { token })).body.data.targets[0] as PublishTargetView;
     const untilTold = () =>
@@ -252,9 +256,7 @@ test('a release that was restored stays while pictures are made again, until the
   const readStatus = async () => (await call(server, 'GET', '/api/publishing', { token })).body.data;
   const readOver = async () =>
     ((await callAsBuilder(server, 'GET', '/api/publishing/site')).body.data as SiteState).live?.restored_over;
-  const form = uploadForm(await makePicture({ seed: 1 }), { title: 'Veil' });
-  const { id } = (await call(server, 'POST', '/api/images', { token, body: form })).body.data;
-  await server.app.renditions.idle();
+  const id = await givenImage(server, token);
   builder.state.status = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
   for (const page of ['first', 'second']) await publishSite(server, { 'index.html': page });
   // Somebody has pressed Publish before.
@@ -267,7 +269,18 @@ test('a release that was restored stays while pictures are made again, until the
   const { revision: over } = await readStatus();
   expect(await readOver()).toBeGreaterThanOrEqual(over);
 
+  const readDelivered = async () =>
+    (await readStatus()).targets.map((target: PublishTargetView) => target.delivered_revision);
+  await eventually(async () => expect(await readDelivered()).toEqual([over, over]));
   await server.orm.em.fork().nativeUpdate(Image, { id }, { rerenderPending: true });
+  // Others of many have got their files, of which the builder and the folder are told once a minute.
+  await runSql(server.dataDir, 'update content_state set revision = revision + 1');
+  server.app.publishing.wake();
+  await eventually(async () => {
+    const planned = (await readStatus()).targets.map((target: PublishTargetView) => target.next_attempt_at);
+    expect(planned).toEqual([expect.any(String), expect.any(String)]);
+  });
+  expect(await readDelivered()).toEqual([over, over]);
   server.app.renditions.wake();
   await server.app.renditions.idle();
 
@@ -275,10 +288,7 @@ test('a release that was restored stays while pictures are made again, until the
   expect(revision).toBeGreaterThan(over);
   expect(await readOver()).toBeGreaterThanOrEqual(revision);
   expect(state).toBe('live');
-  await eventually(async () => {
-    const delivered = (await readStatus()).targets.map((target: PublishTargetView) => target.delivered_revision);
-    expect(delivered).toEqual([revision, revision]);
-  });
+  await eventually(async () => expect(await readDelivered()).toEqual([revision, revision]));
   await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
   expect([await readOver(), (await readStatus()).state]).toEqual([over, 'publishing']);
 });
@@ -287,8 +297,7 @@ test('the Publish button ends what was restored, and both server and builder may
   const builder = await givenBuilder();
   const first = await givenServer(builder.url);
   const token = await signUp(first, 'owner', true);
-  const readStatus = async (server: typeof first) =>
-    (await call(server, 'GET', '/api/publishing', { token })).body.data;
+  const readStatus = async (server: Server) => (await call(server, 'GET', '/api/publishing', { token })).body.data;
   builder.state.status = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
   for (const page of ['first', 'second']) await publishSite(first, { 'index.html': page });
   await call(first, 'POST', '/api/publishing/rollback', { token });
@@ -297,6 +306,10 @@ test('the Publish button ends what was restored, and both server and builder may
     const { targets, revision } = await readStatus(first);
     expect(targets[0].delivered_revision).toBe(revision);
   });
+  const allow = await refuseRecords(first);
+  expect((await call(first, 'POST', '/api/publishing', { token })).status).toBe(500);
+  expect(await readStatus(first)).toMatchObject({ state: 'live', restored_at: expect.any(String) });
+  await allow();
   builder.calls.length = 0;
   builder.state.answer = 503;
 
@@ -319,9 +332,7 @@ test('the pages with other rights come before the files with them', { tags: 'nig
   const server = await givenServer(builder.url);
   onTestFinished(() => server.stop());
   const token = await signUp(server, 'owner', true);
-  const form = uploadForm(await makePicture({ seed: 1 }), { title: 'Veil' });
-  const { id } = (await call(server, 'POST', '/api/images', { token, body: form })).body.data;
-  await server.app.renditions.idle();
+  const id = await givenImage(server, token);
   const readFilename = async () => (await call(server, 'GET', `/api/images/${id}`)).body.data.filename;
   const before = await readFilename();
   const { revision } = (await call(server, 'GET', '/api/content')).body.data;
@@ -374,6 +385,22 @@ async function refuseRecords({ orm }: Server) {
   for (const statement of refusal) await connection.execute(statement);
   return () => connection.execute(`drop trigger refusal${isOnPostgres ? ' on publish_targets' : ''}`);
 }
+
+test('a target of which another server has removed the row is told all the same', async () => {
+  const builder = await givenBuilder();
+  const server = await givenServer(builder.url);
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  await runSql(server.dataDir, 'delete from publish_targets');
+
+  await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+
+  const { revision } = (await call(server, 'GET', '/api/content')).body.data;
+  await eventually(async () => {
+    const { targets } = (await call(server, 'GET', '/api/publishing', { token })).body.data;
+    expect(targets).toMatchObject([{ name: 'builder', delivered_revision: revision }]);
+  });
+});
 
 test('a round of delivery that breaks off is begun again by itself, and the status says when', async () => {
   const builder = await givenBuilder();

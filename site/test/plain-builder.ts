@@ -173,7 +173,7 @@ export async function givenBuilder(): Promise<Builder> {
     const tidyUp = async () => void (await server.tidyUp());
     const publishOnly: PublishLive = async ({ byHand = false, ...options } = {}) => {
       await server.site.ready();
-      if (byHand) await server.releases.endRestoration();
+      if (byHand) await server.releases.endRestoration(server.database.forkEm());
       const published = await publish(options);
       const live = server.site.build();
       if (!live) throw new Error('nothing is live after a publish');

@@ -14,12 +14,12 @@ test('what is live is asked every two seconds until the database is closed, also
 
   await vi.advanceTimersByTimeAsync(2_000);
   expect(received).toEqual(['first']);
-  readSiteVersion.mockImplementationOnce(() => {
+  readSiteVersion.mockImplementation(() => {
     throw new Error('the disk fails');
   });
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(6_000);
   expect(log.warn).toHaveBeenCalledTimes(1);
-  readSiteVersion.mockReturnValue('second');
+  readSiteVersion.mockImplementation(() => 'second');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(received).toEqual(['first', 'second']);
 

@@ -10,6 +10,7 @@ const BEAT_MS = 2_000;
 export function createLocalNotifications(readSiteVersion: () => string) {
   const { subscribe, deliver } = createSubscribers();
   let beating: NodeJS.Timeout | undefined;
+  let hasFailed = false;
 
   return {
     subscribe,
@@ -20,8 +21,10 @@ export function createLocalNotifications(readSiteVersion: () => string) {
       const beat = () => {
         try {
           deliver('vitrine_site', readSiteVersion());
+          hasFailed = false;
         } catch (error) {
-          log.warn({ err: error }, 'what is live could not be read; it is tried again');
+          if (!hasFailed) log.warn({ err: error }, 'what is live could not be read; it is tried again');
+          hasFailed = true;
         }
       };
       beating = setInterval(beat, BEAT_MS).unref();

@@ -36,8 +36,8 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     target.readDue ? target.readDue() : { revision: await visibility.readRevision(), version: null };
 
   /** Whether all that is new since the last look are files of images, and those of others follow. */
-  const isMade = async ({ deliveredRevision }: PublishTarget, em: EntityManager) => {
-    if (target.readDue || !seen) return false;
+  const isMade = async ({ deliveredRevision }: PublishTarget, version: string | null, em: EntityManager) => {
+    if (!seen || seen.version !== version) return false;
     if (await isEditedSince(rowsOf(em), Math.max(deliveredRevision, seen.revision))) return false;
     return (await em.findOne(Image, { ...awaitsFiles(), rerenderPending: true }, { fields: ['id'] })) !== null;
   };
@@ -51,7 +51,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     if (pace.waitMaxMs === 0) {
       const isRetry = row.attempts > 0 && seen?.revision === revision && seen.version === version;
       const laterMs = planned ?? Math.min(row.lastAnswerAt?.getTime() ?? 0, nowMs) + MADE_EVERY_MS;
-      return isRetry || (laterMs > nowMs && (await isMade(row, em))) ? laterMs : nowMs;
+      return isRetry || (laterMs > nowMs && (await isMade(row, version, em))) ? laterMs : nowMs;
     }
     const isNewer = seen !== null && revision > seen.revision;
     if (planned !== undefined && (row.attempts > 0 || !isNewer)) return planned;
@@ -92,7 +92,9 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const due = await readDue();
       if (!due) return null;
       const { revision, version } = due;
-      const row = await em.findOneOrFail(PublishTarget, { name });
+      // Another server, which has other settings, may have removed it.
+      const found = await em.findOne(PublishTarget, { name });
+      const row = found ?? (await em.upsert(PublishTarget, { name }, { onConflictAction: 'ignore' }));
       const { deliveredRevision, attempts, nextAttemptAt } = row;
       if (row.deliveredRevision >= revision && deliveredVersion === version) {
         seen = due;

@@ -14,6 +14,7 @@ import {
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { Config } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
+import type { EntityManager } from '../../database/orm.ts';
 import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
 import { NoBuilder, ReleaseHoldsPrivate } from '../../errors.ts';
 import { isEditedSince } from '../../records/edited-since.ts';
@@ -27,7 +28,12 @@ import { BUILDER, listTargets } from './targets.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'visibility' | 'locks' | 'log'> {
   /** The networks that keep pictures, and how each is doing. */
-  cdn: { read: () => Promise<CdnView[]>; wake: () => void; retryNow: () => Promise<unknown> };
+  cdn: {
+    read: () => Promise<CdnView[]>;
+    wake: () => void;
+    catchUp: () => void;
+    retryNow: (within: EntityManager) => Promise<unknown>;
+  };
   config: Pick<Config, 'publishing' | 'publicUrl'>;
   /** Null if the site is built elsewhere. */
   builder: BuilderClient | null;
@@ -153,10 +159,12 @@ export function createPublishingService(options: Options) {
 
     /** Requests a publish to every target, at once and whatever becomes of this server meanwhile; it replaces what was restored as well. */
     async publish() {
-      await releases.endRestoration();
-      const again = { deliveredRevision: UNKNOWN, attempts: 0, nextAttemptAt: new Date() };
-      await forkEm().nativeUpdate(PublishTarget, { name: names }, again);
-      await cdn.retryNow();
+      await forkEm().transactional(async (em) => {
+        await releases.endRestoration(em);
+        const again = { deliveredRevision: UNKNOWN, attempts: 0, nextAttemptAt: new Date() };
+        await em.nativeUpdate(PublishTarget, { name: names }, again);
+        await cdn.retryNow(em);
+      });
       wake();
     },
 
@@ -167,6 +175,7 @@ export function createPublishingService(options: Options) {
     /** Looks for changes of which no notification came. A look that failed is repeated in its own time. */
     catchUp() {
       for (const delivery of deliveries) if (!delivery.failedRound()) delivery.wake();
+      cdn.catchUp();
     },
 
     /** Brings the site to its hosts elsewhere, after a switch. */

@@ -4,6 +4,7 @@ import { HEAD_FILE } from '@vitrine/shared/node/kept-content';
 import { pathOfLink, photoIdOf } from '@vitrine/shared/site-addresses';
 import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../../database/dependencies.ts';
+import type { EntityManager } from '../../database/orm.ts';
 import { type Rows, rowsOf, type Snapshot } from '../../database/reader.ts';
 import { ReleaseNotFound } from '../../errors.ts';
 import { OBJECTS_LOCK } from './drafts.ts';
@@ -110,8 +111,8 @@ export function createReleaseService({ forkEm, locks, reader, objects, readShown
       }),
 
     /** What was restored does not stay any more: the next publish replaces it. */
-    endRestoration: () =>
-      forkEm().nativeUpdate(SiteRelease, { restoredOver: { $ne: null } }, { restoredAt: null, restoredOver: null }),
+    endRestoration: (within: EntityManager) =>
+      within.nativeUpdate(SiteRelease, { restoredOver: { $ne: null } }, { restoredAt: null, restoredOver: null }),
 
     /** Makes a release live again that shows nothing private. A builder that is sending one begins anew, on top of it. */
     restore: ({ release: { name } }: Kept) =>

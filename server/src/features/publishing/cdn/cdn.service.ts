@@ -4,6 +4,7 @@ import { inBatches } from '@vitrine/shared/node/in-batches';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { Config } from '../../../config/config.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
+import type { EntityManager } from '../../../database/orm.ts';
 import { refusalOf } from '../../../jobs/remote-call.ts';
 import { waitMsUntil } from '../../../jobs/retries.ts';
 import { backOffMs, createWorker } from '../../../jobs/worker.ts';
@@ -66,7 +67,8 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
             await em.flush();
             return null;
           }
-          const waitMs = waitMsUntil(cdn.nextAttemptAt, RETRY.maxMs);
+          const { nextAttemptAt } = cdn;
+          const waitMs = waitMsUntil(nextAttemptAt, RETRY.maxMs);
           if (waitMs > 0) return waitMs;
           try {
             await purge(target, addressesOf(purges), cdn, signal);
@@ -75,8 +77,11 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
             const attempts = cdn.attempts + 1;
             const delayMs = backOffMs(attempts, RETRY);
             const lastError = reasonOfCall(error);
-            Object.assign(cdn, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
-            await em.flush();
+            const { lastAnswer, lastAnswerAt } = cdn;
+            const answered = { lastAnswer, lastAnswerAt };
+            const failed = { ...answered, attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) };
+            // Not over a request by hand that came meanwhile.
+            if ((await em.nativeUpdate(Cdn, { name, nextAttemptAt }, failed)) === 0) continue;
             log.warn({ cdn: name, attempts, delayMs, reason: lastError }, 'a purge failed; it is retried');
             return delayMs;
           }
@@ -106,7 +111,12 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
     },
 
     /** Those that wait for a retry wait no longer. */
-    retryNow: () => forkEm().nativeUpdate(Cdn, { name: names }, { nextAttemptAt: null }),
+    retryNow: (within: EntityManager) => within.nativeUpdate(Cdn, { name: names }, { nextAttemptAt: new Date() }),
+
+    /** Looks for changes of which no notification came. A look that failed is repeated in its own time. */
+    catchUp() {
+      for (const purger of purgers) if (!purger.failedRound()) purger.wake();
+    },
 
     lookAgain() {
       for (const purger of purgers) purger.lookAgain();
