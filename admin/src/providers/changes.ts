@@ -4,6 +4,9 @@ import { z } from 'zod';
 const Names = z.array(z.string());
 const others = new BroadcastChannel('vitrine-changes');
 
+/** What is no list, and changes with every resource. */
+const STATES = ['publishing', 'demo'];
+
 /** Lists that show data of another resource's records, and so change with them. */
 const dependents: Record<string, string[]> = {
   categories: ['images'],
@@ -19,7 +22,7 @@ const dependents: Record<string, string[]> = {
  */
 export function announceChange(queryClient: QueryClient, resources: readonly string[]): void {
   const affected = resources.flatMap((name) => dependents[name] ?? []);
-  const names = [...new Set([...resources, ...affected, 'publishing', 'demo'])];
+  const names = [...new Set([...resources, ...affected, ...STATES])];
   for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
   others.postMessage(names);
 }
@@ -45,6 +48,6 @@ export function followChanges(queryClient: QueryClient): void {
     for (const name of Names.parse(data))
       void (name === EVERYTHING
         ? refetchLists(queryClient)
-        : queryClient.invalidateQueries({ queryKey: [name, 'getList'] }));
+        : queryClient.invalidateQueries({ queryKey: STATES.includes(name) ? [name] : [name, 'getList'] }));
   });
 }

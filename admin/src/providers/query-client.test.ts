@@ -1,4 +1,4 @@
-import { MutationObserver, notifyManager, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, notifyManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { describe, expect, test, vi } from 'vitest';
 import { announceManyChanges } from './changes.ts';
@@ -9,6 +9,15 @@ const retry = (failures: number, status: number) =>
   typeof queries?.retry === 'function' && queries.retry(failures, new HttpError('refused', status));
 const delay = (failures: number) =>
   typeof queries?.retryDelay === 'function' && queries.retryDelay(failures, new Error('refused'));
+
+/** A list that is on the screen, and has been read once. */
+async function givenList(client: QueryClient, resource: string) {
+  let reads = 0;
+  const queryKey = [resource, 'getList', 'page'];
+  const end = new QueryObserver(client, { queryKey, queryFn: () => ++reads }).subscribe(() => {});
+  await vi.waitUntil(() => reads === 1);
+  return { reads: () => reads, end };
+}
 
 describe('query client', () => {
   test('keeps data fresh for five minutes and refetches on reconnect, not on focus', () => {
@@ -51,10 +60,7 @@ describe('query client', () => {
 
   test('refetches all of them after a change of everything in another tab', async () => {
     const client = createQueryClient();
-    let reads = 0;
-    const queryKey = ['testimonials', 'getList', 'page'];
-    const end = new QueryObserver(client, { queryKey, queryFn: () => ++reads }).subscribe(() => {});
-    await vi.waitUntil(() => reads === 1);
+    const { reads, end } = await givenList(client, 'testimonials');
     const other = new BroadcastChannel('vitrine-changes');
     const received: unknown[] = [];
     other.onmessage = ({ data }) => received.push(data);
@@ -62,6 +68,20 @@ describe('query client', () => {
     await vi.waitUntil(() => received.length === 1);
 
     other.postMessage(received[0]);
+    await vi.waitUntil(() => reads() === 2);
+
+    end();
+    other.close();
+  });
+
+  test('refetches what is left of the demo after a change in another tab', async () => {
+    const client = createQueryClient();
+    let reads = 0;
+    const end = new QueryObserver(client, { queryKey: ['demo'], queryFn: () => ++reads }).subscribe(() => {});
+    await vi.waitUntil(() => reads === 1);
+    const other = new BroadcastChannel('vitrine-changes');
+
+    other.postMessage(['images', 'publishing', 'demo']);
     await vi.waitUntil(() => reads === 2);
 
     end();
@@ -70,10 +90,7 @@ describe('query client', () => {
 
   test('refetches a list when something in it is gone or the answer to a change was lost, and after no refusal', async () => {
     const client = createQueryClient();
-    let reads = 0;
-    const queryKey = ['images', 'getList', 'page'];
-    const end = new QueryObserver(client, { queryKey, queryFn: () => ++reads }).subscribe(() => {});
-    await vi.waitUntil(() => reads === 1);
+    const { reads, end } = await givenList(client, 'images');
     const fail = (status: number, message = 'failed') => {
       const mutationFn = () => Promise.reject(new HttpError(message, status));
       const observer = new MutationObserver(client, { mutationKey: ['images', 'delete'], mutationFn });
@@ -85,20 +102,17 @@ describe('query client', () => {
     expect(client.isFetching()).toBe(0);
     for (const [index, status] of [404, 0, 200, 503].entries()) {
       await fail(status);
-      await vi.waitUntil(() => reads === index + 2);
+      await vi.waitUntil(() => reads() === index + 2);
     }
     end();
   });
 
   test('refetches the inbox, which says what was mailed, after a change of the mails', async () => {
     const client = createQueryClient();
-    let reads = 0;
-    const queryKey = ['contact', 'getList', 'page'];
-    const end = new QueryObserver(client, { queryKey, queryFn: () => ++reads }).subscribe(() => {});
-    await vi.waitUntil(() => reads === 1);
+    const { reads, end } = await givenList(client, 'contact');
 
     await new MutationObserver(client, { mutationKey: ['mails'], mutationFn: async () => ({}) }).mutate();
-    await vi.waitUntil(() => reads === 2);
+    await vi.waitUntil(() => reads() === 2);
     end();
   });
 

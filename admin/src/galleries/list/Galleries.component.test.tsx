@@ -82,6 +82,10 @@ test('What a client has written is new in the list until it was seen', async ({ 
   await link('All galleries').click();
   await expect.element(row).toBeVisible();
   await expect.element(row.getByText('New')).not.toBeInTheDocument();
+
+  // What was seen before comments counted stays seen.
+  const kept = Object.keys(localStorage).filter((name) => name.endsWith(`:${gallery.id}`));
+  expect(kept).toEqual([expect.stringMatching(/^vitrine\.choice-seen:/)]);
 });
 
 test('What a client did is new in the list until it was seen, and marks the photographs', async ({ api, open }) => {

@@ -4,21 +4,18 @@ import { useAuth } from '../../access/auth-context.ts';
 
 type Gallery = Pick<GalleryView, 'id' | 'choice_sent_at' | 'counts'>;
 
-/** Which choices and comments of clients were seen in this browser. */
+/** When a client last sent a choice or wrote a comment; '' if none has. */
+const newestOf = ({ choice_sent_at, counts }: Gallery) =>
+  [choice_sent_at ?? '', counts.last_comment_at ?? ''].toSorted().at(-1) ?? '';
+
+/** Up to when choices and comments of clients were seen in this browser. */
 export function useSeenNews() {
   const { user } = useAuth();
   return useMemo(() => {
-    const newsOf = ({ id, choice_sent_at, counts }: Gallery) =>
-      [
-        [`vitrine.choice-seen:${user.id}:${id}`, choice_sent_at],
-        [`vitrine.comment-seen:${user.id}:${id}`, counts.last_comment_at],
-      ] as const;
+    const keyOf = ({ id }: Gallery) => `vitrine.choice-seen:${user.id}:${id}`;
     return {
-      isNew: (gallery: Gallery) =>
-        newsOf(gallery).some(([key, at]) => at !== null && at > (localStorage.getItem(key) ?? '')),
-      see: (gallery: Gallery) => {
-        for (const [key, at] of newsOf(gallery)) if (at !== null) localStorage.setItem(key, at);
-      },
+      isNew: (gallery: Gallery) => newestOf(gallery) > (localStorage.getItem(keyOf(gallery)) ?? ''),
+      see: (gallery: Gallery) => localStorage.setItem(keyOf(gallery), newestOf(gallery)),
     };
   }, [user.id]);
 }

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { GalleryCalls } from '../useGalleryCalls.ts';
+import { pause } from './with-rests.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -8,18 +9,6 @@ const STEADY_AFTER_MS = 20_000;
 
 /** Refusals that do not pass: the session has ended, or the gallery is gone. */
 const isFinal = (error: unknown) => error instanceof HttpError && [401, 403, 404].includes(error.status);
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  });
 
 /** Calls `onChange` whenever something of the gallery may have changed, until the signal; connects again whenever the connection ends. */
 export async function followGallery(

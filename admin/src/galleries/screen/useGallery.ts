@@ -6,11 +6,14 @@ import type { z } from 'zod';
 import { retryRead } from '../../providers/retry-read.ts';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
 import { followGallery } from './follow-gallery.ts';
+import { withRests } from './with-rests.ts';
 
 export type Gallery = z.infer<typeof VersionedGalleryView>;
 
 /** In case no events arrive, because a proxy keeps them back for instance. */
 const REFETCH_MS = 60_000;
+/** Between two reads: photographs that are uploaded, or whose watermark is drawn, come one after another. */
+const REST_MS = 2_000;
 
 /** A gallery, with all that is shown of it, which is read again when something of it has changed anywhere. */
 export function useGallery(id: number) {
@@ -22,29 +25,14 @@ export function useGallery(id: number) {
       ['galleries', 'getOne', { id: `${id}` }],
       ['galleries', id],
     ];
-    const readAgain = oneAtATime(() =>
-      Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-    );
-    return whileShown((signal) => void followGallery(calls, id, { signal, onChange: readAgain }));
+    return whileShown((signal) => {
+      const read = () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      const onChange = withRests(read, { restMs: REST_MS, signal });
+      void followGallery(calls, id, { signal, onChange });
+    });
   }, [queryClient, calls, id]);
 
   return useGetOne<Gallery>('galleries', { id }, { retry: retryRead, refetchInterval: REFETCH_MS });
-}
-
-/** Runs `work` for each call, but once after it has ended for all calls meanwhile: a read that is begun again and again would never end. */
-function oneAtATime(work: () => Promise<unknown>) {
-  let isRunning = false;
-  let isWanted = false;
-  return async () => {
-    isWanted = true;
-    if (isRunning) return;
-    isRunning = true;
-    while (isWanted) {
-      isWanted = false;
-      await work();
-    }
-    isRunning = false;
-  };
 }
 
 /** Runs `work` whenever the tab is shown. Browsers open only a few connections to a server, for all tabs together. */
