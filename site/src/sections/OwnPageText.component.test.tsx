@@ -6,10 +6,12 @@ import { OwnPageText } from './OwnPageText.tsx';
 
 const references = { link: () => null, photo: () => null };
 
-/** Where the words of an element are, without what is left of its box. */
+/** Where the first words of an element are, without what is left of its box. */
 function wordsOf(element: Element) {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+  if (!text) throw new Error('there are words');
   const range = document.createRange();
-  range.selectNodeContents(element);
+  range.selectNodeContents(text);
   return range.getBoundingClientRect();
 }
 
@@ -22,6 +24,8 @@ test('Items and cells of another script stand on the side of their list or table
     '- English\n- العربية',
     '1. مرحبا\n\n2. عالم',
     '- العربية\n- English\n  - nested',
+    '- مرحبا\n\n  > English',
+    '- English\n\n  > مرحبا',
     '|Service|بالعربية|Price|\n|-|-|-|\n|one|نص|100|',
     '|السعر|Latin|نص|\n|-|-|-|\n|100|one|نص|',
   ].join('\n\n---\n\n');
@@ -35,7 +39,7 @@ test('Items and cells of another script stand on the side of their list or table
   await expect.element(page.getByRole('table').nth(1)).toBeVisible();
 
   const items = page.getByRole('listitem').elements();
-  expect(items).toHaveLength(7);
+  expect(items).toHaveLength(9);
   for (const item of items) {
     const list = item.parentElement;
     if (!list) throw new Error('an item is in a list');
@@ -44,6 +48,13 @@ test('Items and cells of another script stand on the side of their list or table
     // Where its marker is the list leaves room, and there its words begin.
     const [room, words] = [list.getBoundingClientRect(), wordsOf(item)];
     expect(isRight ? room.right - words.right : words.left - room.left, item.textContent ?? '').toBeCloseTo(22.4, 0);
+  }
+  const quotations = page.getByRole('blockquote').elements();
+  expect(quotations).toHaveLength(2);
+  for (const quotation of quotations) {
+    const isRight = getComputedStyle(quotation).direction === 'rtl';
+    const [room, words] = [quotation.getBoundingClientRect(), wordsOf(quotation)];
+    expect(isRight ? room.right - words.right : words.left - room.left, quotation.textContent ?? '').toBeLessThan(30);
   }
   const rows = page.getByRole('row').elements();
   expect(rows).toHaveLength(4);

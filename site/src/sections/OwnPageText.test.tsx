@@ -30,6 +30,7 @@ describe('the text of an own page', () => {
     ['- ١. واحد', '<ul dir="rtl"><li>١. واحد</li></ul>'],
     ['- واحد\n\n- two', '<ul dir="rtl"><li><p dir="auto">واحد</p></li><li><p dir="auto">two</p></li></ul>'],
     ['- واحد\n  - one', '<ul dir="rtl"><li>واحد<ul dir="ltr"><li>one</li></ul></li></ul>'],
+    ['- מחירים\n  - 500 ₪', '<ul dir="rtl"><li>מחירים<ul dir="rtl"><li>500 ₪</li></ul></li></ul>'],
     ['> «نص»', '<blockquote dir="rtl"><p dir="auto">«نص»</p></blockquote>'],
     ['|א|b|\n|-|-|\n|1|2|', expect.stringContaining('<table dir="rtl"><thead>')],
     ['a  \nb\nc', '<p dir="auto">a<br/>b\nc</p>'],

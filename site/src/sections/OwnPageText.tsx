@@ -26,7 +26,7 @@ export const OwnPageText = ({ nodes, imagesUrl, early = 0, isMirrored = false }:
     if (isPhoto(node)) return <Photograph key={key} {...node} parts={1} imagesUrl={imagesUrl} />;
     if (!isElement(node)) return <Row key={key} photos={node.row} imagesUrl={imagesUrl} isEarly={index < early} />;
     const { tag, href, lang, start, align, children } = node;
-    const side = HAS_SIDES.test(tag) ? (directionOf(wordsIn(children)) ?? (isMirrored ? 'ltr' : undefined)) : undefined;
+    const side = HAS_SIDES.test(tag) ? sideOf(wordsIn(children), isMirrored) : undefined;
     const isWithin = side ? side === 'rtl' : isMirrored;
     const element = createElement(
       tag,
@@ -49,6 +49,12 @@ export const OwnPageText = ({ nodes, imagesUrl, early = 0, isMirrored = false }:
       </div>
     );
   });
+
+/** The direction of an element within others; numbers and photographs alone have theirs. The page itself is from left to right. */
+function sideOf(words: string, isMirrored: boolean) {
+  if (!isMirrored) return directionOf(words);
+  return directionOf(words) ?? (/\p{L}/u.test(words) ? 'ltr' : 'rtl');
+}
 
 type RowProps = { photos: readonly PlacedPhoto[]; imagesUrl: string; isEarly: boolean };
 
