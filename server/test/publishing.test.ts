@@ -409,7 +409,9 @@ test('a round of delivery that breaks off is begun again by itself, and the stat
   const token = await signUp(server, 'owner', true);
   const readTarget = async () => (await call(server, 'GET', '/api/publishing', { token })).body.data.targets[0];
   await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+  const id = await givenImage(server, token);
   await eventually(async () => expect((await readTarget())?.next_attempt_at).toBeNull());
+  await server.orm.em.fork().nativeUpdate(Image, { id }, { rerenderPending: true });
   const allow = await refuseRecords(server);
   const told = builder.calls.length;
 

@@ -22,8 +22,14 @@ test('what is live is asked every two seconds until the database is closed, also
   readSiteVersion.mockImplementation(() => 'second');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(received).toEqual(['first', 'second']);
+  readSiteVersion.mockImplementation(() => {
+    throw new Error('the disk fails again');
+  });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(log.warn).toHaveBeenCalledTimes(2);
 
   close();
+  readSiteVersion.mockImplementation(() => 'third');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(received).toEqual(['first', 'second']);
 });

@@ -104,7 +104,6 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const nowMs = Date.now();
       row.pendingSince ??= new Date(nowMs);
       const atMs = await dueMs(row, due, em, nowMs);
-      seen = due;
       if (atMs > nowMs) row.nextAttemptAt = new Date(atMs);
       const waitMs = atMs > nowMs ? atMs - nowMs : await notify(row, due, signal);
       // Another server may be calling the target now, and will record the result.
@@ -112,6 +111,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const { name: _, ...changes } = wrap(row).toPOJO();
       // Not over a request by hand that came meanwhile.
       await em.nativeUpdate(PublishTarget, { name, deliveredRevision, attempts, nextAttemptAt }, changes);
+      seen = due;
       return waitMs;
     },
   });

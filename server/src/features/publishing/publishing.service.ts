@@ -31,7 +31,6 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'visibility' 
   cdn: {
     read: () => Promise<CdnView[]>;
     wake: () => void;
-    catchUp: () => void;
     retryNow: (within: EntityManager) => Promise<unknown>;
   };
   config: Pick<Config, 'publishing' | 'publicUrl'>;
@@ -175,7 +174,6 @@ export function createPublishingService(options: Options) {
     /** Looks for changes of which no notification came. A look that failed is repeated in its own time. */
     catchUp() {
       for (const delivery of deliveries) if (!delivery.failedRound()) delivery.wake();
-      cdn.catchUp();
     },
 
     /** Brings the site to its hosts elsewhere, after a switch. */

@@ -59,8 +59,9 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
           const em = forkEm();
           await em.nativeDelete(CdnPurge, { cdn: name, createdAt: { $lt: new Date(Date.now() - FORGOTTEN_AFTER_MS) } });
           const purges = await em.find(CdnPurge, { cdn: name }, { orderBy: inTurn, limit: TOGETHER });
-          const cdn = await em.findOne(Cdn, { name });
-          if (!cdn) return null;
+          // Another server, which has other settings, may have removed it, and with it what is to be purged.
+          const cdn =
+            (await em.findOne(Cdn, { name })) ?? (await em.upsert(Cdn, { name }, { onConflictAction: 'ignore' }));
           if (purges.length === 0) {
             // Those that were given up leave their failure.
             Object.assign(cdn, NO_FAILURE);
@@ -112,11 +113,6 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
 
     /** Those that wait for a retry wait no longer. */
     retryNow: (within: EntityManager) => within.nativeUpdate(Cdn, { name: names }, { nextAttemptAt: new Date() }),
-
-    /** Looks for changes of which no notification came. A look that failed is repeated in its own time. */
-    catchUp() {
-      for (const purger of purgers) if (!purger.failedRound()) purger.wake();
-    },
 
     lookAgain() {
       for (const purger of purgers) purger.lookAgain();
