@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { PartHead } from '@vitrine/shared/contract/site-parts';
 import { digestOf } from '@vitrine/shared/node/digest';
 import { signedHeaders } from '@vitrine/shared/node/signed-headers';
@@ -201,6 +202,19 @@ describe('an object that is lost', () => {
     expect((await fetch(`${server.url}/about`)).status).toBe(200);
     expect((await callAsBuilder(server, 'GET', '/api/publishing/site')).body.data).toMatchObject({ lost: [] });
   });
+
+  test.for(['_astro/app.js', '_astro/app.js.br'])(
+    'is answered for no cache and in no coding, as %s',
+    async (lost, { server }) => {
+      const script = 'a'.repeat(1_000);
+      await publishSite(server, { ...SITE, '_astro/app.js': script, '_astro/app.js.br': brotliCompressSync(script) });
+      await rm(join(server.dataDir, objectFile(server.app.liveSite.objectAt(lost) ?? '')));
+
+      const { status, headers } = await fetch(`${server.url}/_astro/app.js`, { headers: { 'accept-encoding': 'br' } });
+
+      expect([status, headers.get('cache-control'), headers.get('content-encoding')]).toEqual([503, 'no-store', null]);
+    },
+  );
 
   test('is found by the daily sweep, before anybody asks for it', async ({ server }) => {
     await publishSite(server, about);

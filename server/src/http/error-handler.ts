@@ -98,6 +98,8 @@ export const RETRY_AFTER_S = 5;
 /** Turns a failure into the envelope. What was not refused on purpose is a bug: logged completely, answered with 500. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
+  // What was to be answered may have been for every cache. A refusal is for none.
+  reply.header('cache-control', 'no-store');
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected failure');
     return reply

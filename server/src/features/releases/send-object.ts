@@ -85,8 +85,8 @@ export function createObjectSender({ read, objectAt }: Options, memory: Memory) 
     if (reply.statusCode === 200 && headers['if-none-match']?.includes(object.slice(0, TAG_DIGITS))) {
       return reply.removeHeader('content-type').code(304).send();
     }
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     const bytes = whole ?? (await readIn(object, encoding, path));
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     const condition = headers['if-range']?.toString();
     if (!range || (condition !== undefined && condition !== tag)) return reply.send(bytes);
 
