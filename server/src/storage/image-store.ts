@@ -9,7 +9,7 @@ import { NAMES_TOGETHER } from './file-list.ts';
 import { galleryFile, hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 import { isOriginal, knowledgeOf, type ReadKnown } from './known-files.ts';
-import { type HeldSweep, readHeldSweep, writeHeldSweep } from './sweep/held-sweep.ts';
+import { type HeldSweep, writeHeldSweep } from './sweep/held-sweep.ts';
 import { createQuarantine } from './sweep/quarantine.ts';
 import { areRemovalsHeld } from './sweep/removal-hold.ts';
 
@@ -37,10 +37,14 @@ interface SweepOptions extends SweepRun {
   alone: <T>(task: (lease: { signal: AbortSignal }) => Promise<T>) => Promise<T>;
 }
 
-/** How many files were moved into the quarantine and returned from it; `held` if nothing was moved because there were too many. */
+/**
+ * How many files were moved into the quarantine, returned from it, and removed from it as their time is over; `held` if nothing was moved
+ * or removed because there were too many.
+ */
 export interface Swept {
   moved: number;
   returned: number;
+  purged: number;
   held: HeldSweep | null;
 }
 
@@ -109,6 +113,12 @@ export function createImageStore({ files, data, incoming, log }: Options) {
     }
     return { suspects, count };
   };
+
+  /** False while a backup runs, or if the files belong to another installation. */
+  const mayMove = async () => files.isOwner() && !(await areRemovalsHeld(data));
+
+  /** Moves files into the quarantine. While a backup runs they are left for the next sweep. Returns how many were moved. */
+  const setAside = async (names: readonly string[]) => ((await mayMove()) ? quarantine.take(names) : 0);
 
   /** A server that was idle for long may have lost it: `removeAbandonedWork` of another took it for that of one that has ended. */
   const makeIncoming = () => mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -202,7 +212,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
 
     /** Removes files. Returns false, and removes nothing, while a backup runs or if they belong to another installation. */
     async remove(names: readonly string[]) {
-      if ((await areRemovalsHeld(data)) || !files.isOwner()) return false;
+      if (!(await mayMove())) return false;
       await files.remove(names);
       return true;
     },
@@ -212,18 +222,16 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       while (await areRemovalsHeld(data)) await sleep(HELD_CHECK_MS, undefined, { signal });
     },
 
-    /** Moves files into the quarantine. While a backup runs they are left for the next sweep. */
-    async setAside(names: readonly string[]) {
-      if (!(await areRemovalsHeld(data)) && files.isOwner()) await quarantine.take(names);
-    },
+    setAside,
 
     /**
      * Moves files that no record refers to into the quarantine: leftovers of a crash between file and record. If there are too many,
-     * nothing is moved. First returns files from the quarantine that a record refers to again.
+     * nothing is moved. First returns files from the quarantine that a record refers to again. Those whose time there is over are
+     * removed, unless `isForced`.
      */
     async sweep({ readKnown, alone, isForced = false, signal, onMoved = () => {} }: SweepOptions): Promise<Swept> {
-      const swept: Swept = { moved: 0, returned: 0, held: null };
-      if ((await areRemovalsHeld(data)) || !files.isOwner()) return swept;
+      const swept: Swept = { moved: 0, returned: 0, purged: 0, held: null };
+      if (!(await mayMove())) return swept;
 
       swept.returned = await quarantine.bringBack((names) => filterNamed(names, readKnown, true), signal);
       onMoved(swept);
@@ -231,7 +239,10 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       const { suspects, count } = await countSuspects(readKnown, signal);
       if (!isForced && isTooMuch(count)) swept.held = count;
       await writeHeldSweep(data, swept.held);
-      if (suspects === 0 || swept.held) return swept;
+      if (swept.held) return swept;
+      // Only now: what a record refers to has left the quarantine, and the database is not the wrong one.
+      if (!isForced) swept.purged = await quarantine.purge();
+      if (suspects === 0) return swept;
 
       for await (const names of inBatches(files.list({ settled: true }), NAMES_TOGETHER)) {
         signal?.throwIfAborted();
@@ -247,7 +258,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
               for (const name of unknown) if (await files.isSettled(name)) settled.push(name);
               // Without the lock a record may be written for one of them.
               lease.signal.throwIfAborted();
-              swept.moved += await quarantine.take(settled);
+              swept.moved += await setAside(settled);
               onMoved(swept);
             }),
           );
@@ -266,12 +277,6 @@ export function createImageStore({ files, data, incoming, log }: Options) {
         const lost = await filterNamed(names.filter(isOriginal), readKnown, false);
         yield lost.map((name) => hashOfOriginal(name) ?? '');
       }
-    },
-
-    /** Removes files whose time in the quarantine is over, unless the database may be the wrong one. */
-    async purgeQuarantine() {
-      if (!files.isOwner() || (await readHeldSweep(data))) return 0;
-      return quarantine.purge();
     },
   };
 }

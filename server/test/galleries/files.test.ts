@@ -38,7 +38,7 @@ describe.each(STORES)('the files of galleries in a %s', (kind) => {
     await givenPhoto(library);
     const before = await library.names();
     expect(before.map((name) => name.replace(/\/.*/, '')).toSorted()).toEqual(['galleries', 'galleries', 'originals']);
-    expect(await sweep(library)).toEqual({ moved: 0, returned: 0, held: null });
+    expect(await sweep(library)).toEqual({ moved: 0, returned: 0, purged: 0, held: null });
 
     const [photo] = await library.server.orm.em.fork().find(GalleryPhoto, {});
     const former = `${photo?.pictureKey.slice(0, 16)}${'0'.repeat(16)}`;
@@ -47,7 +47,7 @@ describe.each(STORES)('the files of galleries in a %s', (kind) => {
       `galleries/ab/ab${'0'.repeat(30)}-web.jpg`,
     ];
     for (const name of strangers) library.put(name);
-    expect(await sweep(library)).toEqual({ moved: 2, returned: 0, held: null });
+    expect(await sweep(library)).toEqual({ moved: 2, returned: 0, purged: 0, held: null });
     const left = await library.names();
     expect(left.filter((name) => !name.startsWith('quarantine/'))).toEqual(before);
     expect(left.filter((name) => name.startsWith('quarantine/'))).toHaveLength(2);

@@ -30,7 +30,6 @@ const unknown = (seed: number | string) => {
 const QUARANTINED = /^quarantine\/[^/]+\//;
 
 const sweep = ({ server }: Library, options = {}) => server.app.fileSweep.run(options);
-const purge = ({ server }: Library) => server.app.fileSweep.purgeQuarantine();
 const readHealth = async ({ server }: Library) =>
   (await call(server, 'GET', '/api/health', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).body.data;
 const quarantined = async ({ names }: Library) => (await names()).filter((name) => QUARANTINED.test(name));
@@ -44,14 +43,14 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
     const strangers = [...unknown(1), ...unknown(2)];
     for (const name of strangers) library.put(name, `content of ${name}`);
 
-    expect(await sweep(library)).toEqual({ moved: 4, returned: 0, held: null });
+    expect(await sweep(library)).toEqual({ moved: 4, returned: 0, purged: 0, held: null });
 
     const day = dayOf(Date.now());
     expect(await library.names()).toEqual(
       [...known, ...strangers.map((name) => `quarantine/${day}/${name}`)].toSorted(),
     );
     for (const name of strangers) expect(library.read(`quarantine/${day}/${name}`)).toBe(`content of ${name}`);
-    expect(await sweep(library)).toEqual({ moved: 0, returned: 0, held: null });
+    expect(await sweep(library)).toEqual({ moved: 0, returned: 0, purged: 0, held: null });
   });
 
   test('stay where they are when they are many, until somebody decides', { tags: 'nightly' }, async () => {
@@ -113,7 +112,7 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
 
     // The newer one again.
     await library.server.orm.em.fork().insert(Image, values);
-    expect(await sweep(library)).toEqual({ moved: 0, returned: files.length, held: null });
+    expect(await sweep(library)).toEqual({ moved: 0, returned: files.length, purged: 0, held: null });
 
     expect(await library.names()).toEqual(files);
     expect((await fetch(`${library.server.url}/static/images/${filename}`)).status).toBe(200);
@@ -141,7 +140,7 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
     library.put(`quarantine/${daysAgo(TRASH_DAYS + 2)}.2/${original}`);
     library.put(`quarantine/${daysAgo(TRASH_DAYS)}/${rendition}`);
 
-    expect(await purge(library)).toBe(2);
+    expect(await sweep(library)).toEqual({ moved: 0, returned: 0, purged: 2, held: null });
     expect(await library.names()).toEqual([`quarantine/${daysAgo(TRASH_DAYS)}/${rendition}`]);
   });
 
@@ -150,10 +149,47 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
     const [original = ''] = unknown('long ago');
     library.put(`quarantine/${dayOf(Date.now() - 400 * DAY_MS)}/${original}`);
     for (let seed = 0; seed < 11; seed += 1) for (const name of unknown(seed)) library.put(name);
-    await sweep(library);
 
-    expect(await purge(library)).toBe(0);
+    expect(await sweep(library)).toMatchObject({ purged: 0, held: { unknown: 22 } });
     expect(await quarantined(library)).toHaveLength(1);
+  });
+
+  test('are not removed from the quarantine before those came back that a record names again', async () => {
+    const library = await givenLibrary(kind);
+    const { app, dataDir } = library.server;
+    await take(library);
+    const files = await library.names();
+    const original = files.find(isOriginal) ?? '';
+    library.remove(original);
+    library.put(`quarantine/${dayOf(Date.now() - 40 * DAY_MS)}/${original}`, 'the photograph');
+
+    const hold = await holdRemovals(dataDir);
+    await app.maintenance.run();
+    expect(await quarantined(library)).toHaveLength(1);
+    await hold.release();
+    await app.maintenance.run();
+
+    expect(await library.names()).toEqual(files);
+    expect(library.read(original)).toBe('the photograph');
+  });
+
+  test('stay where they are if a backup begins before they are moved', async () => {
+    const library = await givenLibrary(kind);
+    const { database, dataDir } = library.server;
+    const strangers = unknown(1).toSorted();
+    for (const name of strangers) library.put(name);
+    const { promise: begun, resolve: onMoved } = Promise.withResolvers<void>();
+
+    const { sweeping, hold } = await database.locks.withLock('of an upload', async () => {
+      const sweeping = sweep(library, { onMoved });
+      await begun;
+      return { sweeping, hold: await holdRemovals(dataDir) };
+    });
+
+    expect(await sweeping).toMatchObject({ moved: 0 });
+    expect(await library.names()).toEqual(strangers);
+    await hold.release();
+    expect(await sweep(library)).toMatchObject({ moved: 2 });
   });
 
   test('are not counted when a record says that they were replaced, or were to be', async () => {
@@ -166,7 +202,7 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
     for (const name of replaced) library.put(name);
     library.s3.age(2 * DAY_MS);
 
-    expect(await sweep(library)).toEqual({ moved: 30, returned: 0, held: null });
+    expect(await sweep(library)).toEqual({ moved: 30, returned: 0, purged: 0, held: null });
     expect((await inUse(library)).some((name) => name.endsWith(sha256))).toBe(true);
     expect((await inUse(library)).filter((name) => name.startsWith('renditions/'))).not.toEqual([]);
   });

@@ -62,7 +62,6 @@ export const images = feature(
     for (const job of [removals, renditions]) jobs.add(job);
     app.onGiveUp(renditions.stop);
     maintenance.add('files without a record', async (signal) => (await fileSweep.run({ signal })).moved);
-    maintenance.add('files in the quarantine', fileSweep.purgeQuarantine);
     // Before the trash, since a record that goes takes those of its former files along.
     maintenance.add('former files of photographs', ifOwner(files, formerFiles.purge));
     maintenance.add('images in the trash', ifOwner(files, images.purgeTrash));

@@ -12,9 +12,10 @@ export type FileSweep = ReturnType<typeof createFileSweep>;
 export function createFileSweep({ reader, store, locks, log }: Options) {
   const readKnown = createKnownFiles(reader);
 
-  const report = ({ moved, returned, held }: Swept) => {
+  const report = ({ moved, returned, purged, held }: Swept) => {
     if (returned > 0) log.warn({ files: returned }, 'files that have a record again left the quarantine');
     if (moved > 0) log.warn({ files: moved }, 'files without a record were moved into the quarantine');
+    if (purged > 0) log.info({ files: purged }, 'files whose time in the quarantine was over were removed');
     if (held)
       log.error(
         held,
@@ -31,7 +32,5 @@ export function createFileSweep({ reader, store, locks, log }: Options) {
       report(swept);
       return swept;
     },
-
-    purgeQuarantine: store.purgeQuarantine,
   };
 }
