@@ -33,7 +33,7 @@ export interface SweepRun {
 
 interface SweepOptions extends SweepRun {
   readKnown: ReadKnown;
-  /** Runs a task while no server works on files, until the signal says that one may. */
+  /** Runs a task while no server works on files, whose records are written after them, until the signal says that one may. */
   alone: <T>(task: (lease: { signal: AbortSignal }) => Promise<T>) => Promise<T>;
 }
 
@@ -82,15 +82,6 @@ export function createImageStore({ files, data, incoming, log }: Options) {
         log.warn({ err: error }, 'a workspace could not be removed; it is retried after the next upload');
       }
     }
-  };
-
-  /** New files wait for a sweep: their records are written after them, so the sweep would take them for unknown files. */
-  let sweeping: Promise<void> = Promise.resolve();
-
-  const quietly = async <T>(work: () => Promise<T>) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    sweeping = promise;
-    return work().finally(resolve);
   };
 
   /** Those of the files to which a record refers, or does not. */
@@ -170,13 +161,11 @@ export function createImageStore({ files, data, incoming, log }: Options) {
 
     /** Stores an original under its hash. An existing one is the same file. */
     async keepOriginal(source: string, sha256: string) {
-      await sweeping;
       await files.keep([{ name: originalFile(sha256), source }]);
     },
 
     /** Moves finished renditions from a workspace to the place from which they are served. */
     async keepRenditions(workspace: string, renditions: readonly { filename: string }[]) {
-      await sweeping;
       await files.keep(
         renditions.map(({ filename }) => ({ name: renditionFile(filename), source: join(workspace, filename) })),
       );
@@ -184,7 +173,6 @@ export function createImageStore({ files, data, incoming, log }: Options) {
 
     /** Stores the finished files of a gallery's photograph, each from its path in a workspace. */
     async keepGalleryFiles(made: readonly { file: string; source: string }[]) {
-      await sweeping;
       await files.keep(made.map(({ file, source }) => ({ name: galleryFile(file), source })));
     },
 
@@ -250,18 +238,16 @@ export function createImageStore({ files, data, incoming, log }: Options) {
         // Whoever needs a lock waits for one of these rounds at most.
         for await (const some of inBatches(unnamed, MOVED_TOGETHER)) {
           signal?.throwIfAborted();
-          await alone((lease) =>
-            quietly(async () => {
-              // Records may have been written meanwhile for files that were unknown.
-              const unknown = await filterNamed(some, readKnown, false);
-              const settled: string[] = [];
-              for (const name of unknown) if (await files.isSettled(name)) settled.push(name);
-              // Without the lock a record may be written for one of them.
-              lease.signal.throwIfAborted();
-              swept.moved += await setAside(settled);
-              onMoved(swept);
-            }),
-          );
+          await alone(async (lease) => {
+            // Records may have been written meanwhile for files that were unknown.
+            const unknown = await filterNamed(some, readKnown, false);
+            const settled: string[] = [];
+            for (const name of unknown) if (await files.isSettled(name)) settled.push(name);
+            // Without the lock a record may be written for one of them.
+            lease.signal.throwIfAborted();
+            swept.moved += await setAside(settled);
+            onMoved(swept);
+          });
         }
       }
       return swept;
