@@ -3,7 +3,7 @@ import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { EntityManager as SqlEntityManager } from '../../src/database/orm.ts';
 import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
-import { countGalleryPhotos, readGalleryFiles } from '../../src/features/images/files/gallery-files.ts';
+import { readGalleryFiles } from '../../src/features/images/files/gallery-files.ts';
 import { call, type Server, test } from '../helpers/fixtures.ts';
 import { givenGallery, givenPhotos } from '../helpers/galleries.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
@@ -69,12 +69,6 @@ describe('an index finds, without reading the photographs of all galleries,', ()
   const byBeginning = isOnPostgres
     ? 'Index Cond: ((picture_key >= '
     : 'picture_key_index (picture_key>? AND picture_key<?)';
-
-  test('those that have a file for screens', async ({ server }) => {
-    const plans = await plansOf(server, (em) => countGalleryPhotos(em, KEY, `galleries/ab/${KEY}-web.jpg`));
-
-    expect(plans).toContain(byBeginning);
-  });
 
   test('those to which files belong', async ({ server }) => {
     const plans = await plansOf(server, (em) => readGalleryFiles({ em }, [], [KEY, KEY.replace('a', 'b')]));

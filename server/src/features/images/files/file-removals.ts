@@ -6,7 +6,8 @@ import { StorageNotOurs } from '../../../errors.ts';
 import { backOffMs, createWorker } from '../../../jobs/worker.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { FileRemoval, type NamedFiles } from './file-removal.entity.ts';
-import { findUnused, type ImageFiles, storedFilesOf } from './image-files.ts';
+import { type ImageFiles, storedFilesOf } from './image-files.ts';
+import { findUnused } from './known-files.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
   store: Pick<ImageStore, 'isOwner' | 'remove' | 'setAside' | 'untilRemovable'>;

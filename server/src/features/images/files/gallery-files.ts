@@ -3,19 +3,11 @@ import type { EntityManager } from '../../../database/orm.ts';
 import { rowsOf, type Snapshot } from '../../../database/reader.ts';
 import { fileOfGallery, isWebFile, PHOTO_KEY_DIGITS, webFileOf } from '../../../storage/file-names.ts';
 import type { Knowledge } from '../../../storage/known-files.ts';
-import { GalleryPhoto } from '../../client-galleries/photos/gallery-photo.entity.ts';
 
 const photoKeyOf = (key: string) => key.slice(0, PHOTO_KEY_DIGITS);
 
 /** Comes after every hexadecimal digit: for a range from a beginning up to here both databases use the index of keys. */
 const AFTER_DIGITS = 'g';
-
-/** How many photographs of galleries have this file. That for screens stays the same with another watermark. */
-export function countGalleryPhotos(em: EntityManager, key: string, name: string): Promise<number> {
-  const photoKey = photoKeyOf(key);
-  const sameBeginning = { $gte: photoKey, $lt: photoKey + AFTER_DIGITS };
-  return em.count(GalleryPhoto, { pictureKey: isWebFile(name) ? sameBeginning : key });
-}
 
 /** Those of the values that a photograph has. */
 async function findAmong(em: EntityManager, column: 'sha256' | 'picture_key', values: readonly string[]) {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { isSiteFile } from '@vitrine/shared/looks/site-files';
-import type { Reader, Rows } from '../../../database/reader.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import { type Reader, type Rows, rowsOf, type Snapshot } from '../../../database/reader.ts';
 import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
 import { hashOfOriginal, keyOfGalleryFile, keyOfRendition } from '../../../storage/file-names.ts';
 import { type KnownFiles, knowledgeOf, type ReadKnown } from '../../../storage/known-files.ts';
@@ -17,31 +18,44 @@ async function readLeaving(rows: Rows): Promise<ReadonlySet<string>> {
   return new Set(removals.flatMap(({ names }): string[] => JSON.parse(names)));
 }
 
+/** What the records know about some files, besides which of them wait to be removed. */
+async function readRecords({ rows, em }: Pick<Snapshot, 'rows' | 'em'>, names: readonly string[]): Promise<KnownFiles> {
+  const wanted = namesOf(names, (name) => keyOfRendition(basename(name)));
+  const hashes = namesOf(names, hashOfOriginal);
+  const originals = await findStored(rows, 'sha256', hashes);
+  const ofGalleries = await readGalleryFiles({ em }, hashes, namesOf(names, keyOfGalleryFile));
+  const keys = await findStored(rows, 'rendition_key', wanted);
+  const cards = await findStored(rows, 'social_card', names.map((name) => basename(name)).filter(isSocialCard));
+  const replaced = await findRetiredKeys(rows, wanted);
+  return {
+    isLeaving: () => false,
+    original: (sha256) => (originals.has(sha256) || ofGalleries.hasOriginal(sha256) ? 'named' : 'unknown'),
+    ofGallery: ofGalleries.know,
+    rendition: (key, filename) => {
+      // Small, and any release that is kept may name one.
+      if (isSiteFile(filename)) return 'named';
+      if (!keys.has(key)) return replaced.has(key) ? 'replaced' : 'unknown';
+      return cards.has(filename) || !isSocialCard(filename) ? 'named' : 'replaced';
+    },
+  };
+}
+
+/**
+ * Those of the stored files that no record refers to; another image, or a gallery, may share them. Call it while holding the lock of
+ * their original.
+ */
+export async function findUnused(em: EntityManager, names: readonly string[]) {
+  const known = await readRecords({ em, rows: rowsOf(em) }, names);
+  return names.filter((name) => knowledgeOf(name, known) !== 'named');
+}
+
 /** Creates the function that looks up what the records know about some files. */
 export const createKnownFiles =
   (reader: Reader): ReadKnown =>
   (names) =>
     reader.read(async (snapshot) => {
-      const { rows } = snapshot;
-      const wanted = namesOf(names, (name) => keyOfRendition(basename(name)));
-      const hashes = namesOf(names, hashOfOriginal);
-      const originals = await findStored(rows, 'sha256', hashes);
-      const ofGalleries = await readGalleryFiles(snapshot, hashes, namesOf(names, keyOfGalleryFile));
-      const keys = await findStored(rows, 'rendition_key', wanted);
-      const cards = await findStored(rows, 'social_card', names.map((name) => basename(name)).filter(isSocialCard));
-      const replaced = await findRetiredKeys(rows, wanted);
-      const known: KnownFiles = {
-        isLeaving: () => false,
-        original: (sha256) => (originals.has(sha256) || ofGalleries.hasOriginal(sha256) ? 'named' : 'unknown'),
-        ofGallery: ofGalleries.know,
-        rendition: (key, filename) => {
-          // Small, and any release that is kept may name one.
-          if (isSiteFile(filename)) return 'named';
-          if (!keys.has(key)) return replaced.has(key) ? 'replaced' : 'unknown';
-          return cards.has(filename) || !isSocialCard(filename) ? 'named' : 'replaced';
-        },
-      };
+      const known = await readRecords(snapshot, names);
       if (names.every((name) => knowledgeOf(name, known) !== 'unknown')) return known;
-      const leaving = await readLeaving(rows);
+      const leaving = await readLeaving(snapshot.rows);
       return { ...known, isLeaving: (name) => leaving.has(name) };
     });
