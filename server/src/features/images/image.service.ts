@@ -35,10 +35,10 @@ import { type AdminImage, readImageUpdate } from './image.presenter.ts';
 import { readImage, readImageOrder, readImages, readReplaceable } from './image.rows.ts';
 import { moveImage, moveImages, placeOfNew, saveImageOrder, uploadKeyOf, writeImageOrder } from './image-order.ts';
 import { readFileTexts, writeTexts } from './image-texts.ts';
+import { madeFacts } from './made-facts.ts';
 import { rankAt } from './ranks.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import type { FormerFiles } from './replacing/former-files.ts';
-import { madeFacts } from './replacing/made-facts.ts';
 import { createImageReplacement } from './replacing/replace-image.ts';
 import { expired, readExpired } from './trash.ts';
 

@@ -12,6 +12,7 @@ import { readDefaultRights, readRights } from '../../../records/rights.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { type ImageFiles, publicFilesOf, removeReplacedFiles } from '../files/image-files.ts';
 import { Image } from '../image.entity.ts';
+import { madeFacts } from '../made-facts.ts';
 import { retireKey } from './retire-key.ts';
 import { RetiredKey } from './retired-key.entity.ts';
 
@@ -37,30 +38,16 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
   /** Makes everything again under another key, because the rights inside every file have changed. */
   const rerender = async ({ image, rights, ...paths }: Job): Promise<Outcome> => {
     const job = { ...paths, rights };
-    const { key, renditions, ...facts } = await imaging.rerender({ ...job, sha256: image.sha256 });
-    const finished = await imaging.finish({ ...job, key, focal: focalOf(image) });
-    const main = renditions.find(({ format }) => format === 'jpeg');
-    if (!main) throw new Error('the pipeline made no JPEG rendition');
-
-    const { brightness, camera, colorDifference, dominantColor, placeholder, width, height } = facts;
+    const made = await imaging.rerender({ ...job, sha256: image.sha256 });
+    const finished = await imaging.finish({ ...job, key: made.key, focal: focalOf(image) });
     return {
       files: {
         sha256: image.sha256,
-        renditionKey: key,
-        renditions: [...finished.renditions, ...renditions],
+        renditionKey: made.key,
+        renditions: [...finished.renditions, ...made.renditions],
         socialCard: finished.socialCard.filename,
       },
-      facts: {
-        filename: main.filename,
-        brightness,
-        camera,
-        colorDifference,
-        dominantColor,
-        placeholder,
-        width,
-        height,
-        avifPending: false,
-      },
+      facts: { ...madeFacts(made), avifPending: false },
     };
   };
 

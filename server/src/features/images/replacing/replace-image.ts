@@ -13,9 +13,9 @@ import { refuseOutdated } from '../../../records/version.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { removeReplacedFiles, setUnusedFilesAside } from '../files/image-files.ts';
 import type { Image } from '../image.entity.ts';
+import { madeFacts } from '../made-facts.ts';
 import { retireKey } from '../renditions/retire-key.ts';
 import type { FormerFiles } from './former-files.ts';
-import { madeFacts } from './made-facts.ts';
 
 interface Options extends Pick<Dependencies, 'em' | 'locks' | 'log'> {
   imaging: Pick<Imaging, 'ingest'>;

@@ -1,7 +1,7 @@
-import type { Ingested } from '../../../imaging/processes/protocol.ts';
+import type { Rendered } from '../../imaging/processes/protocol.ts';
 
 /** What the record of an image says of the files that were made from its original. */
-export function madeFacts(made: Ingested) {
+export function madeFacts(made: Rendered) {
   const main = made.renditions.find(({ format }) => format === 'jpeg');
   if (!main) throw new Error('the pipeline made no JPEG rendition');
   return {
