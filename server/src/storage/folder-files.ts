@@ -40,9 +40,6 @@ export function createFolderFiles(data: string) {
   };
 
   return {
-    /** The folder of the renditions, for a web server. */
-    renditions,
-
     async prepare() {
       for (const folder of [originals, galleries, objects]) await mkdir(folder, { recursive: true, mode: 0o700 });
       await mkdir(renditions, { recursive: true });
