@@ -34,3 +34,22 @@ test('a proxy that takes no file so large refuses the file, and is no wrong addr
     message: expect.stringMatching(/^It is larger than a proxy before Vitrine lets through/),
   });
 });
+
+test('a password that is not right any more is tried once, however many calls follow', async () => {
+  const user = { id: 1, username: 'ana', email: null, full_name: null, is_admin: true };
+  const data = { access_token: 'a', refresh_token: 'b', token_type: 'bearer', user };
+  const refusal = { success: false, code: 'WRONG_CREDENTIALS', message: 'The name or the password is wrong.' };
+  let logins = 0;
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/login') && logins++ === 0
+      ? Response.json({ success: true, data })
+      : Response.json(refusal, { status: 401 }),
+  );
+  const call = await openSession('http://localhost', { username: 'ana', password: 'a former one' });
+
+  await expect(call('/images', z.null())).rejects.toThrow(refusal.message);
+  await expect(call('/images', z.null())).rejects.toThrow(refusal.message);
+
+  expect(logins).toBe(2);
+  vi.unstubAllGlobals();
+});

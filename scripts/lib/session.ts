@@ -40,8 +40,8 @@ export const openDeviceSession =
     readAnswer(await send(`${url}/api${path}`, request, token), schema);
 
 /**
- * Signs in and calls the API as its owner. An expired session is renewed; calls to a busy or unavailable server are retried after a
- * while.
+ * Signs in and calls the API as its owner. An expired session is renewed, until the password is refused; calls to a busy or unavailable
+ * server are retried after a while.
  */
 export async function openSession(
   url: string,
@@ -50,11 +50,20 @@ export async function openSession(
   const account = given.username && given.password ? given : await readDemoAccount(url);
   let tokens: TokenPair = await signIn(url, account);
   let renewal: Promise<void> | undefined;
+  let refusal: Refused | undefined;
+
+  const signInAgain = () =>
+    signIn(url, account).catch((error: unknown) => {
+      if (error instanceof Refused && error.status === 401) refusal = error;
+      throw error;
+    });
 
   const renew = async () => {
+    // Each try with a former password counts as a guess, and guesses lock the account's owner out.
+    if (refusal) throw refusal;
     const body = JSON.stringify({ refresh_token: tokens.refresh_token });
     const answer = await send(`${url}/api/auth/refresh`, { method: 'POST', body });
-    tokens = answer.ok ? RefreshAnswer.parse(await answer.json()) : await signIn(url, account);
+    tokens = answer.ok ? RefreshAnswer.parse(await answer.json()) : await signInAgain();
   };
 
   return async (path, schema, request = {}) => {
