@@ -6,6 +6,7 @@
  */
 
 import { readCommandLine } from '../lib/command-line.ts';
+import { ensureBundles } from '../supervisor/bundles.ts';
 import { startStack } from '../testing/stack.ts';
 import { measureAdmin } from './bench/admin.ts';
 import { measureBusyUploads } from './bench/busy-uploads.ts';
@@ -59,6 +60,7 @@ if (unknown.length > 0) {
   console.error(`There is no section "${unknown[0]}". There are: ${Object.keys(sections).join(', ')}.`);
   process.exitCode = 2;
 } else {
+  await ensureBundles({ report: (line) => console.log(line) });
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(sections)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { ensureBundles } from '../../supervisor/bundles.ts';
 import { type LoneServer, withLoneServer } from '../../testing/lone-server.ts';
 import { measureInteractive } from './admin/interactive.ts';
 import { measureFilters, measureOpening, measureScrolling } from './admin/library.ts';
@@ -18,7 +17,6 @@ const BYTES_A_KB = 1_000;
 /** The admin in a browser on a desk, with an empty cache at every load, and libraries of ten and of a hundred thousand images. */
 export const measureAdmin = (): Promise<Figure[]> =>
   withLoneServer(async (server) => {
-    await ensureBundles({ report: (line) => console.log(line), only: 'admin' });
     await fillLibrary(server, LIBRARY);
     giveFlags(server.dataDir);
     const { port, options } = await browserForLighthouse();

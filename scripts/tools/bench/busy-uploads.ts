@@ -7,7 +7,6 @@ import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { z } from 'zod';
-import { ensureBundles } from '../../supervisor/bundles.ts';
 import { type LoneServer, withFolder, withLoneServer } from '../../testing/lone-server.ts';
 import { signInTo } from './admin/sign-in.ts';
 import { browserForLighthouse } from './browser.ts';
@@ -70,7 +69,6 @@ async function openAdmin(context: BrowserContext, server: LoneServer, address: s
 export const measureBusyUploads = (): Promise<Figure[]> =>
   withLoneServer((server) =>
     withFolder(async (folder) => {
-      await ensureBundles({ report: (line) => console.log(line), only: 'admin' });
       const files = await givenFiles(folder);
       const { id } = await server.api('/galleries', GalleryView, { method: 'POST', body: '{"title":"Measured"}' });
       const browser = await chromium.launch((await browserForLighthouse()).options);

@@ -1,4 +1,3 @@
-import { ensureBundles } from '../../supervisor/bundles.ts';
 import { readSettings } from '../../supervisor/settings.ts';
 import { watchSite } from '../../supervisor/site-state.ts';
 import { startSystem } from '../../supervisor/system.ts';
@@ -11,7 +10,6 @@ const WITHIN_MS = 300_000;
 /** Starts Vitrine on a folder whose images no release has shown, until its builder has read them all. */
 export async function measureFirstPublish(dataDir: string, images: number): Promise<Figure[]> {
   const settings = readSettings({ ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' });
-  await ensureBundles({ report: console.log });
   const began = performance.now();
   const system = await startSystem(settings, { report: console.log });
   try {
