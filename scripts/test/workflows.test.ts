@@ -23,7 +23,6 @@ describe('the workflows', () => {
   test('are as GitHub wants them', { tags: 'nightly' }, async () => {
     expect(workflows.map(({ file }) => path.basename(file)).toSorted()).toEqual([
       'ci.yml',
-      'image.yml',
       'mutation.yml',
       'nightly.yml',
       'rebuild-site.yml',
@@ -31,7 +30,7 @@ describe('the workflows', () => {
     ]);
     expect(await lint(root, '.github/workflows/*.yml')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Checking 6 workflow'),
+      output: expect.stringContaining('Checking 5 workflow'),
     });
 
     const folder = givenFolder();
@@ -57,6 +56,27 @@ describe('the workflows', () => {
     for (const step of others)
       expect(step).toMatch(/^(?:docker |gh release |echo "digest=\$\(docker |printf '%s\\n' "(?:NAME|VITRINE_IMAGE)=)/);
     for (const { text } of workflows) expect(text).not.toMatch(/run: [|>]/);
+  });
+
+  test.runIf(process.env.GITHUB_REF_TYPE === 'tag')('run at no tag but that of the version', () => {
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+    expect(process.env.GITHUB_REF_NAME).toBe(`v${version}`);
+  });
+
+  test('publish a version after all tests', () => {
+    const jobsOf = (text: string) =>
+      Array.from(text.matchAll(/^ {2}([\w-]+):\n {4}(.+)$/gm), ([, name, first]) => ({ name, first }));
+    const atTags = workflows.filter(({ text }) => /^ +tags:/m.test(text));
+
+    expect(atTags.map(({ file }) => path.basename(file))).toEqual(['release.yml']);
+    expect(atTags.flatMap(({ text }) => jobsOf(text.slice(text.indexOf('\njobs:'))))).toEqual([
+      { name: 'tests', first: 'uses: ./.github/workflows/nightly.yml' },
+      { name: 'image-build', first: 'needs: tests' },
+      { name: 'image-publish', first: 'needs: image-build' },
+      { name: 'archives-try', first: 'needs: tests' },
+      { name: 'archives-publish', first: 'needs: archives-try' },
+    ]);
   });
 
   test('push the image under the name that the documentation gives, whatever the case of the repository', async () => {
