@@ -4,15 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { hostOfUrl } from '@vitrine/shared/node/host-of-url';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { readConfig } from '../../server/src/config/config.ts';
 import { runDoctor } from '../../server/src/features/doctor/run-doctor.ts';
-import { readHolder } from '../../site/builder/lock.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { FAULT } from '../lib/usage-error.ts';
+import { builderAddress } from '../supervisor/own-address.ts';
 import { findSecrets, type Secrets } from '../supervisor/secrets.ts';
 import { loadSettings } from '../supervisor/settings.ts';
 
@@ -26,13 +25,13 @@ const NO_SECRETS: Secrets = { TOKEN_SECRET: randomUUID(), WEBHOOK_SECRET: random
 const SIGNS = { ok: '✓', warning: '!', fault: '✗' };
 
 try {
-  const { env, dataDir, builderHost } = loadSettings();
+  const settings = loadSettings();
+  const { env, dataDir } = settings;
   if (!existsSync(dataDir))
     throw new SetupFailed(`${dataDir} does not exist. Start Vitrine once, or set DATA_DIR to its folder.`);
-  const holder = readHolder(dataDir);
-  const builder = holder && { BUILDER_URL: `http://${hostOfUrl(builderHost)}:${holder.port}` };
+  const builder = builderAddress(settings) ?? undefined;
   const found = env.TOKEN_SECRET && env.WEBHOOK_SECRET ? {} : findOrNote(dataDir);
-  const config = readConfig({ ...NO_SECRETS, ...found, ...builder, ...env, DATA_DIR: dataDir });
+  const config = readConfig({ ...NO_SECRETS, ...found, ...env, BUILDER_URL: builder, DATA_DIR: dataDir });
   const report = await runDoctor({ config, sendsMail: !values['no-mail'] });
   if (values.json) {
     console.log(JSON.stringify(report, null, 2));

@@ -13,16 +13,15 @@ import {
   type ReleaseRestore,
 } from '@vitrine/shared/contract/publishing';
 import { counted } from '@vitrine/shared/counted';
-import { hostOfUrl } from '@vitrine/shared/node/host-of-url';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { signWebhook } from '@vitrine/shared/node/webhook';
 import { withReleases } from '../../server/src/features/releases/with-releases.ts';
-import { readHolder } from '../../site/builder/lock.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { formatMoment } from '../lib/format-date.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { UsageError } from '../lib/usage-error.ts';
+import { builderAddress } from '../supervisor/own-address.ts';
 import { readSecrets } from '../supervisor/secrets.ts';
 import { loadSettings, type Settings } from '../supervisor/settings.ts';
 
@@ -105,14 +104,15 @@ While Vitrine is running, it can be restored without them: npm run site -- rollb
 }
 
 /** The builder renders it again. */
-async function askBuilder({ dataDir, builderHost, env }: Settings, release: string, over: number): Promise<BuildView> {
-  const holder = readHolder(dataDir);
-  if (!holder) throw new SetupFailed(NO_BUILDER);
+async function askBuilder(settings: Settings, release: string, over: number): Promise<BuildView> {
+  const { dataDir, env } = settings;
+  const url = builderAddress(settings);
+  if (!url) throw new SetupFailed(NO_BUILDER);
   const event: ReleaseRestore = { event: 'release.restore', release, over, delivery: randomUUID() };
   const body = JSON.stringify(event);
   const secret = env.WEBHOOK_SECRET ?? readSecrets(dataDir).WEBHOOK_SECRET;
   const signature = signWebhook(secret, body, Math.floor(Date.now() / 1_000));
-  const response = await fetch(`http://${hostOfUrl(builderHost)}:${holder.port}/hooks/release-restore`, {
+  const response = await fetch(`${url}/hooks/release-restore`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signature },
     body,

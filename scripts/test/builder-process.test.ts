@@ -251,10 +251,11 @@ test('content that a page cannot show is left out, and the record named', { tags
 });
 
 describe('npm run site', () => {
-  const site = (publishing: Publishing, ...args: string[]) =>
+  const siteWith = (env: NodeJS.ProcessEnv, { dataDir, secret }: Publishing, ...args: string[]) =>
     runScript(path.join(root, 'scripts/commands/site.ts'), args, {
-      env: { DATA_DIR: publishing.dataDir, WEBHOOK_SECRET: publishing.secret, INIT_CWD: tmpdir() },
+      env: { DATA_DIR: dataDir, WEBHOOK_SECRET: secret, INIT_CWD: tmpdir(), ...env },
     });
+  const site = (publishing: Publishing, ...args: string[]) => siteWith({}, publishing, ...args);
 
   test('lists the releases and puts one back, with a builder at work and without', async ({ publishing }) => {
     const builder = await publishing.start();
@@ -320,16 +321,23 @@ describe('npm run site', () => {
     expect(back.output).toMatch(/-r1 of .+ is live again\.\n$/);
     await builder.until(({ restored_at, live }) => restored_at !== null && live?.revision === 1);
 
+    // As on a further server, where the builder has left no note.
+    rmSync(path.join(publishing.dataDir, 'builder.json'));
+    const elsewhere = { BUILDER_URL: await builder.url() };
+    const again = await siteWith(elsewhere, publishing, 'rollback', first, '--without-private');
+    expect(again.output).toMatch(/-r1 of .+ is live again\.\n$/);
+
     await builder.kill();
     for (const args of [
       ['rollback', first],
       ['export', path.join(publishing.dataDir, 'exported'), first],
     ])
       expect((await site(publishing, ...args)).output).toMatch(/not public now/);
-    expect(await site(publishing, 'rollback', first, '--without-private')).toMatchObject({
-      code: 1,
-      output: 'Only a builder can do that, and none is running. Start Vitrine first.\n',
-    });
+    for (const env of [{}, elsewhere])
+      expect(await siteWith(env, publishing, 'rollback', first, '--without-private')).toMatchObject({
+        code: 1,
+        output: 'Only a builder can do that, and none is running. Start Vitrine first.\n',
+      });
     await publishing.setContent({ revision: 3, images: [] });
     expect((await site(publishing, 'export', path.join(publishing.dataDir, 'exported'))).output).toMatch(
       /not public now/,
