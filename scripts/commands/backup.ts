@@ -24,6 +24,8 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
   },
 });
 
+const KEY_ELSEWHERE =
+  'The key that signs sessions is TOKEN_SECRET of the environment, which is not in the archive: keep a copy of it.';
 const NAMED_BY_TIME = /^vitrine-\d{4}-\d\d-\d\dT\d{6}\.tar$/;
 
 keepHeapSmall();
@@ -51,7 +53,8 @@ async function backUp(settings: Settings) {
   });
   const faults = formatFaults(contents);
   if (faults.length > 0) process.exitCode = 1;
-  console.log([`${file}: ${formatContents(contents)}.`, ...faults].join('\n'));
+  const note = withSecrets && settings.env.TOKEN_SECRET ? [KEY_ELSEWHERE] : [];
+  console.log([`${file}: ${formatContents(contents)}.`, ...note, ...faults].join('\n'));
 }
 
 /** A folder, or nothing, gets an archive named by the time. */

@@ -22,7 +22,7 @@ import { formatMoment } from '../lib/format-date.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { builderAddress } from '../supervisor/own-address.ts';
-import { readSecrets } from '../supervisor/secrets.ts';
+import { readSecret } from '../supervisor/secrets.ts';
 import { loadSettings, type Settings } from '../supervisor/settings.ts';
 
 const USAGE =
@@ -50,10 +50,10 @@ try {
 }
 
 function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {
-  const secrets = readSecrets(dataDir);
   const log = { info: () => {}, warn: console.warn, error: console.error };
+  const secret = readSecret('TOKEN_SECRET', { dataDir, env });
   const hasPictures = !env.IMAGES_URL;
-  return { dataDir, databaseUrl, storage, secret: env.TOKEN_SECRET ?? secrets.TOKEN_SECRET, hasPictures, log };
+  return { dataDir, databaseUrl, storage, secret, hasPictures, log };
 }
 
 async function showReleases(settings: Settings) {
@@ -105,12 +105,11 @@ While Vitrine is running, it can be restored without them: npm run site -- rollb
 
 /** The builder renders it again. */
 async function askBuilder(settings: Settings, release: string, over: number): Promise<BuildView> {
-  const { dataDir, env } = settings;
   const url = builderAddress(settings);
   if (!url) throw new SetupFailed(NO_BUILDER);
   const event: ReleaseRestore = { event: 'release.restore', release, over, delivery: randomUUID() };
   const body = JSON.stringify(event);
-  const secret = env.WEBHOOK_SECRET ?? readSecrets(dataDir).WEBHOOK_SECRET;
+  const secret = readSecret('WEBHOOK_SECRET', settings);
   const signature = signWebhook(secret, body, Math.floor(Date.now() / 1_000));
   const response = await fetch(`${url}/hooks/release-restore`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
@@ -14,6 +14,17 @@ test('secrets are made once, for their owner alone', () => {
   expect(readSecrets(folder)).toEqual(secrets);
   expect(readdirSync(path.join(folder, 'secrets')).toSorted()).toEqual(['token-secret', 'webhook-secret']);
   expect(statSync(path.join(folder, 'secrets/token-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('no secret is made that the environment gives', () => {
+  const folder = givenFolder();
+  const [TOKEN_SECRET, WEBHOOK_SECRET] = ['t'.repeat(32), 'w'.repeat(32)];
+
+  expect(readSecrets(folder, { TOKEN_SECRET, WEBHOOK_SECRET })).toEqual({ TOKEN_SECRET, WEBHOOK_SECRET });
+  expect(existsSync(path.join(folder, 'secrets'))).toBe(false);
+
+  expect(readSecrets(folder, { TOKEN_SECRET }).WEBHOOK_SECRET).toMatch(/^[0-9a-f]{64}$/);
+  expect(readdirSync(path.join(folder, 'secrets'))).toEqual(['webhook-secret']);
 });
 
 test('a secret that was never written, because its process was killed, is made anew', () => {

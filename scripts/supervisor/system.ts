@@ -60,7 +60,7 @@ export async function startSystem(
   };
 
   try {
-    const secrets = readOrRefuse(dataDir);
+    const secrets = readOrRefuse(settings);
     await ensureBundles(reporting);
     const port = settings.port || (await findFreePort());
     await ensurePortIsFree(host, port);
@@ -126,9 +126,9 @@ export async function startSystem(
 }
 
 /** The secrets. That they cannot be read, as when another user made them, is for people to remedy. */
-function readOrRefuse(dataDir: string): Secrets {
+function readOrRefuse({ dataDir, env }: Settings): Secrets {
   try {
-    return readSecrets(dataDir);
+    return readSecrets(dataDir, env);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new SetupFailed(

@@ -3,7 +3,7 @@ import { beginSite } from '../../../server/src/features/accounts/first-start.ts'
 import { withLibrary } from '../../../server/src/features/images/with-library.ts';
 import { SetupFailed } from '../../launcher/setup-failed.mjs';
 import { createProgress } from '../../lib/progress.ts';
-import { readSecrets } from '../../supervisor/secrets.ts';
+import { readSecret } from '../../supervisor/secrets.ts';
 import type { Settings } from '../../supervisor/settings.ts';
 import { describeBytes } from '../import/description.ts';
 import type { ReportDone } from './bucket.ts';
@@ -14,7 +14,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 type Moved = { moved: number; returned: number };
 
 function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {
-  const secret = env.TOKEN_SECRET ?? readSecrets(dataDir).TOKEN_SECRET;
+  const secret = readSecret('TOKEN_SECRET', { dataDir, env });
   return { dataDir, databaseUrl, storage, secret, log };
 }
 

@@ -29,7 +29,7 @@ import {
   startWriteStorm,
 } from '../../../server/test/helpers/write-storm.ts';
 import { askSqlite, readImageRows } from '../../testing/invariants.ts';
-import { givenFolder, hashFiles, runBackup, runRestore } from './commands.ts';
+import { givenFolder, hashFiles, runBackup, runRestore, runWith } from './commands.ts';
 
 const BACKUPS = 3;
 
@@ -135,7 +135,11 @@ describe('A backup', { timeout: 240_000 }, () => {
     const [plain, full] = [path.join(without, 'a.tar'), path.join(withThem, 'b.tar')];
 
     await runBackup(server.dataDir, plain);
-    await runBackup(server.dataDir, full, '--with-secrets');
+    const elsewhere = 'The key that signs sessions is TOKEN_SECRET of the environment, which is not in the archive';
+    expect((await runBackup(server.dataDir, full, '--with-secrets')).output).not.toContain(elsewhere);
+    const other = [path.join(withThem, 'c.tar'), '--with-secrets'];
+    const { output } = await runWith('backup.ts', server.dataDir, other, { TOKEN_SECRET: 'x'.repeat(32) });
+    expect(output).toContain(elsewhere);
     rmSync(path.join(server.dataDir, 'secrets'), { recursive: true });
 
     expect(statSync(plain).mode & 0o777).toBe(0o600);
