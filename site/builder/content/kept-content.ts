@@ -25,7 +25,7 @@ export const postponeContent = ({ pages }: Pick<LibraryStore, 'pages'>, release:
 type Kept = {
   content: SiteContent;
   photos: Library;
-  library: Pick<LibraryStore, 'pages'>;
+  library: Pick<LibraryStore, 'pages' | 'images'>;
   changes: LibraryChanges;
   sink: Sink;
 };
@@ -39,11 +39,11 @@ function partsOf({ photos, library, changes }: Pick<Kept, 'photos' | 'library' |
 }
 
 /**
- * Sends the content that a release is made from, so that it can be put back and rendered again: everything but the photographs, and those in
- * parts.
+ * Sends the content that a release is made from, as it was received, so that it can be put back and rendered again: everything but the
+ * photographs, and those in parts.
  */
 export async function keepContent({ content, photos, library, changes, sink }: Kept) {
-  const { pages } = library;
+  const { pages, images } = library;
   const looked: string[] = [];
   const put = async (file: string, value: unknown) => {
     const body = Buffer.from(JSON.stringify(value));
@@ -66,7 +66,7 @@ export async function keepContent({ content, photos, library, changes, sink }: K
     else
       await put(
         imagesFile(part),
-        entries.flatMap(({ id }) => photos.image(id) ?? []),
+        entries.flatMap(({ id }) => images.received(id)),
       );
   }
   if (changes.all) {

@@ -13,8 +13,9 @@ export async function openFormerLibrary(
   former.changes.markAll();
   await former.change(async () => {
     for await (const image of images) {
-      const today = library.photos.image(image.id);
-      if (today) former.images.put(storedImage(imageForNow(image, today), '', siteUrl));
+      for (const today of library.images.received(image.id)) {
+        former.images.put(storedImage(imageForNow(image, today), '', siteUrl));
+      }
     }
   });
   return former;

@@ -56,6 +56,9 @@ export function createStoredImages(database: Database.Database, changes: ReturnT
       'select 1 from images where id = ? and record is ? and faults is ?',
     )
     .pluck();
+  const received = database
+    .prepare<[number], string>('select coalesce(received, record) from images where id = ? and is_shown = 1')
+    .pluck();
   const faults = database.prepare<[], string>('select faults from images where faults is not null').pluck();
   const counts = database.prepare<[], { all: number; unreadable: number }>(
     'select count(*) as "all", count(*) - sum(is_readable) as unreadable from images',
@@ -133,6 +136,8 @@ export function createStoredImages(database: Database.Database, changes: ReturnT
     /** Those of which the rest of the content decides what is shown. */
     dependent: () =>
       dependent.all().map(({ received, ...row }) => ({ ...row, received: JSON.parse(received) as ImageView })),
+    /** A photograph as it was received, also what no page shows of it; none if it is left out. */
+    received: (id: number) => received.all(id).map((text) => JSON.parse(text) as ImageView),
     isStored: ({ id, shown, faults }: StoredImage) =>
       stored.get(id, shown && JSON.stringify(shown), faultsText(faults)) !== undefined,
     faults: (): ContentFault[] => faults.all().flatMap((text) => JSON.parse(text) as ContentFault[]),

@@ -9,7 +9,7 @@ import { LIBRARY_FILE } from '../../builder/library/library-store.ts';
 import { NoSuchRelease } from '../../builder/publish/failures.ts';
 import { test } from '../builder.ts';
 import { alone, givenContent, givenImage, givenProject, givenSlide, givenSocialLink, inOrder } from '../content.ts';
-import { type Builder, siteServerOf } from '../plain-builder.ts';
+import { ADDRESSES, type Builder, siteServerOf } from '../plain-builder.ts';
 import { everyFile, filesOf, readLive, releasesIn } from '../release-folder.ts';
 
 type Publishing = Builder['publishing'];
@@ -395,9 +395,10 @@ describe('an earlier release', () => {
       hero_slides: [givenSlide({ button_text: 'See', button_link: '/gone/' })],
       social_links: [givenSocialLink({ url: '/gone/' })],
     };
+    const licensed = { ...veil, license_url: `${ADDRESSES.siteUrl}/gone/` };
     const { restore } = await publishAll(publishing, [
-      givenContent({ revision: 1, images: [veil, ring], ...left }),
-      givenContent({ revision: 2, images: [veil] }),
+      givenContent({ revision: 1, images: [licensed, ring], ...left }),
+      givenContent({ revision: 2, images: [licensed] }),
     ]);
     const [first = ''] = await releasesIn(dataDir);
 
@@ -408,8 +409,12 @@ describe('an earlier release', () => {
     for (const name of [first, made]) {
       const kept = await readKeptContent((path) => releases.readFile(name, path));
       expect(kept?.content, name).toMatchObject({ revision: 1, ...left });
+      const [photograph] = await Array.fromAsync(kept?.images() ?? []);
+      expect(photograph, name).toMatchObject({ id: 1, license_url: licensed.license_url });
     }
-    expect(await readLive(dataDir, 'index.html')).not.toContain('gone');
+    for (const file of ['index.html', 'photo/veil-1/index.html']) {
+      expect(await readLive(dataDir, file), file).not.toContain('gone');
+    }
     await expect(readLive(dataDir, 'projects/harbour/index.html')).rejects.toThrow(/ENOENT/);
   });
 
