@@ -69,7 +69,6 @@ const DRAFT_OF = 'draft of';
 export function createPublish(dependencies: Dependencies) {
   const { bundle, addresses, library, client, builder, getContent, now, log } = dependencies;
   const { siteUrl } = addresses;
-  const isPublic = (id: number) => library.photos.image(id) !== undefined;
 
   const readContent = async () => {
     // What could not be rendered is tried again.
@@ -165,13 +164,9 @@ export function createPublish(dependencies: Dependencies) {
     return make({ ...making, withheld }).catch((error: unknown) => makeTakeDown({ ...making, withheld }, error));
   };
 
-  /** Whether the live release shows a photograph that is not public any more. */
-  const showsPrivate = async (site: SiteState) => {
-    if (!site.live) return false;
-    const { all, photos } = library.changes.read();
-    if (all || !isRecorded(site)) return client.showsPrivate();
-    return photos.some((id) => !isPublic(id));
-  };
+  /** Whether the live release shows a photograph that is not public any more. The server knows one by its page, which may be left out. */
+  const showsPrivate = async (site: SiteState) =>
+    (isRecorded(site) && library.changes.isAnyWithdrawn()) || client.showsPrivate();
 
   const publishOnce: Publish = async ({ onProgress = () => {} } = {}) => {
     const startedMs = performance.now();
@@ -183,10 +178,9 @@ export function createPublish(dependencies: Dependencies) {
     // The server has another database, or has restored a backup.
     if (!live && library.pages.release() !== null) await library.change(() => library.pages.clear());
     const at = now();
-    const isAnyPrivate = await showsPrivate(site);
     const over = live?.restored_over ?? null;
     const isToStay = over !== null && over >= revision;
-    if (isToStay && !isAnyPrivate) return { revision, faults: repaired };
+    if (isToStay && !(await showsPrivate(site))) return { revision, faults: repaired };
     const shared = sharedInputs({ bundle, content, addresses, now: at });
     const isOfNow = live?.revision === revision && over === null && lost.length === 0 && !isCodeOutdated(library, at);
     const isOfThis = isRecorded(site) && library.facts.get('inputs') === shared.inputs;
@@ -195,7 +189,7 @@ export function createPublish(dependencies: Dependencies) {
 
     const making = { content, received, library, site, now: at, shared, onProgress };
     const { made, faults } = await makeOfWhatCanBeShown(making).catch(async (error: unknown) => {
-      if (!isAnyPrivate || filesAtFault(error).length === 0) throw error;
+      if (filesAtFault(error).length === 0 || !(await showsPrivate(site))) throw error;
       log.error('publishing without the faulty pages, to take something down', { reason: String(error) });
       return { made: await makeTakeDown(making, error), faults: [] };
     });

@@ -282,6 +282,45 @@ describe('a take-down', () => {
     const again = await publishing({ ...leaking, content: givenContent({ revision: 3, images: images.slice(0, 1) }) });
     await expect(again()).rejects.toThrow('no form');
   });
+
+  /** The page of the biography cannot be rendered by this code. */
+  const withoutAbout = {
+    id: 'without about',
+    bodyOf: (path: string) => {
+      if (path === '/about') throw new Error('no portrait');
+      return '';
+    },
+  };
+
+  test('is not needed for a photograph that was never live', async ({ dataDir, publishing }) => {
+    const veil = givenImage(1, { title: 'Veil' });
+    await (await publishing({ content: givenContent({ revision: 1, images: [veil] }) }))();
+
+    for (const [revision, images] of [[veil, givenImage(2)], [veil]].entries()) {
+      const content = givenContent({ revision: revision + 2, images });
+      await expect((await publishing({ ...withoutAbout, content }))()).rejects.toThrow('no portrait');
+    }
+
+    expect(await readLive(dataDir, 'about/index.html')).toContain('Elena');
+  });
+
+  test('goes live for a photograph whose own page was left out before', async ({ dataDir, publishing }) => {
+    const images = [givenImage(1, { title: 'Veil' }), givenImage(2, { title: 'Ring' }), givenImage(3)];
+    await (await publishing({ content: givenContent({ revision: 1, images }) }))();
+    const leaking = {
+      id: 'leaking',
+      confidentialStrings: { originals: ['client list.pdf'], keys: [] },
+      bodyOf: (path: string) => (path.startsWith('/photo/ring') ? '<p>client list.pdf</p>' : ''),
+    };
+    await (await publishing({ ...leaking, content: givenContent({ revision: 2, images: images.slice(0, 2) }) }))();
+    await expect(readLive(dataDir, 'photo/ring-2/index.html')).rejects.toThrow(/ENOENT/);
+    expect(await readLive(dataDir, 'gallery/index.html')).toContain('Ring');
+
+    const content = givenContent({ revision: 3, images: images.slice(0, 1) });
+    await (await publishing({ ...withoutAbout, content }))();
+
+    expect(await readLive(dataDir, 'gallery/index.html')).not.toContain('Ring');
+  });
 });
 
 describe('the names of originals', () => {
