@@ -67,7 +67,7 @@ const HEADERS_FILE = '_headers';
 /** Sends a release and checks it. Renders only the pages whose inputs changed. Throws `ReleaseRefused` and `PagesFailed`. */
 export async function makeRelease(order: Order): Promise<Made> {
   const { bundle, content, library, changes, addresses, sink, now, withheld } = order;
-  const { locals, inputs } = order.shared;
+  const { locals, inputs, compared } = order.shared;
   const { pages, upcoming } = library;
   const toCompare = pagesToCompare(content, library, changes, addresses);
   const pictures = createPublicPictures(library);
@@ -160,7 +160,7 @@ export async function makeRelease(order: Order): Promise<Made> {
     facts: {
       ...code.facts,
       // A release without all of its pages is never mistaken for a complete one.
-      inputs: withheld ? '' : inputs,
+      inputs: withheld ? '' : compared,
       faults: JSON.stringify(faults),
       filters,
       [ADDED_PAGES]: addedPages,

@@ -5,7 +5,6 @@ import { parseJson } from '@vitrine/shared/parse-json';
 import { z } from 'zod';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
-import { onEveryPhotoPage } from '../../src/content/photo-page.ts';
 import { ReleaseRefused } from '../checks/checks.ts';
 import type { ReadableContent } from '../content/content-source.ts';
 import { postponeContent } from '../content/kept-content.ts';
@@ -80,24 +79,23 @@ export function createPublish(dependencies: Dependencies) {
   /** Whether what is recorded is of the live release. */
   const isRecorded = ({ live }: SiteState) => live !== null && library.pages.release() === live.release;
 
+  /** Whether the pages that are recorded were compared with this. */
+  const isComparedWith = ({ compared }: SharedInputs) => library.facts.get('inputs') === compared;
+
   /** What of the site has changed since the release that is recorded. */
-  const changesSince = ({ content, shared: { inputs } }: Pick<Making, 'content' | 'shared'>): LibraryChanges => {
-    const { facts, pages } = library;
-    const isOfThat =
-      pages.release() !== null && facts.get('inputs') === inputs && facts.get('photo-pages') === photoPagesIn(content);
+  const changesSince = (shared: SharedInputs): LibraryChanges => {
+    const isOfThat = library.pages.release() !== null && isComparedWith(shared);
     const changes = library.changes.read();
     return { ...changes, all: changes.all || !isOfThat };
   };
 
   /** Nothing has changed any more: this release shows the library. */
-  const settle = (release: string, content: SiteContent, { facts, compositions, isSame }: Made & { isSame: boolean }) =>
+  const settle = (release: string, { facts, compositions, isSame }: Made & { isSame: boolean }) =>
     library.change(() => {
       if (isSame) postponeContent(library, release);
       library.pages.goLive(release);
       library.changes.clear();
-      for (const [name, value] of Object.entries({ ...facts, 'photo-pages': photoPagesIn(content) })) {
-        library.facts.set(name, value);
-      }
+      for (const [name, value] of Object.entries(facts)) library.facts.set(name, value);
       for (const [file, composition] of compositions) library.chunks.set(file, composition);
     });
 
@@ -123,7 +121,7 @@ export function createPublish(dependencies: Dependencies) {
         ...order,
         bundle,
         library: photos,
-        changes: isOwn ? changesSince(order) : photos.changes.read(),
+        changes: isOwn ? changesSince(order.shared) : photos.changes.read(),
         addresses,
         sink,
         isWhole,
@@ -183,7 +181,7 @@ export function createPublish(dependencies: Dependencies) {
     if (isToStay && !(await showsPrivate(site))) return { revision, faults: repaired };
     const shared = sharedInputs({ bundle, content, addresses, now: at });
     const isOfNow = live?.revision === revision && over === null && lost.length === 0 && !isCodeOutdated(library, at);
-    const isOfThis = isRecorded(site) && library.facts.get('inputs') === shared.inputs;
+    const isOfThis = isRecorded(site) && isComparedWith(shared);
     // Photographs that were left out are tried again.
     if (isOfNow && isOfThis && library.changes.isEmpty()) return { revision, faults: [...repaired, ...readFaults()] };
 
@@ -194,7 +192,7 @@ export function createPublish(dependencies: Dependencies) {
       return { made: await makeTakeDown(making, error), faults: [] };
     });
     const { live: build, isSame } = await made.goLive({ restores: null });
-    await settle(build.release, content, { ...made, isSame });
+    await settle(build.release, { ...made, isSame });
     const { rendered, carried } = made;
     const tookMs = Math.round(performance.now() - startedMs);
     const message = isSame ? 'published; no page has changed' : 'published';
@@ -262,5 +260,3 @@ export function createPublish(dependencies: Dependencies) {
   const restoreWithoutPrivate: RestoreWithoutPrivate = (...order) => withLibrary(() => restoreOnce(...order));
   return { publish, restoreWithoutPrivate };
 }
-
-const photoPagesIn = (content: SiteContent) => JSON.stringify(onEveryPhotoPage(content));
