@@ -141,6 +141,23 @@ describe('the publisher', () => {
     expect(runs).toHaveLength(2);
   });
 
+  test('does not try again what failed when another run has followed it', async () => {
+    vi.useFakeTimers({ now: now(), toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { runs, publisher } = givenPublisher();
+    publisher.request(1);
+    await expect.poll(() => runs.length).toBe(1);
+    publisher.request(2);
+    runs[0]?.reject(new Error('The disk is full'));
+    await expect.poll(() => runs.length).toBe(2);
+    runs[1]?.reject(new ReleaseRefused([{ file: 'index.html', message: 'index.html holds a name' }]));
+    await publisher.settled();
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+
+    expect(runs).toHaveLength(2);
+    expect(publisher.status().failure).toMatchObject({ next_attempt_at: null });
+  });
+
   test('renders a release again only when no publish is under way', async () => {
     const { runs, publisher } = givenPublisher();
     publisher.request(4);

@@ -40,6 +40,7 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
   let hurry = new AbortController();
 
   const attempt = async () => {
+    clearTimeout(retry);
     log.begin();
     try {
       ({ faults } = await publish({
