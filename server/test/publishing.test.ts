@@ -31,7 +31,6 @@ const SECRET = 'a webhook secret of the tests, long enough';
 /** A builder that records its calls, and whether their signatures were right. */
 async function givenBuilder() {
   const calls: { revision: number; isGenuine: boolean }[] = [];
-  const byHand: boolean[] = [];
   let looks = 0;
   const state = { answer: 202, status: null as BuilderStatus | null };
   const url = await givenHttp(async (request, response) => {
@@ -43,12 +42,11 @@ async function givenBuilder() {
     const signature = request.headers[SIGNATURE_HEADER]?.toString();
     const timestamp = request.headers[TIMESTAMP_HEADER]?.toString();
     const isGenuine = verifyWebhook(SECRET, { body, signature, timestamp }, Date.now() / 1_000);
-    const { revision, by_hand: isByHand } = JSON.parse(body);
+    const { revision } = JSON.parse(body);
     if (state.answer < 300) calls.push({ revision, isGenuine });
-    if (state.answer < 300) byHand.push(isByHand);
     response.writeHead(state.answer).end();
   });
-  return { url, calls, byHand, state, looks: () => looks };
+  return { url, calls, state, looks: () => looks };
 }
 
 async function givenServer(builderUrl: string, dataDir?: string, env: NodeJS.ProcessEnv = {}) {
@@ -321,7 +319,6 @@ test('the Publish button ends what was restored, and both server and builder may
   second.app.publishing.wake();
 
   await eventually(() => expect(builder.calls).toHaveLength(1));
-  expect(builder.byHand.at(-1)).toBe(true);
   const site = (await callAsBuilder(second, 'GET', '/api/publishing/site')).body.data as SiteState;
   expect(site.live).toMatchObject({ restored_over: null });
   expect(await readStatus(second)).toMatchObject({ restored_at: null });

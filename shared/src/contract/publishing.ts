@@ -108,8 +108,6 @@ export const ContentChanged = z.object({
   event: z.literal('content.changed'),
   revision: z.int(),
   delivery: z.uuid(),
-  /** Whether it was requested by hand. */
-  by_hand: z.boolean().default(false),
 });
 export type ContentChanged = z.infer<typeof ContentChanged>;
 

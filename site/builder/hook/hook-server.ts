@@ -76,7 +76,7 @@ export function createHookServer(dependencies: Dependencies) {
   const contentChanged = async (request: IncomingMessage, response: ServerResponse) => {
     const event = await readSigned(request, response, ContentChanged);
     if (!event) return;
-    publisher.request(event.revision, { byHand: event.by_hand });
+    publisher.request(event.revision);
     answer(response, 202, { success: true, data: { revision: event.revision } });
   };
 

@@ -39,9 +39,5 @@ export function createPace(nowMs: () => number) {
 
     /** How long to wait; 0 or less means now. */
     waitMs: () => beginMs - nowMs(),
-
-    hurry() {
-      beginMs = 0;
-    },
   };
 }

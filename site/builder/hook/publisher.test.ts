@@ -108,7 +108,7 @@ describe('the publisher', () => {
       return Date.parse(publisher.status().failure?.next_attempt_at ?? '') - now().getTime();
     };
 
-    publisher.request(1, { byHand: true });
+    publisher.request(1);
     const first = await failWith(1, 'The disk is full');
     await vi.advanceTimersByTimeAsync(first - 1);
     expect(runs).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('the publisher', () => {
     runs[0]?.reject(new Error('The disk is full'));
     await publisher.settled();
 
-    publisher.request(1, { byHand: true });
+    publisher.request(1);
     await expect.poll(() => runs.length).toBe(2);
     runs[1]?.resolve(published(1));
     await publisher.settled();

@@ -31,13 +31,12 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
   let isRunning = false;
   let wantedRevision = 0;
   let attempts = 0;
-  let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   /** Publishes and restores. */
   const inTurn = createTurns();
   const pace = createPace(() => performance.now());
-  let hurry = new AbortController();
+  const stopping = new AbortController();
 
   const attempt = async () => {
     clearTimeout(retry);
@@ -65,8 +64,9 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
   };
 
   const waitForQuiet = async () => {
-    for (let waitMs = pace.waitMs(); waitMs > 0; waitMs = pace.waitMs()) {
-      await sleep(waitMs, null, { signal: hurry.signal }).catch(() => pace.hurry());
+    const { signal } = stopping;
+    for (let waitMs = pace.waitMs(); waitMs > 0 && !signal.aborted; waitMs = pace.waitMs()) {
+      await sleep(waitMs, null, { signal }).catch(() => undefined);
     }
   };
 
@@ -91,20 +91,16 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
   const tryAgainLater = (error: unknown): Date => {
     const delayMs = retryDelayMs(attempts, { isContentMissing: error instanceof ContentUnavailable });
     attempts += 1;
-    if (!isStopped) retry = setTimeout(() => request(wantedRevision), delayMs);
+    if (!stopping.signal.aborted) retry = setTimeout(() => request(wantedRevision), delayMs);
     return new Date(now().getTime() + delayMs);
   };
 
-  /** Requests that content of at least this revision goes live; `byHand`: without a pause. Returns at once. */
-  const request = (revision: number, { byHand = false } = {}) => {
+  /** Requests that content of at least this revision goes live. Returns at once. */
+  const request = (revision: number) => {
     clearTimeout(retry);
     wantedRevision = Math.max(wantedRevision, revision);
     if (!isRunning) pace.requested(!isWanted);
     isWanted = true;
-    if (byHand) {
-      hurry.abort();
-      hurry = new AbortController();
-    }
     if (since) return;
     since = now();
     running = run();
@@ -130,10 +126,9 @@ export function createPublisher({ publish, restoreWithoutPrivate, now, log }: De
 
     /** Starts nothing more. A running publish is finished. */
     stop() {
-      isStopped = true;
       clearTimeout(retry);
       isWanted = false;
-      hurry.abort();
+      stopping.abort();
     },
 
     status: (): BuilderStatus => ({

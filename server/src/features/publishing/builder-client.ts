@@ -41,9 +41,8 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
     fetch(url + path, { ...init, redirect: 'error' }).catch(failSilent);
 
   return {
-    async notify(revision: number, { isByHand, signal }: { isByHand: boolean; signal: AbortSignal }) {
-      const delivery = randomUUID();
-      const event = { event: 'content.changed' as const, revision, delivery, by_hand: isByHand };
+    async notify(revision: number, { signal }: { signal: AbortSignal }) {
+      const event = { event: 'content.changed' as const, revision, delivery: randomUUID() };
       return callOnce(`${url}/hooks/content-changed`, { ...signed(event), signal });
     },
 
