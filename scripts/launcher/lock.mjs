@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainDiskFailure } from './disk-failure.mjs';
@@ -6,6 +6,7 @@ import { nodeFolder } from './paths.mjs';
 
 const SIGN_OF_LIFE_MS = 2_000;
 const DEAD_AFTER_MS = 20_000;
+const CHECK_EVERY_MS = 500;
 
 /**
  * Runs the work while no other launcher of this folder sets things up. A lock whose owner has gone is taken over.
@@ -31,12 +32,14 @@ async function lockAndWork(work) {
   // Node's recursive option says of a disk that can only be read that the folder is missing.
   if (!existsSync(nodeFolder)) mkdirSync(nodeFolder);
   const file = path.join(nodeFolder, 'setup.lock');
+  const isAbandoned = watchOwner(file);
   for (let tries = 0; !take(file); tries++) {
+    if (isAbandoned()) rmSync(file, { force: true });
     if (tries === 0) console.log('Another command is setting things up; waiting for it …');
-    await sleep(500);
+    await sleep(CHECK_EVERY_MS);
   }
 
-  const signsOfLife = setInterval(() => utimesSync(file, new Date(), new Date()), SIGN_OF_LIFE_MS);
+  const signsOfLife = setInterval(() => utimes(file, new Date(), new Date(), () => {}), SIGN_OF_LIFE_MS);
   try {
     return await work();
   } finally {
@@ -52,7 +55,6 @@ function take(file) {
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw explainFailedTake(file, error);
-    if (isAbandoned(file)) rmSync(file, { force: true });
     return false;
   }
 }
@@ -68,15 +70,26 @@ function explainFailedTake(file, error) {
   return Object.assign(/** @type {Error} */ (error), { path: file });
 }
 
-/** @param {string} file */
-function isAbandoned(file) {
-  try {
-    const isSilent = Date.now() - statSync(file).mtimeMs > DEAD_AFTER_MS;
-    return isSilent || !isRunning(Number(readFileSync(file, 'utf8')) || process.pid);
-  } catch {
-    // It was given back between the two looks.
-    return false;
-  }
+/**
+ * Returns whether the owner has ended, or has given no sign of life while it was waited for. Compared with the clock, all would be silent
+ * when the machine has slept.
+ *
+ * @param {string} file
+ */
+function watchOwner(file) {
+  let lastSign = 0;
+  let silentMs = 0;
+  return () => {
+    try {
+      const { mtimeMs } = statSync(file);
+      silentMs = mtimeMs === lastSign ? silentMs + CHECK_EVERY_MS : 0;
+      lastSign = mtimeMs;
+      return silentMs > DEAD_AFTER_MS || !isRunning(Number(readFileSync(file, 'utf8')) || process.pid);
+    } catch {
+      // It was given back between the two looks.
+      return false;
+    }
+  };
 }
 
 /**
