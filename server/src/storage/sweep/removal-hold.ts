@@ -23,6 +23,8 @@ export async function areRemovalsHeld(dataDir: string) {
  */
 export async function holdRemovals(dataDir: string) {
   const file = join(dataDir, NAME);
+  // One that a killed backup has left may belong to root, and is written by nobody else.
+  await rm(file, { force: true });
   await writeFile(file, `${process.pid}\n`);
   const signsOfLife = setInterval(() => utimes(file, new Date(), new Date()).catch(() => {}), SIGN_OF_LIFE_MS);
   return {
