@@ -1,8 +1,10 @@
+import { onParentGone } from '../launcher/parent.mjs';
+
 const FORCED_AFTER_MS = 1_000;
 
 /**
- * A signal that fires when the command is to end, so that what has begun can end too: at Ctrl-C, when a supervisor says so, or when the
- * terminal is gone, as with SSH. A second Ctrl-C ends the process.
+ * A signal that fires when the command is to end, so that what has begun can end too: at Ctrl-C, when a supervisor says so, when the
+ * terminal is gone, as with SSH, or npm has been killed. A second Ctrl-C ends the process.
  */
 export function stopOnSignal(): AbortSignal {
   const stopping = new AbortController();
@@ -15,6 +17,7 @@ export function stopOnSignal(): AbortSignal {
     stopping.abort();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
+  onParentGone(() => stop('SIGTERM'));
   // To a terminal that is gone nothing can be said, which must not end the process before it has tidied up.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return stopping.signal;
