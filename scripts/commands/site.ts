@@ -19,6 +19,7 @@ import { withReleases } from '../../server/src/features/releases/with-releases.t
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { formatMoment } from '../lib/format-date.ts';
+import { refuseRoot } from '../lib/refuse-root.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { builderAddress } from '../supervisor/own-address.ts';
@@ -39,6 +40,8 @@ let done = '';
 
 try {
   const settings = loadSettings();
+  // A database and keys that are not there yet are made.
+  refuseRoot(settings.dataDir);
   if (action === 'releases' && !name) await showReleases(settings);
   else if (action === 'rollback' && others.length === 0) await rollBack(settings);
   else if (action === 'export' && name && others.length <= 1) await exportSite(settings, name, others[0]);

@@ -12,6 +12,7 @@ import { withAccounts } from '../../server/src/features/accounts/with-accounts.t
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { askForPassword } from '../lib/password.ts';
+import { refuseRoot } from '../lib/refuse-root.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { UsageError } from '../lib/usage-error.ts';
 import { loadSettings, type Settings } from '../supervisor/settings.ts';
@@ -26,7 +27,10 @@ const [action, name = ''] = positionals;
 let done = '';
 
 try {
-  await run(loadSettings());
+  const place = loadSettings();
+  // A database that is not there yet is made.
+  refuseRoot(place.dataDir);
+  await run(place);
 } catch (error) {
   // The command gives the API's reasons for a refusal.
   const isRefusal = error instanceof Error && 'statusCode' in error;

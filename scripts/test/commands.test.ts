@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +16,8 @@ import { givenFolder } from '../testing/given-folder.ts';
 
 /** Where a file is that is not a command of an owner or host. */
 const ELSEWHERE: Record<string, string> = { 'run.mjs': '', 'migration.ts': 'tools' };
+/** A user whom no machine has. */
+const SERVICE = 54_321;
 const execute = promisify(execFile);
 /** Changes accounts, with a password on standard input. */
 async function changeUsers(args: string[], env: NodeJS.ProcessEnv) {
@@ -125,6 +127,19 @@ describe('the commands', () => {
     ['restore.ts', ['/no/such/file.tar']],
   ] as const)('%s %o ends with 1 if it cannot do its work', async ([name, args], { server }) => {
     expect((await run(name, [...args], { DATA_DIR: server.dataDir })).code).toBe(1);
+  });
+
+  test.runIf(process.getuid?.() === 0).for([
+    ['user.ts', ['list']],
+    ['site.ts', ['releases']],
+  ] as const)('%s %o by root is refused in the folder of another user', async ([name, args]) => {
+    const dataDir = givenFolder();
+    chownSync(dataDir, SERVICE, SERVICE);
+
+    const { code, output } = await run(name, [...args], { DATA_DIR: dataDir });
+
+    expect([code, output]).toEqual([1, expect.stringContaining(`${dataDir} belongs to user ${SERVICE}, and root`)]);
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 });
 
