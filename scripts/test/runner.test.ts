@@ -4,18 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
+import { isRunning } from '../launcher/lock.mjs';
 import { root } from '../launcher/paths.mjs';
 import { givenFolder } from '../testing/given-folder.ts';
 import { openRunFolder, removeFolder } from '../testing/run-folder.ts';
-
-const isRunning = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** A script that starts another process, and then does something. The other one ends neither by itself nor by SIGINT. */
 function givenScript(folder: string, then: string) {

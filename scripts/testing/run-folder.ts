@@ -1,6 +1,7 @@
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isRunning } from '../launcher/lock.mjs';
 
 const PREFIX = 'vitrine-test-';
 
@@ -19,13 +20,3 @@ export function openRunFolder(): string {
 /** Processes that are being ended may still write. */
 export const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It is somebody else's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
