@@ -1,29 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenFolder } from '../testing/given-folder.ts';
 import { openDataFolder } from './data-folder.ts';
 
-/** Another process that opens the folder and then runs the script. */
-async function givenOwner(folder: string, then = 'setInterval(() => {}, 1000)'): Promise<ChildProcess> {
+/** Starts another process that opens the folder, and then runs the script. Its message is whether it got it. */
+function startOwner(folder: string, then = 'setInterval(() => {}, 1000)'): ChildProcess {
   const module = path.join(import.meta.dirname, 'data-folder.ts');
   const script = path.join(givenFolder(), 'owner.mjs');
   writeFileSync(
     script,
     `import { openDataFolder } from ${JSON.stringify(module)};
-     const folder = await openDataFolder(${JSON.stringify(folder)});
+     const folder = await openDataFolder(${JSON.stringify(folder)}).catch(() => null);
      ${then};
-     process.send('open');`,
+     process.send(folder ? 'open' : 'refused');`,
   );
   const owner = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   onTestFinished(() => {
     owner.kill('SIGKILL');
   });
+  return owner;
+}
+
+async function givenOwner(folder: string, then?: string): Promise<ChildProcess> {
+  const owner = startOwner(folder, then);
   await once(owner, 'message');
   return owner;
 }
+
+/** A process id that no process of this machine has. */
+const NOBODY = 999_999_999;
 
 describe('The data folder', () => {
   test('is refused to a second system, in words that say what to do', async () => {
@@ -45,6 +53,34 @@ describe('The data folder', () => {
 
     release();
     expect(existsSync(path.join(folder, 'running.json'))).toBe(false);
+  });
+
+  test('is refused to a second system that sees no process of its owner, as in another container', async () => {
+    const folder = givenFolder();
+    await givenOwner(folder);
+    const note = JSON.stringify({ pid: NOBODY, isStopping: false });
+    writeFileSync(path.join(folder, 'running.json'), note);
+
+    await expect(openDataFolder(folder)).rejects.toThrow(`Vitrine is running on ${folder} already (process ${NOBODY})`);
+
+    expect(readFileSync(path.join(folder, 'running.json'), 'utf8')).toBe(note);
+  });
+
+  test('is free although an earlier version has left a note there, whose number another program has now', async () => {
+    const folder = givenFolder();
+    const note = { pid: process.ppid, startedAt: '', isStopping: false };
+    writeFileSync(path.join(folder, 'running.json'), JSON.stringify(note));
+
+    await expect(openDataFolder(folder)).resolves.toHaveProperty('release');
+  });
+
+  test('has one owner when several start at once', async () => {
+    const folder = givenFolder();
+    const starts = Array.from({ length: 4 }, () => startOwner(folder));
+
+    const answers = await Promise.all(starts.map((start) => once(start, 'message')));
+
+    expect(answers.map(([answer]) => answer).toSorted()).toEqual(['open', 'refused', 'refused', 'refused']);
   });
 
   test('is waited for while its owner ends', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { lockFile } from '@vitrine/shared/node/lock-file';
 import { z } from 'zod';
 
 /** The process that holds the lock, for others that want it. `port` is where it listens on the loopback. */
@@ -12,19 +12,10 @@ const HOLDER_FILE = 'builder.json';
 
 type Lock = { announce: (port: number) => void; release: () => void };
 
-/**
- * Takes the exclusive right to the releases of a data folder; null if another process has it. It is a lock of the operating system,
- * through SQLite: it ends with the process, however that ends, and works across containers.
- */
+/** Takes the exclusive right to the releases of a data folder; null if another process has it. */
 export function takeLock(dataDir: string): Lock | null {
-  const database = new DatabaseSync(join(dataDir, LOCK_FILE));
-  try {
-    database.exec('pragma locking_mode = exclusive; begin exclusive');
-  } catch (error) {
-    database.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
-    throw error;
-  }
+  const lock = lockFile(join(dataDir, LOCK_FILE));
+  if (!lock) return null;
 
   const file = join(dataDir, HOLDER_FILE);
   return {
@@ -32,12 +23,10 @@ export function takeLock(dataDir: string): Lock | null {
       writeFileSync(file, JSON.stringify({ pid: process.pid, port } satisfies Holder), { mode: 0o600 }),
     release: () => {
       rmSync(file, { force: true });
-      database.close();
+      lock.release();
     },
   };
 }
-
-const SQLITE_BUSY = 5;
 
 /** The process that announced itself last; null if there is none. Only `takeLock` finds out whether it still runs. */
 export function readHolder(dataDir: string): Holder | null {

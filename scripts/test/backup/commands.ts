@@ -5,6 +5,9 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runScript } from '../../lib/tool.ts';
 
+/** What a restore leaves in a folder that was empty. */
+export const LOCKS = ['running.lock', 'server.lock'];
+
 /** Runs `npm run backup` or `npm run restore` on a data folder, as a process of its own. */
 export const runBackup = (dataDir: string, ...args: string[]) => runWith('backup.ts', dataDir, args);
 export const runRestore = (dataDir: string, ...args: string[]) => runWith('restore.ts', dataDir, args);

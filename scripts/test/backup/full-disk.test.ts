@@ -60,7 +60,7 @@ test.runIf(canMount)(
     const restore = run(disk, disk, 'restore.ts', archive);
     expect(restore.status).toBe(1);
     expect(restore.stderr).toMatch(FULL);
-    expect(restore.stderr.replace(FULL, '')).toBe('server.lock\n');
+    expect(restore.stderr.replace(FULL, '')).toBe('running.lock\nserver.lock\n');
 
     expect(hashFiles(path.join(dataDir, 'originals'))).toEqual(before);
     expect(readdirSync(dataDir)).not.toContain('backup-running');

@@ -11,7 +11,7 @@ import { postgresFolder } from '../../../server/test/helpers/find-postgres.ts';
 import { test as base, call } from '../../../server/test/helpers/fixtures.ts';
 import type { PostgresServer } from '../../../server/test/helpers/postgres-server.ts';
 import { ACCOUNT, kill, startProcess } from '../../../server/test/helpers/server-process.ts';
-import { givenFolder, hashFiles, runBackup, runRestore, runWith } from './commands.ts';
+import { givenFolder, hashFiles, LOCKS, runBackup, runRestore, runWith } from './commands.ts';
 
 let postgres: PostgresServer | undefined;
 
@@ -123,7 +123,7 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
 
     const there = givenFolder();
     expect(await runWith('restore.ts', there, [one], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0 });
-    expect(readdirSync(there).toSorted()).toEqual(['originals', 'renditions', 'server.lock']);
+    expect(readdirSync(there).toSorted()).toEqual(['originals', 'renditions', ...LOCKS]);
     expect(await runWith('backup.ts', there, [two], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0 });
 
     // A restore leaps to a revision that nobody has seen, and each target has a pending call.
@@ -273,7 +273,7 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
 
     expect(code).toBe(1);
     expect(output).toContain('Use another archive');
-    expect(readdirSync(dataDir)).toEqual(['server.lock']);
+    expect(readdirSync(dataDir).toSorted()).toEqual(LOCKS);
     expect(await readMigrations()).toEqual(before);
     writeFileSync(file, whole);
     expect(await restore()).toMatchObject({ code: 0 });

@@ -40,7 +40,7 @@ try {
   await once(child, 'exit');
 }
 // What belongs to the process, and keys, which are made again.
-const omitted = ['running.json', 'server.lock', 'tmp', 'secrets'].map((name) => `--exclude=./${name}`);
+const omitted = ['running.json', 'running.lock', 'server.lock', 'tmp', 'secrets'].map((name) => `--exclude=./${name}`);
 const { stdout } = spawnSync('tar', ['-cf', '-', ...omitted, '-C', dataDir, '.'], { maxBuffer: ARCHIVE_MAX_BYTES });
 writeFileSync(archive, brotliCompressSync(stdout, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }));
 rmSync(dataDir, { recursive: true });

@@ -51,6 +51,17 @@ test('what stays is where it was, also if a kill has left the rest to the next s
   expect(readdirSync(join(dataDir, ASIDE)).toSorted()).toEqual(['originals', 'other', 'vitrine.sqlite']);
 });
 
+test('the locks of whoever uses the folder stay, also those that it holds now', async () => {
+  const dataDir = givenDataDir();
+  const locks = ['backup-running', 'builder.lock', 'running.json', 'running.lock', 'server.lock'];
+  for (const name of locks) writeFileSync(join(dataDir, name), '');
+  const { commit } = await beginReplacement(dataDir, NOW);
+
+  await commit();
+
+  expect(readdirSync(dataDir).toSorted()).toEqual([...locks, ASIDE].toSorted());
+});
+
 test('a failure before the decision keeps its own words', async () => {
   const dataDir = givenDataDir();
   const { folder, commit } = await beginReplacement(dataDir, NOW);

@@ -22,7 +22,7 @@ const SECRETS = 'secrets';
 const STAYING = '.staying';
 
 /** Files that belong to the folder and not to its content. */
-const LOCKS = ['running.json', 'server.lock', 'backup-running'];
+const LOCKS = ['running.json', 'running.lock', 'server.lock', 'builder.lock', 'backup-running'];
 const STAYS = new Set([...LOCKS, BACKUP_WORK, BACKUP_UNVERIFIED, 'backups', 'lost+found']);
 /** A data folder may be the home of the service's user, where programs keep caches and settings, such as `.npm`. */
 const isOfHome = (name: string) => name.startsWith('.');

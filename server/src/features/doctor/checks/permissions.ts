@@ -16,6 +16,8 @@ const WRITTEN = [
   'secrets',
   'secrets/token-secret',
   'secrets/webhook-secret',
+  'running.lock',
+  'server.lock',
   'builder.lock',
   'vitrine.sqlite',
   'vitrine.sqlite-wal',
