@@ -190,23 +190,6 @@ test('The Publish button is not forgotten while a purge hangs that then fails', 
   expect(await server.app.cdn.read()).toMatchObject([{ owed: 0, last_answer: '200 OK' }]);
 });
 
-test('A CDN of which another server has removed the row is recorded again by the next look', async () => {
-  const cdn = await startCdn();
-  const { server, stop } = await givenServer(kinds.plain.settings(cdn.url));
-  onTestFinished(stop);
-  const token = await signUp(server, 'owner', true);
-  const image = await take(server, token);
-  await server.app.cdn.idle();
-  await server.orm.em.fork().nativeDelete(Cdn, {});
-
-  server.app.cdn.lookAgain();
-  await server.app.cdn.idle();
-  await call(server, 'PUT', `/api/images/${image.id}`, { token, body: { is_public: false } });
-  await server.app.cdn.idle();
-
-  expect(new Set(kinds.plain.purgedBy(cdn.calls))).toEqual(new Set(image.addresses));
-});
-
 test('What was given up leaves no failure of the CDN', async () => {
   const cdn = await startCdn();
   const { server, stop } = await givenServer(kinds.plain.settings(cdn.url));

@@ -59,9 +59,8 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
           const em = forkEm();
           await em.nativeDelete(CdnPurge, { cdn: name, createdAt: { $lt: new Date(Date.now() - FORGOTTEN_AFTER_MS) } });
           const purges = await em.find(CdnPurge, { cdn: name }, { orderBy: inTurn, limit: TOGETHER });
-          // Another server, which has other settings, may have removed it, and with it what is to be purged.
-          const cdn =
-            (await em.findOne(Cdn, { name })) ?? (await em.upsert(Cdn, { name }, { onConflictAction: 'ignore' }));
+          const cdn = await em.findOne(Cdn, { name });
+          if (!cdn) return null;
           if (purges.length === 0) {
             // Those that were given up leave their failure.
             Object.assign(cdn, NO_FAILURE);
