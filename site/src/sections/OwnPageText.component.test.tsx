@@ -26,6 +26,7 @@ test('Items and cells of another script stand on the side of their list or table
     '- العربية\n- English\n  - nested',
     '- مرحبا\n\n  > English',
     '- English\n\n  > مرحبا',
+    '- مرحبا\n\n  > 100',
     '|Service|بالعربية|Price|\n|-|-|-|\n|one|نص|100|',
     '|السعر|Latin|نص|\n|-|-|-|\n|100|one|نص|',
   ].join('\n\n---\n\n');
@@ -39,7 +40,7 @@ test('Items and cells of another script stand on the side of their list or table
   await expect.element(page.getByRole('table').nth(1)).toBeVisible();
 
   const items = page.getByRole('listitem').elements();
-  expect(items).toHaveLength(9);
+  expect(items).toHaveLength(10);
   for (const item of items) {
     const list = item.parentElement;
     if (!list) throw new Error('an item is in a list');
@@ -50,7 +51,7 @@ test('Items and cells of another script stand on the side of their list or table
     expect(isRight ? room.right - words.right : words.left - room.left, item.textContent ?? '').toBeCloseTo(22.4, 0);
   }
   const quotations = page.getByRole('blockquote').elements();
-  expect(quotations).toHaveLength(2);
+  expect(quotations).toHaveLength(3);
   for (const quotation of quotations) {
     const isRight = getComputedStyle(quotation).direction === 'rtl';
     const [room, words] = [quotation.getBoundingClientRect(), wordsOf(quotation)];
