@@ -228,11 +228,8 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       if (!isForced && isTooMuch(count)) swept.held = count;
       await writeHeldSweep(data, swept.held);
       if (swept.held) return swept;
-      // Only now: what a record refers to has left the quarantine, and the database is not the wrong one.
-      if (!isForced) swept.purged = await quarantine.purge();
-      if (suspects === 0) return swept;
-
-      for await (const names of inBatches(files.list({ settled: true }), NAMES_TOGETHER)) {
+      const listed = suspects === 0 ? [] : files.list({ settled: true });
+      for await (const names of inBatches(listed, NAMES_TOGETHER)) {
         signal?.throwIfAborted();
         const unnamed = await filterNamed(names, readKnown, false);
         // Whoever needs a lock waits for one of these rounds at most.
@@ -250,6 +247,8 @@ export function createImageStore({ files, data, incoming, log }: Options) {
           });
         }
       }
+      // Only now: what a record refers to has left the quarantine, and the database is not the wrong one.
+      if (!isForced) swept.purged = await quarantine.purge();
       return swept;
     },
 

@@ -1,5 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
@@ -12,8 +11,10 @@ const held = new Set<DatabaseSync>();
  * ends with the process, however that ends, and works between containers that share the folder. The file stays, and is empty.
  */
 export function lockFile(file: string, waitMs = 0): { release: () => void } | null {
-  // SQLite would open a file that cannot be written as one to read, and lock nothing.
-  accessSync(existsSync(file) ? file : path.dirname(file), constants.W_OK);
+  // SQLite would open a file that cannot be written as one to read, and lock nothing; of one that cannot be made it does not say why. One that is
+  // there is not opened here: when that is closed, the locks of this process end.
+  if (existsSync(file)) accessSync(file, constants.W_OK);
+  else closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: waitMs });
   try {
     // Nothing is ever written to it, so a journal on disk would be useless.
