@@ -5,12 +5,12 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 
 /**
  * Throws if root would write into the folder of another user. That user could read none of it; and root cannot safely give it away, since a
- * user who owns the folder can exchange what is in it at any moment.
+ * user who owns the folder can exchange what is in it at any moment. Where root has run Vitrine, the database is root's.
  */
 export function refuseRoot(dataDir: string) {
   if (process.getuid?.() !== 0) return;
   const folder = findExisting(dataDir);
-  const { uid } = statSync(folder);
+  const { uid } = statSync(findExisting(path.join(folder, 'vitrine.sqlite')));
   if (uid === 0) return;
   const name = nameOf(uid);
   const user = name ?? `user ${uid}`;

@@ -15,7 +15,7 @@ export function reportFailure(failure: unknown, done = '') {
   const error = failure instanceof StorageUnavailable ? failure.cause : failure;
   if (!(error instanceof Error)) throw error;
   const isOfStorage = failure instanceof StorageUnavailable;
-  const isOfDisk = isOfStorage || 'syscall' in error || ('code' in error && String(error.code).startsWith('SQLITE_'));
+  const isOfDisk = isOfStorage || 'syscall' in error || ('code' in error && String(error.code).includes('SQLITE_'));
   if (!isOfDisk && !KINDS.some((kind) => error instanceof kind)) throw error;
   console.error(isOfDisk ? `${done || 'Nothing was changed'}: ${error.message}` : error.message);
   process.exitCode = exitCodeOf(error);

@@ -141,6 +141,14 @@ describe('the commands', () => {
     expect([code, output]).toEqual([1, expect.stringContaining(`${dataDir} belongs to user ${SERVICE}, and root`)]);
     expect(readdirSync(dataDir)).toEqual([]);
   });
+
+  test.runIf(process.getuid?.() === 0)('root is not refused where it has run Vitrine', async () => {
+    const dataDir = givenFolder();
+    chownSync(dataDir, SERVICE, SERVICE);
+    writeFileSync(path.join(dataDir, 'vitrine.sqlite'), '');
+
+    expect((await run('user.ts', ['list'], { DATA_DIR: dataDir })).code).toBe(0);
+  });
 });
 
 test('build takes the options of the static build that it starts', async () => {

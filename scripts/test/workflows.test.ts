@@ -73,9 +73,9 @@ describe('the workflows', () => {
     expect(atTags.flatMap(({ text }) => jobsOf(text.slice(text.indexOf('\njobs:'))))).toEqual([
       { name: 'tests', first: 'uses: ./.github/workflows/nightly.yml' },
       { name: 'image-build', first: 'needs: tests' },
-      { name: 'image-publish', first: 'needs: image-build' },
+      { name: 'image-publish', first: 'needs: [image-build, archives-try]' },
       { name: 'archives-try', first: 'needs: tests' },
-      { name: 'archives-publish', first: 'needs: archives-try' },
+      { name: 'archives-publish', first: 'needs: [image-build, archives-try]' },
     ]);
   });
 
