@@ -353,6 +353,23 @@ test.describe('With a finger', () => {
     }
   });
 
+  test('a short title of an own page is no further from the next entry than others', async ({ page, givenSite }) => {
+    await page.setViewportSize({ width: 1_440, height: 768 });
+    const pages = [givenPage({ title: 'FAQ', slug: 'faq', place: 'navigation' })];
+    await page.goto(`${await givenSite({ ...content, pages })}/contact`);
+    await expect(page.getByRole('link', { name: 'FAQ' })).toBeVisible();
+
+    const boxes = await page.locator('.menu a').evaluateAll((all) =>
+      all.map((link) => {
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        return text.getBoundingClientRect().toJSON() as DOMRect;
+      }),
+    );
+    const gaps = boxes.slice(1).map(({ left }, index) => Math.round(left - (boxes[index]?.right ?? 0)));
+    expect([...new Set(gaps)]).toHaveLength(1);
+  });
+
   test('a tablet that is turned while its menu is open shows the menu', async ({ page, givenSite }) => {
     await page.goto(await givenSite(content));
     await openMenu(page);
