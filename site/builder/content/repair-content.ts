@@ -89,7 +89,7 @@ export function storedImage(image: ImageView, digest: string, siteUrl: string): 
 }
 
 /** Repairs the images of which the rest of the content decides what is shown. */
-function repairImages({ images }: LibraryStore, { isHiddenKey, destination }: Surroundings) {
+function repairImages({ images, photos }: LibraryStore, { isHiddenKey, destination }: Surroundings) {
   for (const { id, digest, received } of images.dependent()) {
     const faults: ContentFault[] = [];
     const of = { resource: 'images', id, title: received.title } as const;
@@ -98,7 +98,8 @@ function repairImages({ images }: LibraryStore, { isHiddenKey, destination }: Su
       : received;
     const shown = repairTerms(clean, destination, (message) => faults.push({ ...of, message }));
     const repaired = { id, digest, shown, received, isReadable: true, faults };
-    if (!images.isStored(repaired)) images.put(repaired);
+    // One that is withheld stays as it is: it would be shown again.
+    if (!images.isStored(repaired) && photos.image(id)) images.put(repaired);
   }
 }
 

@@ -27,9 +27,6 @@ export function createLibraryChanges(database: Database.Database, photos: Librar
     'select title, category from images where id = ? and is_shown = 1',
   );
   const size = database.prepare<[], number>('select count(*) from changes').pluck();
-  const withdrawn = database
-    .prepare("select 1 from changes where kind = 'shown' and key not in (select id from images)")
-    .pluck();
   const isRecorded = () => list.all('all').length > 0;
   let isAll = isRecorded();
   let marks = 0;
@@ -45,11 +42,9 @@ export function createLibraryChanges(database: Database.Database, photos: Librar
     /** To be called before and after each change of a photograph. */
     markAround(id: number) {
       if (isAll) return;
-      const isFirst = add.run('photo', id).changes > 0;
+      add.run('photo', id);
       const shown = row.get(id);
       if (!shown) return;
-      // It is still as the last release shows it.
-      if (isFirst) add.run('shown', id);
       add.run('address', photoAddress({ id, title: shown.title }));
       if (shown.category) add.run('category', shown.category);
       const { previous, next } = photos.neighbours(id);
@@ -65,9 +60,6 @@ export function createLibraryChanges(database: Database.Database, photos: Librar
       addresses: list.all('address'),
       categories: list.all('category'),
     }),
-
-    /** Whether the last release shows a photograph that the content does not have any more, as far as single ones are recorded. */
-    isAnyWithdrawn: () => withdrawn.get() !== undefined,
 
     isEmpty: () => size.get() === 0,
 

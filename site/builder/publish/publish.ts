@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
 import { ReleaseRefused } from '../checks/checks.ts';
+import { photosOf } from '../checks/private-photos.ts';
 import type { ReadableContent } from '../content/content-source.ts';
 import { postponeContent } from '../content/kept-content.ts';
 import { isTooMany } from '../content/left-out.ts';
@@ -46,7 +47,9 @@ export type RestoreWithoutPrivate = (release: string, over: number, signal?: Abo
 
 type Making = {
   content: SiteContent;
-  received: SiteContent;
+  /** The same before it was repaired, and what was left out of it then. */
+  readable: ReadableContent;
+  repaired: ContentFault[];
   library: LibraryStore;
   site: SiteState;
   now: Date;
@@ -73,7 +76,7 @@ export function createPublish(dependencies: Dependencies) {
     // What could not be rendered is tried again.
     await library.change(() => library.images.showAll());
     const readable = await getContent();
-    return { ...(await repairContent(readable, { library, siteUrl })), received: readable.content };
+    return { ...(await repairContent(readable, { library, siteUrl })), readable };
   };
 
   /** Whether what is recorded is of the live release. */
@@ -109,7 +112,7 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   /** Sends and checks one release, which is not live afterwards. */
-  const make = async ({ library: photos, site, ...order }: Making): Promise<Made> => {
+  const make = async ({ library: photos, site, readable, repaired, ...order }: Making): Promise<Made> => {
     const { content } = order;
     const isOwn = photos === library;
     const isWhole = !isRecorded(site);
@@ -117,8 +120,9 @@ export function createPublish(dependencies: Dependencies) {
     await beginDraft(content);
     const sink = createServerSink({ client, builder, base, isWhole, onArrived: library.pages.recordArrived });
     try {
-      return await makeRelease({
+      const made = await makeRelease({
         ...order,
+        received: readable.content,
         bundle,
         library: photos,
         changes: isOwn ? changesSince(order.shared) : photos.changes.read(),
@@ -129,6 +133,7 @@ export function createPublish(dependencies: Dependencies) {
         code: site.code.filter(([file]) => !site.lost.includes(file)),
         hadFaults: readFaults().length > 0,
       });
+      return { ...made, faults: [...repaired, ...made.faults] };
     } catch (error) {
       if (error instanceof ReleaseRefused) await library.change(() => library.pages.distrust());
       // If this fails as well, the pages are rendered again.
@@ -139,6 +144,16 @@ export function createPublish(dependencies: Dependencies) {
 
   const readFaults = () => Faults.parse(parseJson(library.facts.get('faults') ?? '[]'));
 
+  /**
+   * The same without these photographs. No page shows one whose own page is left out, or leads to it: the server knows by their pages which
+   * photographs a release shows.
+   */
+  const without = async (making: Making, photos: readonly number[]): Promise<Making> => {
+    await library.change(() => library.images.withhold(photos));
+    const { content, faults: repaired } = await repairContent(making.readable, { library, siteUrl });
+    return { ...making, content, repaired, shared: sharedInputs({ bundle, content, addresses, now: making.now }) };
+  };
+
   /** Makes a release without the photographs whose pages cannot be rendered. */
   const makeOfWhatCanBeShown = async (making: Making) => {
     try {
@@ -146,8 +161,8 @@ export function createPublish(dependencies: Dependencies) {
     } catch (error) {
       const faults = error instanceof PagesFailed ? failedPhotos(error.pages) : [];
       if (faults.length === 0 || isTooMany(faults.length, library.photos.count())) throw error;
-      await library.change(() => library.images.withhold(faults.flatMap(({ id }) => id ?? [])));
-      return { made: await make(making), faults };
+      const photos = faults.flatMap(({ id }) => id ?? []);
+      return { made: await make(await without(making, photos)), faults };
     }
   };
 
@@ -159,16 +174,14 @@ export function createPublish(dependencies: Dependencies) {
     const found = filesAtFault(reason);
     const withheld = new Set([...(making.withheld ?? []), ...found]);
     if (found.length === 0 || withheld.size === making.withheld?.size) throw reason;
-    return make({ ...making, withheld }).catch((error: unknown) => makeTakeDown({ ...making, withheld }, error));
+    const photos = photosOf(found).map(({ id }) => id);
+    const rest = { ...(await without(making, photos)), withheld };
+    return make(rest).catch((error: unknown) => makeTakeDown(rest, error));
   };
-
-  /** Whether the live release shows a photograph that is not public any more. The server knows one by its page, which may be left out. */
-  const showsPrivate = async (site: SiteState) =>
-    (isRecorded(site) && library.changes.isAnyWithdrawn()) || client.showsPrivate();
 
   const publishOnce: Publish = async ({ onProgress = () => {} } = {}) => {
     const startedMs = performance.now();
-    const [{ content, received, faults: repaired }, site] = await Promise.all([readContent(), client.readSite()]);
+    const [{ content, readable, faults: repaired }, site] = await Promise.all([readContent(), client.readSite()]);
     const { revision } = content;
     const { live, lost } = site;
     log.debug('content fetched', { revision, images: library.photos.count() });
@@ -178,16 +191,16 @@ export function createPublish(dependencies: Dependencies) {
     const at = now();
     const over = live?.restored_over ?? null;
     const isToStay = over !== null && over >= revision;
-    if (isToStay && !(await showsPrivate(site))) return { revision, faults: repaired };
+    if (isToStay && !(await client.showsPrivate())) return { revision, faults: repaired };
     const shared = sharedInputs({ bundle, content, addresses, now: at });
     const isOfNow = live?.revision === revision && over === null && lost.length === 0 && !isCodeOutdated(library, at);
     const isOfThis = isRecorded(site) && isComparedWith(shared);
     // Photographs that were left out are tried again.
     if (isOfNow && isOfThis && library.changes.isEmpty()) return { revision, faults: [...repaired, ...readFaults()] };
 
-    const making = { content, received, library, site, now: at, shared, onProgress };
+    const making = { content, readable, repaired, library, site, now: at, shared, onProgress };
     const { made, faults } = await makeOfWhatCanBeShown(making).catch(async (error: unknown) => {
-      if (filesAtFault(error).length === 0 || !(await showsPrivate(site))) throw error;
+      if (filesAtFault(error).length === 0 || !(await client.showsPrivate())) throw error;
       log.error('publishing without the faulty pages, to take something down', { reason: String(error) });
       return { made: await makeTakeDown(making, error), faults: [] };
     });
@@ -197,7 +210,7 @@ export function createPublish(dependencies: Dependencies) {
     const tookMs = Math.round(performance.now() - startedMs);
     const message = isSame ? 'published; no page has changed' : 'published';
     log.info(message, { release: build.release, revision, rendered, carried, took_ms: tookMs });
-    return { revision, faults: [...repaired, ...faults, ...made.faults] };
+    return { revision, faults: [...faults, ...made.faults] };
   };
 
   /** The server does not have these files or objects, so they are made again. */
@@ -239,11 +252,12 @@ export function createPublish(dependencies: Dependencies) {
     const kept = await readKeptContent((path) => client.readFile(release, path));
     if (!kept) throw new NoSuchRelease(`The content of the release "${release}" is not kept`);
     const former = await openFormerLibrary(kept.images(), { library, siteUrl });
-    const received = kept.content;
-    const { content } = await repairContent({ content: received, faults: [] }, { library: former, siteUrl });
+    const readable = { content: kept.content, faults: [] };
+    const { content, faults: repaired } = await repairContent(readable, { library: former, siteUrl });
     const at = now();
     const shared = sharedInputs({ bundle, content, addresses, now: at });
-    const made = await make({ content, received, library: former, site, now: at, shared, onProgress: () => {} });
+    const order = { content, readable, repaired, library: former, site, now: at, shared };
+    const made = await make({ ...order, onProgress: () => {} });
     signal?.throwIfAborted();
     const { live, isSame } = await made.goLive({ restores: { release, over } });
     // Whatever is published next is compared with all of it.

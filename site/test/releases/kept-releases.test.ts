@@ -366,6 +366,20 @@ describe('an earlier release', () => {
     expect(await (await siteServerOf(dataDir)).site.restored()).toMatchObject({ stays: true });
   });
 
+  test('that was put back without it stays when what made it private is published', async ({ dataDir, publishing }) => {
+    await publishAll(publishing, [
+      givenContent({ revision: 1, images: [veil, ring] }),
+      givenContent({ revision: 2, images: [{ ...veil, title: 'Lace' }, ring] }),
+    ]);
+    const [first] = await releasesIn(dataDir);
+    const publish = await publishing({ content: givenContent({ revision: 3, images: [veil] }) });
+    await publish.restore(first, { over: 3, withoutPrivate: true });
+
+    await publish();
+
+    expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(1);
+  });
+
   test('is put back as it is when all of it is public', async ({ dataDir, publishing }) => {
     const { restore } = await publishAll(publishing, [
       givenContent({ revision: 1, images: [veil] }),

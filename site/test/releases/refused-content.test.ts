@@ -2,7 +2,11 @@ import type { ImageView } from '@vitrine/shared/contract/images';
 import { describe, expect } from 'vitest';
 import { test } from '../builder.ts';
 import { givenCategory, givenContent, givenImage, givenSlide, givenSocialLink } from '../content.ts';
-import { readLive } from '../release-folder.ts';
+import { ADDRESSES, type Builder } from '../plain-builder.ts';
+import { everyFile, readLive } from '../release-folder.ts';
+
+const slide = (id: number, button_link: string) =>
+  givenSlide({ id, title: `Slide ${id}`, button_text: 'See', button_link });
 
 describe('the privacy gate', () => {
   const image = givenImage(1, { title: 'Veil' });
@@ -89,8 +93,6 @@ describe('the privacy gate', () => {
 
 describe('what the owner typed', () => {
   const images = [givenImage(1, { title: 'Veil', category: 'Wedding' })];
-  const slide = (id: number, button_link: string) =>
-    givenSlide({ id, title: `Slide ${id}`, button_text: 'See', button_link });
 
   test('leads nowhere: the button is left out, the release goes live and the slide is named', async ({
     dataDir,
@@ -304,22 +306,58 @@ describe('a take-down', () => {
     expect(await readLive(dataDir, 'about/index.html')).toContain('Elena');
   });
 
-  test('goes live for a photograph whose own page was left out before', async ({ dataDir, publishing }) => {
-    const images = [givenImage(1, { title: 'Veil' }), givenImage(2, { title: 'Ring' }), givenImage(3)];
-    await (await publishing({ content: givenContent({ revision: 1, images }) }))();
+  describe('for which the page of a photograph is left out', () => {
+    const veil = givenImage(1, { title: 'Veil' });
+    const ring = givenImage(2, {
+      title: 'Ring',
+      description: 'Of gold',
+      license_url: `${ADDRESSES.siteUrl}/photo/ring-2/`,
+    });
+    const hero_slides = [slide(1, '/photo/ring-2/'), slide(2, '/static/images/key2-1600.jpg')];
+    const content = (revision: number, images: ImageView[]) => givenContent({ revision, images, hero_slides });
     const leaking = {
       id: 'leaking',
       confidentialStrings: { originals: ['client list.pdf'], keys: [] },
       bodyOf: (path: string) => (path.startsWith('/photo/ring') ? '<p>client list.pdf</p>' : ''),
     };
-    await (await publishing({ ...leaking, content: givenContent({ revision: 2, images: images.slice(0, 2) }) }))();
-    await expect(readLive(dataDir, 'photo/ring-2/index.html')).rejects.toThrow(/ENOENT/);
-    expect(await readLive(dataDir, 'gallery/index.html')).toContain('Ring');
+    const takeDown = async (publishing: Builder['publishing']) => {
+      await (await publishing({ content: content(1, [veil, ring, givenImage(3)]) }))();
+      return (await publishing({ ...leaking, content: content(2, [veil, ring]) }))();
+    };
 
-    const content = givenContent({ revision: 3, images: images.slice(0, 1) });
-    await (await publishing({ ...withoutAbout, content }))();
+    test('shows nothing of that photograph, and leads nowhere to it, until the page can be made', async ({
+      dataDir,
+      publishing,
+    }) => {
+      const { faults } = await takeDown(publishing);
 
-    expect(await readLive(dataDir, 'gallery/index.html')).not.toContain('Ring');
+      expect(faults.map(({ resource, title }) => [resource, title])).toEqual([
+        ['hero-slides', 'Slide 1'],
+        ['hero-slides', 'Slide 2'],
+        ['site', '/photo/ring-2/index.html'],
+      ]);
+      const pages = [...(await everyFile(dataDir))].filter(([file]) => /\.(?:html|json|xml)$/.test(file));
+      expect(pages.map(([file]) => file)).toContain('index.html');
+      for (const [file, bytes] of pages) {
+        expect(Buffer.from(bytes, 'base64').toString(), file).not.toMatch(/Ring|ring-2|key2|Of gold/);
+      }
+
+      expect((await (await publishing({ content: content(2, [veil, ring]) }))()).faults).toEqual([]);
+      expect(await readLive(dataDir, 'gallery/index.html')).toContain('Ring');
+      expect(await readLive(dataDir, 'index.html')).toContain('/photo/ring-2/');
+    });
+
+    test('shows nothing of it either when it is restored once that is private', async ({ dataDir, publishing }) => {
+      const { live } = await takeDown(publishing);
+      await (await publishing({ content: content(3, [veil, ring]) }))();
+      const publish = await publishing({ content: content(4, [veil]) });
+      await publish();
+
+      await publish.restore(live.release, { over: 4, withoutPrivate: false });
+
+      expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(2);
+      expect(await readLive(dataDir, 'gallery/index.html')).not.toContain('Ring');
+    });
   });
 });
 
