@@ -256,6 +256,31 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     expect(await titlesOf(await givenServer(dataDir, env))).toEqual(['In the archive']);
   });
 
+  test('of a damaged original never replaces the one that is there, which may be whole by now', async ({
+    server,
+    givenImage,
+    databaseUrl,
+  }) => {
+    await givenImage();
+    const [archived, dataDir] = [path.join(server.dataDir, 'originals'), givenFolder()];
+    const whole = hashFiles(archived);
+    const [name = ''] = Object.keys(whole);
+    const bytes = readFileSync(path.join(archived, name));
+    writeFileSync(path.join(archived, name), 'no photograph any more');
+    const damaged = hashFiles(archived);
+    const file = path.join(givenFolder(), 'backup.tar');
+    expect(await runBackup(server.dataDir, file)).toMatchObject({ code: 1 });
+    const restore = () => runWith('restore.ts', dataDir, ['--replace', file], { DATABASE_URL: databaseUrl });
+    const restored = path.join(dataDir, 'originals');
+
+    expect(await restore()).toMatchObject({ code: 0 });
+    expect(hashFiles(restored)).toEqual(damaged);
+    writeFileSync(path.join(restored, name), bytes);
+    expect(await restore()).toMatchObject({ code: 0 });
+
+    expect(hashFiles(restored)).toEqual(whole);
+  });
+
   test('that is damaged leaves PostgreSQL and the folder as they were', async ({ server, givenImage, databaseUrl }) => {
     await givenImage();
     const file = path.join(givenFolder(), 'backup.tar');
