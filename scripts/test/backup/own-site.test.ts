@@ -81,7 +81,10 @@ async function openGallery(place: Place, secret: string) {
     call(place, method, `/api/for/${at}`, { headers, ...(change && { body: change }) });
 }
 
-/** Everything that the client of a gallery gets: what was marked and written, and the hash of each file. */
+/**
+ * Everything that the client of a gallery gets: what was marked and written, and the hash of each file. Not the revisions, as a restore
+ * leaps to those that no page has seen.
+ */
 async function readGallery(place: Place, secret: string) {
   const ask = await openGallery(place, secret);
   const read = async (at: string) => (await ask('GET', at)).body.data;
@@ -95,7 +98,9 @@ async function readGallery(place: Place, secret: string) {
     }
   }
   const unsigned = photos.map(({ address, ...photo }: { address: string }) => photo);
-  return { gallery: await read('gallery'), comments: await read('comments'), photos: unsigned, files };
+  const { marks, ...gallery } = await read('gallery');
+  const { revision: _, content: __, ...kept } = marks;
+  return { gallery: { ...gallery, marks: kept }, comments: await read('comments'), photos: unsigned, files };
 }
 
 /** A gallery with a password and a watermark, in which a client has marked and written. Returns the secret of its link. */

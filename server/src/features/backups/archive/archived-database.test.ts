@@ -30,6 +30,20 @@ const add = (database: Database.Database) =>
     Number(database.prepare(`insert into ${table} default values returning id`).pluck().get()),
   );
 
+test('a page that a client has open takes the marks that are kept from now on', () => {
+  const { file, database } = givenDatabase(
+    'create table galleries (id integer primary key autoincrement, revision integer, content_revision integer)',
+    'insert into galleries (revision, content_revision) values (7, 2), (0, 0)',
+  );
+
+  prepareDatabase(file, new Date().toISOString());
+
+  expect(database.prepare('select revision, content_revision from galleries').raw().all()).toEqual([
+    [1_000_007, 1_000_002],
+    [1_000_000, 1_000_000],
+  ]);
+});
+
 test('no id is given again, also by a table that was empty, and an old archive does not leap far', () => {
   const [today, later] = [new Date(), new Date(Date.now() - 52 * WEEK_MS)].map((madeAt) => {
     const { file, database } = givenDatabase(...TABLES, 'insert into images default values');

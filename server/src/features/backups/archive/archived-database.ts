@@ -8,7 +8,7 @@ import { countRecords, hasColumn } from './snapshot.ts';
 
 // Here and beside, statements of the driver: an archive is a file, may be of an earlier version, and its tables are known by name alone.
 
-/** Caches and published sites may have seen revisions from after the backup, which must not be used again. */
+/** Caches, published sites and open pages of clients may have seen revisions from after the backup, which must not be used again. */
 const REVISION_LEAP = 1_000_000;
 
 /**
@@ -50,6 +50,7 @@ export function prepareDatabase(path: string, madeAt: string) {
     database.transaction(() => {
       removeTransient(database);
       database.exec(`update content_state set revision = revision + ${REVISION_LEAP}`);
+      leapGalleries(database);
       database.exec('update publish_targets set delivered_revision = -1, attempts = 0, next_attempt_at = null');
       leapIds(database, ageMs);
       keepTrash(database, ageMs);
@@ -57,6 +58,15 @@ export function prepareDatabase(path: string, madeAt: string) {
   } finally {
     database.close();
   }
+}
+
+/** A page takes no marks of a revision before the one that it knows: what is kept of its next change would never be shown there. */
+function leapGalleries(database: Database.Database) {
+  // Earlier versions have no galleries.
+  if (!['revision', 'content_revision'].every((column) => hasColumn(database, 'galleries', column))) return;
+  database
+    .prepare('update galleries set revision = revision + @leap, content_revision = content_revision + @leap')
+    .run({ leap: REVISION_LEAP });
 }
 
 /**
