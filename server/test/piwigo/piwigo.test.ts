@@ -161,6 +161,24 @@ describe('a program that speaks Piwigo', () => {
     expect(photos).toMatchObject([{ id: photo, version: photoBefore.version + 1 }]);
   });
 
+  test('overwrites a public photograph with one that not everybody may see, and the other way round none', async ({
+    server,
+    admin,
+  }) => {
+    const program = await logIn(server, (await addDevice(server, admin)).token);
+    const add = { method: 'pwg.images.addSimple', category: '1' };
+    const { image_id: image } = (await program.upload(add, 'a.jpg', await picture(13))).body.result;
+    const overwrite = async (level: string, seed: number) => {
+      const { body } = await program.upload({ ...add, level, image_id: `${image}` }, 'a.jpg', await picture(seed));
+      const [{ is_public: isPublic }] = await read(server, admin, '/api/images/my-images');
+      return [body.stat, isPublic];
+    };
+
+    expect(await overwrite('0', 14)).toEqual(['ok', true]);
+    expect(await overwrite('8', 15)).toEqual(['ok', false]);
+    expect(await overwrite('0', 16)).toEqual(['ok', false]);
+  });
+
   test('is refused what its device may not do, in the form of Piwigo', async ({ server, admin }) => {
     const gallery = await givenGallery(server);
     const [photo = 0] = await givenPhotos(server, gallery.id, 1);

@@ -197,6 +197,8 @@ export function createPhotographs(app: FastifyInstance) {
     if (!image) {
       await galleryPhotos.replace({ id: photo.gallery.id, photo: photo.id }, upload, folder);
     } else {
+      // Before, so that nobody sees the new file meanwhile. The other way round, one that is hidden stays so.
+      if (fields.level > 0) await images.update(image.id, { is_public: false });
       await images.replace(image.id, upload, folder);
       await images.update(image.id, changesOf(image, fields, 'replace'));
     }
