@@ -159,6 +159,10 @@ describe('a program that speaks Piwigo', () => {
     });
     const photos = await read(server, admin, `/api/galleries/${gallery.id}/photos`);
     expect(photos).toMatchObject([{ id: photo, version: photoBefore.version + 1 }]);
+    expect(await read(server, admin, '/api/activity?limit=2')).toMatchObject([
+      { action: 'replaced', kind: 'galleries', subject: photoBefore.original_name },
+      { action: 'replaced', kind: 'images', subject: 'Kiss' },
+    ]);
   });
 
   test('overwrites a public photograph with one that not everybody may see, and the other way round none', async ({

@@ -9,6 +9,11 @@ test.each([
   [{ action: 'deleted', kind: 'projects', subject: 'Quay' }, 'Deleted project “Quay”'],
   [{ action: 'deleted_for_good', kind: 'images', subject: '#12' }, 'Deleted for good image 12'],
   [{ action: 'deleted_for_good', kind: 'galleries', subject: 'Quay' }, 'Deleted for good gallery “Quay”'],
+  [{ action: 'replaced', kind: 'images', subject: 'Kiss' }, 'Replaced the file of image “Kiss”'],
+  [
+    { action: 'replaced', kind: 'galleries', subject: 'IMG_2041.jpg' },
+    'Replaced the file of photograph “IMG_2041.jpg” in a gallery',
+  ],
   [{ action: 'link_made', kind: 'galleries', subject: 'Anna & Ben' }, 'Made a new link to gallery “Anna & Ben”'],
   [
     { action: 'password_removed', kind: 'galleries', subject: 'Anna & Ben' },

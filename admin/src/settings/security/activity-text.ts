@@ -35,7 +35,7 @@ const aboutRecords = {
   },
   replaced: {
     images: t('Replaced the file of image {name}'),
-    galleries: t('Replaced the file of gallery {name}'),
+    galleries: t('Replaced the file of photograph {name} in a gallery'),
     other: t('Replaced the file of record {name}'),
   },
   link_made: t('Made a new link to gallery {name}'),

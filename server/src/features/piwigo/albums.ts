@@ -132,7 +132,8 @@ export function createAlbums(app: FastifyInstance) {
       // No device that reaches single galleries reaches a new one.
       app.refuseDevice(device, { scope: 'upload', place: kind === 'gallery' ? 'gallery' : 'portfolio' });
       const { id } = await addTo[kind](name, status === 'public');
-      if (kind === 'gallery') request.done = [...(request.done ?? []), { action: 'created', subject: name }];
+      if (kind === 'gallery')
+        request.done = [...(request.done ?? []), { action: 'created', kind: 'galleries', subject: name }];
       return { info: 'Album added', id: idOf(kind, id) };
     },
   };

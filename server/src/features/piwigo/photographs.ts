@@ -202,7 +202,8 @@ export function createPhotographs(app: FastifyInstance) {
       await images.replace(image.id, upload, folder);
       await images.update(image.id, changesOf(image, fields, 'replace'));
     }
-    request.done = [...(request.done ?? []), { action: 'replaced', subject }];
+    const kind = image ? 'images' : 'galleries';
+    request.done = [...(request.done ?? []), { action: 'replaced', kind, subject }];
     return number;
   };
 

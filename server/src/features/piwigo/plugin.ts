@@ -69,7 +69,7 @@ export const piwigo = feature('piwigo', needs, async (app) => {
       return { stat: 'fail', err, message: failure.message };
     });
 
-    scope.post(PATH, { config: { segment: 'galleries' }, schema: { hide: true } }, async (request, reply) => {
+    scope.post(PATH, { schema: { hide: true } }, async (request, reply) => {
       const name = methodOf(request);
       if (name === LOGIN) return { stat: 'ok', result: await logIn(request, reply) };
       if (name === 'pwg.session.logout') {

@@ -6,6 +6,8 @@ import type { ActivityService } from './activity.service.ts';
 
 interface Deed {
   action: ActivityAction;
+  /** Of what it is done to, if the segment of the route does not say it. */
+  kind?: string;
   /** If it is done to something else than the call is. */
   subject?: string | null;
 }
@@ -54,12 +56,12 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
     return status < 300 && username ? { action, username } : null;
   };
 
-  const record = async (request: FastifyRequest, { action, subject }: Deed, status: number) => {
+  const record = async (request: FastifyRequest, { action, kind, subject }: Deed, status: number) => {
     const done = await readDone(request, action, status);
     if (!done) return;
     const { data: params } = WithId.safeParse(request.params);
     const entry = {
-      kind: request.routeOptions.config.segment ?? null,
+      kind: kind ?? request.routeOptions.config.segment ?? null,
       subject: subject ?? request.subject ?? (params ? `#${params.id}` : null),
       ...done,
       address: request.ip,
