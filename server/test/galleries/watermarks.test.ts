@@ -225,6 +225,19 @@ describe('pictures of a gallery that are missing', () => {
     expect((await storedPhoto(server)).picturesPending).toBe(false);
   });
 
+  test('are not said to be made while the original is lost', async ({ server, admin }) => {
+    const { gallery } = await givenPhoto(server, admin, { watermark: null });
+    const { sha256 } = await storedPhoto(server);
+    vi.spyOn(server.app.log, 'error').mockReturnValue();
+    await rm(join(server.dataDir, 'originals', sha256.slice(0, 2), sha256));
+
+    await change(server, admin, gallery, TEXT);
+    await server.app.missingPictures.run(signal);
+
+    const { body } = await call(server, 'GET', `/api/galleries/${gallery}`, { token: admin });
+    expect(body.data.counts.pending).toBe(0);
+  });
+
   test.for(['original', 'file for screens'])(
     'are named to the photographer until the %s is back',
     async (which, { server, admin }) => {

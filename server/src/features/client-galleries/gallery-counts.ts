@@ -24,7 +24,8 @@ export async function readGalleryCounts(em: EntityManager, ids: readonly number[
         fn.sum('file_size').as('bytes'),
         countWith('is_favourite').as('favourites'),
         countWith('is_chosen').as('chosen'),
-        countWith('pictures_pending').as('pending'),
+        // Those that lack their original are named as lost, and wait for it.
+        countWith('pictures_pending').filterWhere('is_lost', '=', sql.lit(false)).as('pending'),
       ];
     })
     .where('gallery_id', 'in', ids)
