@@ -33,8 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const start = () => {
-  const sent = createUpload('/api')('/images', new FormData(), { accessToken: 'token' });
+const start = (options = {}) => {
+  const sent = createUpload('/api')('/images', new FormData(), { accessToken: 'token', ...options });
   return { sent, request: SlowRequest.last };
 };
 const MINUTE_MS = 60_000;
@@ -68,4 +68,15 @@ test('an upload that is never answered is given up', async () => {
   vi.advanceTimersByTime(5 * MINUTE_MS);
 
   await expect(sent).rejects.toThrow('The request took too long');
+});
+
+test('an upload says that it begins before anything of it has gone', async () => {
+  const fractions: number[] = [];
+  const { sent, request } = start({ onProgress: (fraction: number) => fractions.push(fraction) });
+  expect(fractions).toEqual([0]);
+
+  request.upload.onprogress?.({ loaded: 1, total: 2 });
+  request.answer(201, { success: true, data: { id: 1 } });
+  await sent;
+  expect(fractions).toEqual([0, 0.5]);
 });

@@ -7,7 +7,7 @@ import { type Answer, noAnswer, readAnswer } from './transport.ts';
 
 export type UploadOptions = {
   accessToken: string | null;
-  /** Called with the share of the body that was sent, from 0 to 1. */
+  /** Called with the share of the body that was sent, from 0 to 1; with 0 when it is about to be. */
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   method?: 'POST' | 'PATCH' | undefined;
@@ -72,6 +72,7 @@ export function createUpload(apiUrl: string): Upload {
       for (const [name, value] of Object.entries({ Accept: 'application/json', ...headers }))
         request.setRequestHeader(name, value);
       if (accessToken) request.setRequestHeader('Authorization', `Bearer ${accessToken}`);
+      onProgress?.(0);
       request.send(body);
     });
 }

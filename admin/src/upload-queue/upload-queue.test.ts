@@ -85,13 +85,40 @@ for (const status of [0, 408, 429, 502, 503, 504]) {
 }
 
 test('fails a file that never gets an answer, so that it does not hold up the others for ever', async () => {
-  const queue = await givenQueue(times(10, new HttpError('', 0)));
+  const queue = await givenQueue([], {
+    async send(_file, _item, { onProgress }) {
+      onProgress(0);
+      throw new HttpError('', 0);
+    },
+  });
 
   queue.add([picture('a.jpg')], shared);
   await settled(queue);
 
   expect(queue.items()).toMatchObject([{ state: 'failed', reason: 'No answer from the server' }]);
 });
+
+test.each(['find', 'send'] as const)(
+  'fails no file for a server that is away before any of it is sent (%s)',
+  async (call) => {
+    let isAway = true;
+    const answer = async <T>(found: T) => {
+      if (isAway) throw new HttpError('', 0);
+      return found;
+    };
+    const queue = await givenQueue([], {
+      find: () => (call === 'find' ? answer(undefined) : Promise.resolve(undefined)),
+      send: (_file, _item, { sha256 }) => answer({ id: 1, sha256, category_id: null }),
+    });
+    queue.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(picture), shared);
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    expect(ledgerOf(queue.items())).toMatchObject({ failed: 0, toGo: 4 });
+
+    isAway = false;
+    await settled(queue);
+    expect(ledgerOf(queue.items())).toMatchObject({ stored: 4, failed: 0 });
+  },
+);
 
 test('fails what waiting does not help', async () => {
   const queue = await givenQueue([new HttpError('The disk is full', 507), new HttpError('Damaged', 422)]);

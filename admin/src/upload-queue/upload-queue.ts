@@ -23,6 +23,7 @@ export type Chosen = {
 
 type Sending = {
   sha256: string;
+  /** Called when the first byte is about to go, and as more do. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
   /** Called when an upload in parts has begun there: the next attempt goes on with it, even after a reload. */
@@ -53,7 +54,7 @@ const AT_ONCE = 3;
 /** How long nothing new is sent after the server could not take a file: longer each time, until it takes one. */
 const PAUSE_FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
-/** How often a file is sent without an answer. That may be the fault of the file, which holds up the others. */
+/** How often a file is sent without an answer. What was lost before any of it went does not count. That may be the fault of the file, which holds up the others. */
 const LOST_MAX = 10;
 /** Aborts what is in progress, to be repeated after the next start. */
 const STOPPED = new Error('The queue was stopped');
@@ -120,7 +121,7 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     const twin = await find(state.item(id), { sha256, signal });
     if (twin) return there(twin);
     // Recorded before sending: if the image is found after a reload, it came from here.
-    await state.change(id, { state: 'sending', sha256, wasSent: true });
+    await state.change(id, { sha256, wasSent: true });
     signal.throwIfAborted();
     try {
       const image = await send(file, state.item(id), {
@@ -152,12 +153,13 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
       return state.change(id, { state: 'waiting', fraction: 0 });
     }
     if (isOffline(error)) return state.change(id, { state: 'waiting', fraction: 0 });
-    if (isBusy(error) && (error.status > 0 || countLost(id) < LOST_MAX)) {
+    const { destination, replaces, state: reached } = state.item(id);
+    const isLost = isBusy(error) && error.status === 0 && reached !== 'checking';
+    if (isBusy(error) && !(isLost && countLost(id) >= LOST_MAX)) {
       pauseAll();
       return state.change(id, { state: 'waiting', fraction: 0 });
     }
     pauseMs = 0;
-    const { destination, replaces } = state.item(id);
     if (destination?.section && isForSection(error)) {
       // It was removed meanwhile. Its photographs are in none then, and so are those that were for it.
       const elsewhere = { ...destination, section: null };
