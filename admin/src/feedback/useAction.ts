@@ -4,7 +4,7 @@ import { useApi } from '../providers/use-api.ts';
 import { useToast } from './useToast.ts';
 
 type Texts = {
-  /** Begins with the resource that the action changes. */
+  /** Begins with the resource that the action changes; without it, it changes none. */
   key?: MutationKey;
   /** Reports that it is done; without it the result is shown elsewhere. */
   done?: string;

@@ -133,6 +133,20 @@ test('While the demo is imported, the lists show what it has brought, and all of
   }
 });
 
+test('The guide that is declined is not offered in another tab either', async ({ api, fault, open }) => {
+  const demo = await api('/demo', DemoView);
+  const data = { ...demo, left: { ...demo.left, images: 1 } };
+  await fault('GET', '/api/demo', { status: 200, body: { success: true, data } });
+  await open('dashboard');
+  const told: unknown[] = [];
+  const otherTab = new BroadcastChannel('vitrine-changes');
+  otherTab.onmessage = ({ data }) => told.push(data);
+  onTestFinished(() => otherTab.close());
+
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect.poll(() => told).toContainEqual(['demo', 'publishing']);
+});
+
 test('The guide is offered until the last of the demo is deleted by hand', async ({ api, fault, givenImage, open }) => {
   const demo = await api('/demo', DemoView);
   const answer = (images: number) => {

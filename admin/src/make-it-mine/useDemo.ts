@@ -60,6 +60,7 @@ export function useGuide() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: KEY,
     mutationFn: (changes: GuideUpdate) => createDemoCalls(api).saveGuide(changes),
     onSuccess: (demo) => queryClient.setQueryData(KEY, demo),
   });

@@ -116,6 +116,26 @@ describe('query client', () => {
     end();
   });
 
+  test('tells nobody of what changes nothing, such as an export', async () => {
+    const client = createQueryClient();
+    const { reads, end } = await givenList(client, 'publishing');
+    const other = new BroadcastChannel('vitrine-changes');
+    const received: unknown[] = [];
+    other.onmessage = ({ data }) => received.push(data);
+    const run = (options: { mutationKey?: string[] }) =>
+      new MutationObserver(client, { ...options, mutationFn: async () => ({}) }).mutate();
+
+    await run({});
+    await run({ mutationKey: [] });
+    expect([client.isFetching(), reads()]).toEqual([0, 1]);
+    await run({ mutationKey: ['demo'] });
+    await vi.waitUntil(() => received.length > 0);
+
+    expect(received).toEqual([['demo', 'publishing']]);
+    end();
+    other.close();
+  });
+
   test('a change is known to be on its way before a second click can come', async () => {
     const save = new MutationObserver(createQueryClient(), { mutationFn: () => new Promise(() => {}) });
     const seen: boolean[] = [];

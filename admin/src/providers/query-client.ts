@@ -13,11 +13,12 @@ const mayHaveChanged = (error: Error) =>
 
 /**
  * The specification's rules for cached data, in one place. Every change refetches what it affects: the lists of its resource and the
- * publishing state. react-admin's mutation keys begin with the resource.
+ * publishing state. Mutation keys begin with the resource, as react-admin's do; one without a key changes nothing that is shown elsewhere.
  */
 export function createQueryClient(): QueryClient {
   const announce = ({ options }: Pick<Mutation, 'options'>) => {
-    announceChange(queryClient, [String(options.mutationKey?.[0] ?? '')]);
+    const [resource] = options.mutationKey ?? [];
+    if (resource !== undefined) announceChange(queryClient, [String(resource)]);
   };
   const queryClient = new QueryClient({
     mutationCache: new MutationCache({

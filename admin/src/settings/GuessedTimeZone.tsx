@@ -12,6 +12,7 @@ export function GuessedTimeZone() {
     queryFn: ({ signal }) => dataProvider.getSettings({ signal }),
   });
   const { mutate: save } = useMutation({
+    mutationKey: ['settings'],
     mutationFn: () => dataProvider.saveSettings({ time_zone: ownTimeZone() }),
     onSuccess: (stored) => queryClient.setQueryData(['settings'], stored),
   });
