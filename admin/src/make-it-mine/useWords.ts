@@ -1,26 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SiteUpdate, VersionedSiteView } from '@vitrine/shared/contract/site/site';
 import { HttpError } from 'react-admin';
 import type { Values } from '../forms/saving/changes.ts';
 import { throwWithNames } from '../forms/saving/refused-fields.ts';
 import { t } from '../language/language.ts';
 import { storedMeanwhile } from '../providers/stored-meanwhile.ts';
-import { useApi } from '../providers/use-api.ts';
+import { useSettings } from '../providers/useSettings.ts';
 import { useDefaults } from '../site/texts/useDefaults.ts';
 import { useSite } from '../site/useSite.ts';
 import { HEADLINE, toChanges, wordOf } from './first-texts.ts';
 
 /** The settings and the headline, what they are by default, and how both are saved. */
 export function useWords() {
-  const api = useApi();
   const queryClient = useQueryClient();
   const { record: site, error: siteError, save: saveSite } = useSite();
   const { defaults, error: notLoaded } = useDefaults(site?.language);
-  const { data: settings, error: settingsError } = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => api.getSettings({ signal }),
-    refetchOnMount: 'always',
-  });
+  const { record: settings, error: settingsError, save: saveSettings } = useSettings();
   /** Over a newer record only if that has the same headline, or once somebody has seen the other one. */
   async function saveHeadline(changes: SiteUpdate, from = site): Promise<unknown> {
     try {
@@ -37,17 +32,11 @@ export function useWords() {
     }
   }
 
-  const { mutateAsync: save } = useMutation({
-    mutationKey: ['settings'],
-    mutationFn: async ({ version, ...values }: Values) => {
-      const changes = toChanges(values);
-      if (changes.site.texts) await saveHeadline(changes.site).catch(throwWithNames(wordOf));
-      if (Object.keys(changes.settings).length === 0) return null;
-      return api.saveSettings({ ...changes.settings, version });
-    },
-    onSuccess: (stored) => {
-      if (stored) queryClient.setQueryData(['settings'], stored);
-    },
-  });
+  async function save({ version, ...values }: Values): Promise<void> {
+    const changes = toChanges(values);
+    if (changes.site.texts) await saveHeadline(changes.site).catch(throwWithNames(wordOf));
+    if (Object.keys(changes.settings).length > 0) await saveSettings({ ...changes.settings, version });
+  }
+
   return { settings, site, defaults, error: settingsError ?? siteError ?? notLoaded, save };
 }

@@ -7,6 +7,9 @@ const others = new BroadcastChannel('vitrine-changes');
 /** What is no list, and changes with every resource. */
 const STATES = ['publishing', 'demo'];
 
+/** Of which there is one. The forms that show one keep what is typed, and follow it otherwise. */
+const SINGLE = [...STATES, 'settings', 'site'];
+
 /** Lists that show data of another resource's records, and so change with them. */
 const dependents: Record<string, string[]> = {
   categories: ['images'],
@@ -32,7 +35,7 @@ const EVERYTHING = '*';
 
 /** The same after a change that may have affected every resource. Resolves when it is read again here. */
 export async function announceManyChanges(queryClient: QueryClient): Promise<void> {
-  others.postMessage([EVERYTHING]);
+  others.postMessage([EVERYTHING, ...SINGLE]);
   await queryClient.invalidateQueries();
 }
 
@@ -42,12 +45,15 @@ const isList = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === 'getLi
 export const refetchLists = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: isList });
 
-/** Refetches lists and figures after a change in another tab. Records stay as they were read: one may be in an open form. */
+/**
+ * Refetches lists, figures and what there is one of after a change in another tab. Other records stay as they were read: one may be in an
+ * open form.
+ */
 export function followChanges(queryClient: QueryClient): void {
   others.addEventListener('message', ({ data }) => {
     for (const name of Names.parse(data))
       void (name === EVERYTHING
         ? refetchLists(queryClient)
-        : queryClient.invalidateQueries({ queryKey: STATES.includes(name) ? [name] : [name, 'getList'] }));
+        : queryClient.invalidateQueries({ queryKey: SINGLE.includes(name) ? [name] : [name, 'getList'] }));
   });
 }

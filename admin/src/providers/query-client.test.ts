@@ -61,6 +61,11 @@ describe('query client', () => {
   test('refetches all of them after a change of everything in another tab', async () => {
     const client = createQueryClient();
     const { reads, end } = await givenList(client, 'testimonials');
+    let settings = 0;
+    const endSettings = new QueryObserver(client, { queryKey: ['settings'], queryFn: () => ++settings }).subscribe(
+      () => {},
+    );
+    await vi.waitUntil(() => settings === 1);
     const other = new BroadcastChannel('vitrine-changes');
     const received: unknown[] = [];
     other.onmessage = ({ data }) => received.push(data);
@@ -68,23 +73,25 @@ describe('query client', () => {
     await vi.waitUntil(() => received.length === 1);
 
     other.postMessage(received[0]);
-    await vi.waitUntil(() => reads() === 2);
+    await vi.waitUntil(() => reads() === 2 && settings === 2);
 
     end();
+    endSettings();
     other.close();
   });
 
-  test('refetches what is left of the demo after a change in another tab', async () => {
+  test('refetches what there is one of after a change in another tab', async () => {
     const client = createQueryClient();
-    let reads = 0;
-    const end = new QueryObserver(client, { queryKey: ['demo'], queryFn: () => ++reads }).subscribe(() => {});
-    await vi.waitUntil(() => reads === 1);
     const other = new BroadcastChannel('vitrine-changes');
+    for (const name of ['publishing', 'demo', 'settings', 'site']) {
+      let reads = 0;
+      const end = new QueryObserver(client, { queryKey: [name], queryFn: () => ++reads }).subscribe(() => {});
+      await vi.waitUntil(() => reads === 1);
 
-    other.postMessage(['images', 'publishing', 'demo']);
-    await vi.waitUntil(() => reads === 2);
-
-    end();
+      other.postMessage(['images', name]);
+      await vi.waitUntil(() => reads === 2);
+      end();
+    }
     other.close();
   });
 

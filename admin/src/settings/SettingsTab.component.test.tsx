@@ -2,6 +2,7 @@ import { UserView } from '@vitrine/shared/contract/auth';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import * as formTexts from '@vitrine/shared/form-texts';
 import * as texts from '@vitrine/shared/texts';
+import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
 import { expect, test } from '../../test/admin-page.tsx';
@@ -200,6 +201,28 @@ test('What is typed while the settings are saved is kept, and can be saved then'
   await api('/settings', SettingsView, { method: 'PUT', body: JSON.stringify({ biography: 'Theirs' }) });
   await save.click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Theirs');
+});
+
+test('A form shows what is saved in another tab, unless something is typed', async ({ api, open }) => {
+  const otherTab = new BroadcastChannel('vitrine-changes');
+  onTestFinished(() => otherTab.close());
+  const saveThere = async (text: string) => {
+    await api('/settings', SettingsView, { method: 'PUT', body: JSON.stringify({ biography: text }) });
+    otherTab.postMessage(['settings', 'images', 'publishing', 'demo']);
+  };
+  await open(you);
+  const biography = page.getByRole('textbox', { name: 'Biography' });
+  await expect.element(biography).toHaveValue('');
+  // The first may be read as the form is opened.
+  for (const text of ['Theirs', 'Theirs since']) {
+    await saveThere(text);
+    await expect.element(biography).toHaveValue(text);
+  }
+
+  await biography.fill('Mine');
+  await saveThere('Theirs again');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Mine.*Theirs again/);
 });
 
 test('A form stays as it is when the settings cannot be read again', async ({ api, fault, open }) => {

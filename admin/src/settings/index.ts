@@ -11,8 +11,3 @@ export const AddPasskey = lazy(() =>
 export const BackupAlert = lazy(() =>
   import('./system/BackupAlert.tsx').then((module) => ({ default: module.BackupAlert })),
 );
-
-/** Sends the server the time zone of the first browser that the owner uses. */
-export const GuessedTimeZone = lazy(() =>
-  import('./GuessedTimeZone.tsx').then((module) => ({ default: module.GuessedTimeZone })),
-);

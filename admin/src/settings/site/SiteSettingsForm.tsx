@@ -1,5 +1,4 @@
 import { Skeleton, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SettingsAdminView } from '@vitrine/shared/contract/settings';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -7,7 +6,7 @@ import { useDraft } from '../../drafts/useDraft.ts';
 import type { Values } from '../../forms/saving/changes.ts';
 import { SettingsForm } from '../../forms/settings/SettingsForm.tsx';
 import { t } from '../../language/language.ts';
-import { useApi } from '../../providers/use-api.ts';
+import { useSettings } from '../../providers/useSettings.ts';
 import { fields } from './fields.tsx';
 
 type Props = {
@@ -22,19 +21,8 @@ type Props = {
 
 /** The form of a part of the site's settings, which it loads. */
 export function SiteSettingsForm({ name, children, ...form }: Props) {
-  const dataProvider = useApi();
-  const queryClient = useQueryClient();
   const draft = useDraft(`settings-${name}`);
-  const { data: record, error } = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => dataProvider.getSettings({ signal }),
-    refetchOnMount: 'always',
-  });
-  const { mutateAsync: save } = useMutation({
-    mutationKey: ['settings'],
-    mutationFn: (changes: Values) => dataProvider.saveSettings(changes),
-    onSuccess: (stored) => queryClient.setQueryData(['settings'], stored),
-  });
+  const { record, error, save } = useSettings();
 
   if (error && !record)
     return (
