@@ -1510,6 +1510,11 @@ export interface paths {
                   until: string;
                 } | null;
                 own_images: number;
+                /** @default null */
+                account: {
+                  username: string;
+                  password: string;
+                } | null;
                 guide: {
                   step: ("account" | "words" | "look" | "demo" | "photographs" | "publish") | null;
                   is_done: boolean;
@@ -1568,6 +1573,11 @@ export interface paths {
                   until: string;
                 } | null;
                 own_images: number;
+                /** @default null */
+                account: {
+                  username: string;
+                  password: string;
+                } | null;
                 guide: {
                   step: ("account" | "words" | "look" | "demo" | "photographs" | "publish") | null;
                   is_done: boolean;
@@ -1617,6 +1627,11 @@ export interface paths {
                   until: string;
                 } | null;
                 own_images: number;
+                /** @default null */
+                account: {
+                  username: string;
+                  password: string;
+                } | null;
                 guide: {
                   step: ("account" | "words" | "look" | "demo" | "photographs" | "publish") | null;
                   is_done: boolean;
@@ -1666,6 +1681,11 @@ export interface paths {
                   until: string;
                 } | null;
                 own_images: number;
+                /** @default null */
+                account: {
+                  username: string;
+                  password: string;
+                } | null;
                 guide: {
                   step: ("account" | "words" | "look" | "demo" | "photographs" | "publish") | null;
                   is_done: boolean;
@@ -1715,6 +1735,11 @@ export interface paths {
                   until: string;
                 } | null;
                 own_images: number;
+                /** @default null */
+                account: {
+                  username: string;
+                  password: string;
+                } | null;
                 guide: {
                   step: ("account" | "words" | "look" | "demo" | "photographs" | "publish") | null;
                   is_done: boolean;

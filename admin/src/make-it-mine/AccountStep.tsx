@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { type DemoCredentials, NewAccount } from '@vitrine/shared/contract/auth';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { NewAccount } from '@vitrine/shared/contract/auth';
+import type { DemoView } from '@vitrine/shared/contract/site/demo';
 import * as texts from '@vitrine/shared/texts';
 import { useRef, useState } from 'react';
 import { Form, PasswordInput, TextInput } from 'react-admin';
@@ -17,7 +18,6 @@ import { useApi } from '../providers/use-api.ts';
 import { AddPasskey } from '../settings/index.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './StepList.tsx';
-import { ACCOUNT_KEY } from './useDemo.ts';
 
 /** Gives the demo account, whose password everybody knows, a name and a password of the owner's. */
 export function AccountStep({ demo: { account }, ...frame }: StepProps) {
@@ -53,7 +53,7 @@ export function AccountStep({ demo: { account }, ...frame }: StepProps) {
   );
 }
 
-type Account = NonNullable<z.infer<typeof DemoCredentials>>;
+type Account = NonNullable<DemoView['account']>;
 type FormProps = { account: Account; frame: Omit<StepProps, 'demo'>; onDone: () => void };
 
 function AccountForm({ account, frame, onDone }: FormProps) {
@@ -71,16 +71,23 @@ function AccountForm({ account, frame, onDone }: FormProps) {
     },
   );
 
-  async function submit(values: unknown) {
-    const { username, password } = schema.parse(values);
-    try {
+  const { mutateAsync: save } = useMutation({
+    mutationKey: ['account'],
+    mutationFn: async ({ username, password }: z.infer<typeof NewAccount>) => {
       if (password !== current.current) {
         const change = { current_password: current.current, new_password: password };
         await api.changePassword(change).catch(throwWithNames(toPassword));
         current.current = password;
       }
       if (username !== user.username) changeUser(await api.saveAccount({ username }));
-      await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+    },
+  });
+
+  async function submit(values: unknown) {
+    try {
+      await save(schema.parse(values));
+      // It is on its way: every change has its own read.
+      await queryClient.invalidateQueries({ queryKey: ['demo'] }, { cancelRefetch: false });
       onDone();
       return undefined;
     } catch (error) {

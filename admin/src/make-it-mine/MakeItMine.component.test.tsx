@@ -48,12 +48,14 @@ test('What was typed into a step that is skipped is not kept, nor asked about', 
 });
 
 test('The guide stays at the account once that is the owner’s own, also before it is known where the guide is', async ({
+  api,
   fault,
   open,
   tokens,
 }) => {
-  const answer = (data: object | null) =>
-    fault('GET', '/api/auth/demo', { status: 200, body: { success: true, data } });
+  const demo = await api('/demo', DemoView);
+  const answer = (account: DemoView['account']) =>
+    fault('GET', '/api/demo', { status: 200, body: { success: true, data: { ...demo, account } } });
   const { username, password } = tokens.owner;
   await answer({ username, password });
   await fault('PUT', '/api/demo/guide');
@@ -65,6 +67,42 @@ test('The guide stays at the account once that is the owner’s own, also before
 
   await expect.element(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /^Step 1 of 6/ })).toBeVisible();
+});
+
+test('The guide knows of a name and a password that were changed in the settings', async ({
+  api,
+  fault,
+  open,
+  tokens: { owner },
+}) => {
+  const demo = await api('/demo', DemoView);
+  const answer = (account: DemoView['account']) => {
+    const guide = { ...demo.guide, step: null };
+    const data = { ...demo, left: { ...demo.left, images: 1 }, guide, account };
+    return fault('GET', '/api/demo', { status: 200, body: { success: true, data } });
+  };
+  const own = 'a bright darkroom';
+  await answer(owner);
+  await open('dashboard/settings');
+  const guide = page.getByRole('link', { name: 'Make it mine' });
+  await expect.element(guide).toBeVisible();
+  const password = page.getByRole('region', { name: 'Password' });
+  await password.getByRole('textbox', { name: 'Current password' }).fill(owner.password);
+  await password.getByRole('textbox', { name: 'New password', exact: true }).fill(own);
+  await password.getByRole('textbox', { name: 'Repeat new password' }).fill(own);
+  const read = await answer(null);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect.poll(read.bodies).toHaveLength(1);
+
+  const account = page.getByRole('region', { name: 'Account' });
+  await account.getByRole('textbox', { name: 'Username' }).fill('jane');
+  await account.getByRole('button', { name: 'Save account' }).click();
+  await expect.poll(read.bodies).toHaveLength(2);
+  await guide.click();
+  await page.getByRole('link', { name: /Account/ }).click();
+  await expect
+    .element(page.getByRole('tabpanel'))
+    .toMatchTextContent('You sign in as jane with a password of your own.');
 });
 
 test('The guide offers the photographs that open the site, those that are wider than high first', async ({

@@ -1,15 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
+import { type DemoView, GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
 import { Link } from 'react-router';
 import { DoneIcon } from '../icons/DoneIcon.tsx';
 import { t } from '../language/language.ts';
 import { CHOSEN, FORCED } from '../layout/forced-colors.ts';
 import { guideAddress } from './guide-address.ts';
 import { isDone, steps } from './steps.ts';
-import type { Demo } from './useDemo.ts';
 
 export type StepProps = {
-  demo: Demo;
+  demo: DemoView;
   step: GuideStep;
   /** Whether somebody went to this step, so that its heading takes the focus. */
   isOpened: boolean;
@@ -18,7 +17,7 @@ export type StepProps = {
   onNext: () => void;
 };
 
-type Props = { demo: Demo; current: GuideStep };
+type Props = { demo: DemoView; current: GuideStep };
 
 /** The steps, each a link. */
 export function StepList({ demo, current }: Props) {

@@ -1,6 +1,6 @@
-import type { GuideStep } from '@vitrine/shared/contract/site/demo';
+import type { DemoView, GuideStep } from '@vitrine/shared/contract/site/demo';
 import { t } from '../language/language.ts';
-import { type Demo, isAnythingLeft } from './useDemo.ts';
+import { isAnythingLeft } from './useDemo.ts';
 
 export const steps: Record<GuideStep, { label: string; title: string; hint: string }> = {
   account: {
@@ -42,7 +42,7 @@ export const steps: Record<GuideStep, { label: string; title: string; hint: stri
 };
 
 /** The steps whose outcome can be seen in the data. The look is one of taste: whichever it is, it may be meant. */
-export function isDone(step: GuideStep, { account, left, own_images: ownImages, guide }: Demo): boolean {
+export function isDone(step: GuideStep, { account, left, own_images: ownImages, guide }: DemoView): boolean {
   if (step === 'account') return account === null;
   if (step === 'words') return !left.settings.includes('photographer_name');
   if (step === 'demo') return !isAnythingLeft(left);

@@ -1,23 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DemoCredentials } from '@vitrine/shared/contract/auth';
 import type { DemoCounts, DemoView, GuideUpdate } from '@vitrine/shared/contract/site/demo';
-import type { z } from 'zod';
-import { useAuth } from '../access/auth-context.ts';
 import { useToast } from '../feedback/useToast.ts';
 import { createDemoCalls, type DemoCalls } from '../providers/calls/demo-calls.ts';
 import { announceManyChanges, refetchLists } from '../providers/changes.ts';
 import { useApi } from '../providers/use-api.ts';
 
 const KEY = ['demo'];
-export const ACCOUNT_KEY = ['demo-credentials'];
-
-/** What of the demo portfolio is still there, and its account as long as that works. */
-export type Demo = DemoView & { account: z.infer<typeof DemoCredentials> };
 
 /** What of the demo is still there, and where the guide was left. It is read again with each change, as long as it is followed. */
-export function useDemo(isFollowed = (_demo: DemoView) => true): { demo: Demo | undefined; error: Error | null } {
+export function useDemo(isFollowed = (_demo: DemoView) => true) {
   const api = useApi();
-  const auth = useAuth();
   const { data: demo, error } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal, client }) => {
@@ -32,11 +24,7 @@ export function useDemo(isFollowed = (_demo: DemoView) => true): { demo: Demo | 
     // The import takes about a minute.
     refetchInterval: ({ state }) => (state.data?.is_importing ? 5_000 : false),
   });
-  const { data: account, error: unknown } = useQuery({
-    queryKey: ACCOUNT_KEY,
-    queryFn: ({ signal }) => auth.getDemoCredentials({ signal }),
-  });
-  return { demo: demo && account !== undefined ? { ...demo, account } : undefined, error: error ?? unknown };
+  return { demo, error };
 }
 
 /** Removes the demo portfolio, or brings it back. Everything that is shown of the site may be another afterwards. */

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { AccountUpdate } from '@vitrine/shared/contract/auth';
 import { TextInput } from 'react-admin';
 import { useAuth } from '../access/auth-context.ts';
@@ -18,6 +19,11 @@ const fields = {
 export function AccountForm() {
   const { user, changeUser } = useAuth();
   const dataProvider = useApi();
+  const { mutateAsync: save } = useMutation({
+    mutationKey: ['account'],
+    mutationFn: (changes: AccountUpdate) => dataProvider.saveAccount(changes),
+    onSuccess: changeUser,
+  });
   const { username, email, full_name } = user;
 
   return (
@@ -30,7 +36,7 @@ export function AccountForm() {
       submitLabel={t('Save account')}
       saved={t('Account updated successfully')}
       failed={t('Failed to update account')}
-      onSave={async (changes) => changeUser(await dataProvider.saveAccount(changes))}
+      onSave={save}
     >
       <TextInput source="email" label={fields.email.label} type="email" autoComplete="email" />
       <TextInput source="username" label={fields.username.label} autoComplete="username" isRequired />

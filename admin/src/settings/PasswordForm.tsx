@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { PasswordUpdate } from '@vitrine/shared/contract/auth';
 import * as texts from '@vitrine/shared/texts';
 import { PasswordInput } from 'react-admin';
@@ -24,6 +25,10 @@ const fields = {
 /** Changes the password of the signed-in user. All other sessions of the account end. */
 export function PasswordForm() {
   const dataProvider = useApi();
+  const { mutateAsync: save } = useMutation({
+    mutationKey: ['account'],
+    mutationFn: (change: PasswordUpdate) => dataProvider.changePassword(change),
+  });
 
   return (
     <SettingsForm
@@ -35,7 +40,7 @@ export function PasswordForm() {
       submitLabel={t('Change password')}
       saved={t('Password changed successfully')}
       failed={t('Failed to change password')}
-      onSave={(values) => dataProvider.changePassword(PasswordUpdate.parse(values))}
+      onSave={(values) => save(PasswordUpdate.parse(values))}
     >
       <CurrentPasswordInput />
       <PasswordInput source="new_password" label={fields.new_password.label} autoComplete="new-password" isRequired />

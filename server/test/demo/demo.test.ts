@@ -5,6 +5,7 @@ import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats'
 import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import { expect, vi } from 'vitest';
 import { createContentChange } from '../../src/database/content-change.ts';
+import { demoCredentials } from '../../src/features/accounts/auth.service.ts';
 import { DemoState } from '../../src/features/demo/demo-state.entity.ts';
 import { readPortfolio } from '../../src/features/demo/portfolio.ts';
 import { seedDemo } from '../../src/features/demo/seed-demo.ts';
@@ -35,6 +36,24 @@ async function readEverything({ app }: Server, send: Send) {
     lists: await Promise.all(lists.map(async (name) => plain(await send('GET', name)))),
   };
 }
+
+test('the guide is told whom the password of the demo opens, whatever the account is called, and the login page is not', async ({
+  server,
+  admin,
+}) => {
+  const { auth } = server.app.accounts;
+  const inContext = <T>(work: () => Promise<T>) => RequestContext.create(server.orm.em, work);
+  const told = async () => (await sender(server, admin)('GET', 'demo')).account;
+  expect(await told()).toBeNull();
+
+  const elena = { username: 'elena', password: demoCredentials.password };
+  await inContext(() => auth.createUser({ ...elena, isAdmin: true }));
+  expect(await told()).toEqual(elena);
+  expect((await call(server, 'GET', '/api/auth/demo')).body.data).toBeNull();
+
+  await inContext(() => auth.resetPassword({ username: 'elena', password: 'a quiet darkroom' }));
+  expect(await told()).toBeNull();
+});
 
 const idle = async ({ app }: Server) => {
   await app.renditions.idle();

@@ -96,5 +96,5 @@ export const PasswordUpdate = z.object({
 });
 export type PasswordUpdate = z.infer<typeof PasswordUpdate>;
 
-/** The demo account while it works, for the hint of the login page. */
+/** The demo account while it works. */
 export const DemoCredentials = z.object({ username: z.string(), password: z.string() }).nullable();

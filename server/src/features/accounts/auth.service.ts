@@ -77,11 +77,12 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
     if (!(await isRight(sessionAttempt(id), passwordHash, password))) throw wrongPassword();
   };
 
-  let demo: { hash: string; isOpen: boolean } | undefined;
-  /** Anybody may ask, so the answer is kept until the password is another. */
+  const openedByDemo = new Map<string, boolean>();
+  /** Anybody may ask, so the answer is kept: another password has another hash. */
   const opensDemo = async (hash: string) => {
-    if (demo?.hash !== hash) demo = { hash, isOpen: await isPassword(hash, demoCredentials.password) };
-    return demo.isOpen;
+    const isOpen = openedByDemo.get(hash) ?? (await isPassword(hash, demoCredentials.password));
+    openedByDemo.set(hash, isOpen);
+    return isOpen;
   };
 
   return {
@@ -197,10 +198,10 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
       return user && (await opensDemo(user.passwordHash)) ? demoCredentials : null;
     },
 
-    /** The name of an account that the password of the demo opens, whatever it is called by now; null if there is none. */
-    async findDemoPassword() {
+    /** An account that the password of the demo opens, whatever it is called by now; null if there is none. */
+    async findDemoAccount() {
       for (const { username, passwordHash } of await em.findAll(User, { orderBy: { username: 'ASC' } })) {
-        if (await isPassword(passwordHash, demoCredentials.password)) return username;
+        if (await opensDemo(passwordHash)) return { ...demoCredentials, username };
       }
       return null;
     },

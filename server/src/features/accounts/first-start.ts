@@ -43,8 +43,8 @@ export async function prepareFirstStart({ em, auth, setup, config }: Parts): Pro
       throw error;
     });
   }
-  const demoAccount = config.isExposed ? await auth.findDemoPassword() : null;
-  if (demoAccount !== null) throw new Error(demoPasswordWorks(demoAccount));
+  const demoAccount = config.isExposed ? await auth.findDemoAccount() : null;
+  if (demoAccount) throw new Error(demoPasswordWorks(demoAccount.username));
   return needsLink ? setup.makeToken() : null;
 }
 

@@ -18,6 +18,8 @@ interface Options extends Pick<Dependencies, 'em' | 'forkEm' | 'dialect' | 'log'
   images: { removeForGood: (id: number) => Promise<unknown> };
   removals: Pick<FileRemovals, 'refuseForeign'>;
   settings: Pick<SettingsService, 'within' | 'wake'>;
+  /** The account that the password of the demo opens. */
+  findAccount: () => Promise<DemoView['account']>;
 }
 
 export type DemoService = ReturnType<typeof createDemoService>;
@@ -26,7 +28,7 @@ const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 const untilOf = (removedAt: Date) => new Date(removedAt.getTime() + KEPT_MS);
 
 /** How the owner gets rid of the demo portfolio, and how far he is on the way to a site of his own. */
-export function createDemoService({ em, forkEm, dialect, log, images, removals, settings }: Options) {
+export function createDemoService({ em, forkEm, dialect, log, images, removals, settings, findAccount }: Options) {
   const change = createContentChange({ em, dialect });
   let portfolio: Promise<DemoPortfolio> | undefined;
   const readDemo = () => {
@@ -40,6 +42,7 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
 
   async function read(): Promise<DemoView> {
     const demo = await readDemo();
+    const account = await findAccount();
     return forkEm().transactional(async (within) => {
       const found = await findDemo(within, demo);
       const { removed, removedAt, isFinal, guideStep, isGuideDone, isGuideDismissed } = await readState(within);
@@ -59,6 +62,7 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
             ? { ...countRemoved(removed), at: removedAt.toISOString(), until: untilOf(removedAt).toISOString() }
             : null,
         own_images: await within.count(Image, { deletedAt: null, sha256: { $nin: sha256sOf(demo) } }),
+        account,
         guide: { step: guideStep ?? null, is_done: isGuideDone, is_dismissed: isGuideDismissed },
       };
     });

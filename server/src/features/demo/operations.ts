@@ -6,7 +6,7 @@ export const operations: OperationTexts = {
   },
   operations: {
     'GET /api/demo':
-      'What of the demo portfolio is still there. What a removal takes away, what stays because the owner has edited or uses it, what was removed and can be brought back, and how far the guide to an own site has got.',
+      'What of the demo portfolio is still there. What a removal takes away, what stays because the owner has edited or uses it, what was removed and can be brought back, the account that its password still opens, and how far the guide to an own site has got.',
     'POST /api/demo/remove':
       'Remove the demo portfolio. Its photographs go to the trash; its categories, slides, testimonials, links, texts and portrait are gone, all or nothing. What the owner has edited stays. Refused while it is being imported.',
     'POST /api/demo/restore':

@@ -11,12 +11,13 @@ declare module 'fastify' {
   }
 }
 
-const needs = { dependencies: ['content'], uses: ['images', 'removals', 'settings'] } as const;
+const needs = { dependencies: ['accounts', 'content'], uses: ['accounts', 'images', 'removals', 'settings'] } as const;
 
 /** The demo portfolio, and the way from it to a site of one's own. */
 export const demo = feature('demo', needs, async (app) => {
   const { images, removals, settings } = app;
-  const demo = createDemoService({ ...app.dependencies, images, removals, settings });
+  const findAccount = app.accounts.auth.findDemoAccount;
+  const demo = createDemoService({ ...app.dependencies, images, removals, settings, findAccount });
   app.decorate('demo', demo);
   // Before the trash, which would keep the files of its photographs in the quarantine.
   app.maintenance.add('removed demo portfolio', ifOwner(app.files, demo.purge), { before: 'images in the trash' });

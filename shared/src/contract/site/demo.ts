@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as texts from '../../texts.ts';
+import { DemoCredentials } from '../auth.ts';
 import { flag, instant } from '../fields.ts';
 
 /** The steps of the guide from the demo to an own site, in their order. */
@@ -62,6 +63,8 @@ export const DemoView = z.object({
   removed: DemoCounts.extend({ at: instant, until: instant }).nullable(),
   /** How many photographs of the library are not the demo's. */
   own_images: z.int(),
+  /** The account that the password of the demo still opens, whatever it is called by now. An older server does not say. */
+  account: DemoCredentials.default(null),
   guide: Guide,
 });
 export type DemoView = z.infer<typeof DemoView>;
