@@ -54,6 +54,16 @@ describe('A draft', () => {
     expect([storage.length, storage.getItem('access_token')]).toEqual([1, 'a1']);
   });
 
+  test('is forgotten with the others of its record, and those of another record are not', () => {
+    const storage = new MemoryStorage();
+    const names = ['1:galleries/5', '1:galleries/5/settings', '1:galleries/55', '1:galleries/create', '1:images/5'];
+    for (const name of names) createDraft(storage, name).write({ title: 'Mia' });
+
+    clearDrafts(storage, 'galleries/5');
+
+    expect(names.filter((name) => createDraft(storage, name).read())).toEqual(names.slice(2));
+  });
+
   test('concerns the account that it belongs to', () => {
     const storage = new MemoryStorage();
     createDraft(storage, '1:settings').write({ phone: '1' });

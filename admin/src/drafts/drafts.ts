@@ -40,9 +40,10 @@ export function createDraft(storage: Storage, name: string) {
 export const hasDrafts = (storage: Storage, account: number): boolean =>
   keysOf(storage).some((key) => key.startsWith(`${PREFIX}${account}:`));
 
-/** Removes all drafts of this tab, since another person may sign in next. */
-export function clearDrafts(storage: Storage): void {
-  for (const key of keysOf(storage)) storage.removeItem(key);
+/** Removes those of the forms of a record, such as `galleries/5`; without one all drafts of this tab, since another person may sign in next. */
+export function clearDrafts(storage: Storage, record?: string): void {
+  for (const key of keysOf(storage))
+    if (record === undefined || `${key}/`.includes(`:${record}/`)) storage.removeItem(key);
 }
 
 const keysOf = (storage: Storage) =>

@@ -132,6 +132,29 @@ test('An image is deleted: left, refused, unreachable, slow, deleted, taken back
   await expect.element(card('Veil')).toBeVisible();
 });
 
+test('What was typed into images and not saved goes with them', async ({ givenImage, open }) => {
+  const titles = [await givenImage('Veil'), await givenImage('Rings')].map(({ title }) => title);
+  const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await open('dashboard');
+  for (const title of titles) {
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await dialogs.getByRole('textbox', { name: 'Title' }).fill('Typed');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialogs).not.toBeInTheDocument();
+  }
+
+  await page.getByRole('button', { name: 'Delete Veil' }).click();
+  await dialogs.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Image deleted successfully')).toBeVisible();
+  expect(isAskedBeforeClosing()).toBe(true);
+
+  await tick('Rings');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete 1 image' }).click();
+  await expect.element(page.getByText('1 image deleted')).toBeVisible();
+  expect(isAskedBeforeClosing()).toBe(false);
+});
+
 test('Undo of what has left the trash meanwhile says where it is', async ({ api, failure, givenImage, open }) => {
   const { id } = await givenImage('Veil');
   await open('dashboard');

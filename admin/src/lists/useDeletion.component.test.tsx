@@ -1,5 +1,5 @@
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
 
 test('A deleted record comes back with Undo', async ({ api, open, fault, failure }) => {
@@ -27,4 +27,28 @@ test('A deleted record comes back with Undo', async ({ api, open, fault, failure
   await fault('POST', `/api/testimonials/${id}/restore`, 'cut');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(failure).toMatchTextContent('Failed to create testimonial');
+});
+
+test('What was typed into a record and not saved goes with it', async ({ api, open }) => {
+  const body = JSON.stringify({ name: 'Mia Undone', content: 'Worth keeping.' });
+  await api('/testimonials', TestimonialView, { method: 'POST', body });
+  const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const form = page.getByRole('dialog', { name: 'Edit Testimonial' });
+  const name = form.getByRole('textbox', { name: 'Name' });
+  const edit = page.getByRole('button', { name: 'Edit Mia Undone' });
+  await open('dashboard/testimonials');
+  await edit.click();
+  await name.fill('Mia Typed');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+  expect(isAskedBeforeClosing()).toBe(true);
+
+  await page.getByRole('button', { name: 'Delete Mia Undone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Testimonial deleted successfully')).toBeVisible();
+  expect(isAskedBeforeClosing()).toBe(false);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await edit.click();
+  await expect.element(name).toHaveValue('Mia Undone');
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useDelete, useResourceContext } from 'react-admin';
+import { clearDrafts } from '../drafts/drafts.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import type { DeletionTexts } from '../feedback/resource-texts.ts';
 import { useToast } from '../feedback/useToast.ts';
@@ -28,6 +29,7 @@ export function useDeletion(
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
+        clearDrafts(sessionStorage, `${resource}/${record.id}`);
         toast.succeed(texts.deleted, { undo: restore && (() => restore(record)) });
         onDeleted?.();
       },

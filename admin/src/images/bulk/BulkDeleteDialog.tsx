@@ -1,4 +1,5 @@
 import { LinearProgress } from '@mui/material';
+import { clearDrafts } from '../../drafts/drafts.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { t, tCount } from '../../language/language.ts';
@@ -26,6 +27,7 @@ export function BulkDeleteDialog({ ids, forGood, onDone, onClose }: Props) {
   const restore = useRestore();
   const { data: chosen = [], isPending: isReading } = useChosenImages(ids, { inTrash: forGood });
   const bulk = useBulk(({ done, failed }) => {
+    for (const { id } of done) clearDrafts(sessionStorage, `images/${id}`);
     if (done.length > 0) {
       const undo = forGood ? undefined : () => restore(done);
       const { length } = done;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useState } from 'react';
+import { clearDrafts } from '../../drafts/drafts.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { t } from '../../language/language.ts';
@@ -20,6 +21,7 @@ export function useImageDeletion(onDeleted: (images: readonly ImageAdminView[]) 
     mutationKey: ['images', 'delete'],
     mutationFn: (image: ImageAdminView) => dataProvider.delete('images', { id: image.id, previousData: image }),
     onSuccess: (_answer, image) => {
+      clearDrafts(sessionStorage, `images/${image.id}`);
       onDeleted([image]);
       toast.succeed(texts.deleted, { undo: () => restore([image]) });
     },
