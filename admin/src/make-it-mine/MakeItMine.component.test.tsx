@@ -7,6 +7,7 @@ import { expect, test } from '../../test/admin-page.tsx';
 
 test('The guide saves the words of a step, tells what another changed meanwhile, and goes on', async ({
   api,
+  fault,
   open,
 }) => {
   const next = page.getByRole('button', { name: 'Save and continue' });
@@ -24,6 +25,12 @@ test('The guide saves the words of a step, tells what another changed meanwhile,
   }
   const another = JSON.stringify({ texts: { 'home.headline': 'Another' } });
   await api('/site', SiteView, { method: 'PUT', body: another });
+  // Another tab of this browser has saved it, so that this one reads it again.
+  const read = await fault('GET', '/api/site');
+  new BroadcastChannel('vitrine-changes').postMessage(['site']);
+  await expect.poll(read.bodies).toHaveLength(1);
+  await read.release();
+  await api('/site', SiteView);
   await next.click();
   await expect.element(page.getByText(/Meanwhile it was changed to “Another”\./).first()).toBeVisible();
   await next.click();
