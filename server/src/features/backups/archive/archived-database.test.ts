@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { passIds, prepareDatabase } from './archived-database.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -30,17 +30,27 @@ const add = (database: Database.Database) =>
     Number(database.prepare(`insert into ${table} default values returning id`).pluck().get()),
   );
 
-test('a page that a client has open takes the marks that are kept from now on', () => {
-  const { file, database } = givenDatabase(
-    'create table galleries (id integer primary key autoincrement, revision integer, content_revision integer)',
-    'insert into galleries (revision, content_revision) values (7, 2), (0, 0)',
-  );
+test('a page that a client has open takes the marks that are kept from now on, also after a second restore', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const madeAt = new Date().toISOString();
+  const restore = () => {
+    const { file, database } = givenDatabase(
+      'create table galleries (id integer primary key autoincrement, revision integer, content_revision integer)',
+      'insert into galleries (revision, content_revision) values (7, 2), (0, 0)',
+    );
+    prepareDatabase(file, madeAt);
+    return database.prepare('select revision, content_revision from galleries').raw().all();
+  };
 
-  prepareDatabase(file, new Date().toISOString());
-
-  expect(database.prepare('select revision, content_revision from galleries').raw().all()).toEqual([
+  expect(restore()).toEqual([
     [1_000_007, 1_000_002],
     [1_000_000, 1_000_000],
+  ]);
+  vi.advanceTimersByTime(60_000);
+  expect(restore()).toEqual([
+    [1_060_007, 1_060_002],
+    [1_060_000, 1_060_000],
   ]);
 });
 

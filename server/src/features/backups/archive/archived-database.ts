@@ -50,7 +50,7 @@ export function prepareDatabase(path: string, madeAt: string) {
     database.transaction(() => {
       removeTransient(database);
       database.exec(`update content_state set revision = revision + ${REVISION_LEAP}`);
-      leapGalleries(database);
+      leapGalleries(database, ageMs);
       database.exec('update publish_targets set delivered_revision = -1, attempts = 0, next_attempt_at = null');
       leapIds(database, ageMs);
       keepTrash(database, ageMs);
@@ -60,13 +60,16 @@ export function prepareDatabase(path: string, madeAt: string) {
   }
 }
 
-/** A page takes no marks of a revision before the one that it knows: what is kept of its next change would never be shown there. */
-function leapGalleries(database: Database.Database) {
+/**
+ * A page takes no marks of a revision before the one that it knows: what is kept of its next change would never be shown there. The same archive
+ * restored again leaps further, by a change for each millisecond between.
+ */
+function leapGalleries(database: Database.Database, ageMs: number) {
   // Earlier versions have no galleries.
   if (!['revision', 'content_revision'].every((column) => hasColumn(database, 'galleries', column))) return;
   database
     .prepare('update galleries set revision = revision + @leap, content_revision = content_revision + @leap')
-    .run({ leap: REVISION_LEAP });
+    .run({ leap: REVISION_LEAP + ageMs });
 }
 
 /**
