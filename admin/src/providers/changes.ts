@@ -35,7 +35,7 @@ const EVERYTHING = '*';
 
 /** The same after a change that may have affected every resource. Resolves when it is read again here. */
 export async function announceManyChanges(queryClient: QueryClient): Promise<void> {
-  others.postMessage([EVERYTHING, ...SINGLE]);
+  others.postMessage([EVERYTHING]);
   await queryClient.invalidateQueries();
 }
 
@@ -51,9 +51,13 @@ export const refetchLists = (queryClient: QueryClient): Promise<void> =>
  */
 export function followChanges(queryClient: QueryClient): void {
   others.addEventListener('message', ({ data }) => {
-    for (const name of Names.parse(data))
-      void (name === EVERYTHING
-        ? refetchLists(queryClient)
-        : queryClient.invalidateQueries({ queryKey: SINGLE.includes(name) ? [name] : [name, 'getList'] }));
+    const names = Names.parse(data);
+    const isMeant = (name: string) => names.includes(name) || names.includes(EVERYTHING);
+    void queryClient.invalidateQueries({
+      predicate: (query) => {
+        const name = String(query.queryKey[0]);
+        return isMeant(name) && (SINGLE.includes(name) || isList(query));
+      },
+    });
   });
 }

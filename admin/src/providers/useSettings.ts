@@ -1,12 +1,14 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VitrineDataProvider } from './data-provider.ts';
 import { useApi } from './use-api.ts';
 
 const KEY = ['settings'];
 
 /** How the settings are read. */
-export const settingsOf = ({ getSettings }: VitrineDataProvider) =>
-  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => getSettings({ signal }) });
+export const settingsOf = ({ getSettings }: VitrineDataProvider) => ({
+  queryKey: KEY,
+  queryFn: ({ signal }: { signal: AbortSignal }) => getSettings({ signal }),
+});
 
 /** The record of the settings, and how some of them are saved. */
 export function useSettings() {
