@@ -1510,8 +1510,7 @@ export interface paths {
                   until: string;
                 } | null;
                 own_images: number;
-                /** @default null */
-                account: {
+                account?: {
                   username: string;
                   password: string;
                 } | null;
@@ -1573,8 +1572,7 @@ export interface paths {
                   until: string;
                 } | null;
                 own_images: number;
-                /** @default null */
-                account: {
+                account?: {
                   username: string;
                   password: string;
                 } | null;
@@ -1627,8 +1625,7 @@ export interface paths {
                   until: string;
                 } | null;
                 own_images: number;
-                /** @default null */
-                account: {
+                account?: {
                   username: string;
                   password: string;
                 } | null;
@@ -1681,8 +1678,7 @@ export interface paths {
                   until: string;
                 } | null;
                 own_images: number;
-                /** @default null */
-                account: {
+                account?: {
                   username: string;
                   password: string;
                 } | null;
@@ -1735,8 +1731,7 @@ export interface paths {
                   until: string;
                 } | null;
                 own_images: number;
-                /** @default null */
-                account: {
+                account?: {
                   username: string;
                   password: string;
                 } | null;

@@ -28,17 +28,22 @@ export function AccountStep({ demo: { account }, ...frame }: StepProps) {
     return <AccountForm account={account} frame={frame} onDone={() => setChanged(changed + 1)} />;
   return (
     <StepFrame {...frame} changed={changed}>
-      <Typography>
-        {tNodes('You sign in as {username} with a password of your own. Both can be changed in the settings.', {
-          username: <strong>{user.username}</strong>,
-        })}
-      </Typography>
+      {account === null && (
+        <Typography>
+          {tNodes('You sign in as {username} with a password of your own. Both can be changed in the settings.', {
+            username: <strong>{user.username}</strong>,
+          })}
+        </Typography>
+      )}
       {account && (
         <Typography color="error" sx={{ mt: 2 }}>
-          {t('Everybody can still sign in with the demo account “{username}”. This command removes it:', {
-            username: account.username,
-          })}{' '}
-          <code>npm run user -- remove {account.username}</code>
+          {t(
+            'The account “{username}” still has the password of the demo, which everybody knows. This command sets another:',
+            {
+              username: account.username,
+            },
+          )}{' '}
+          <code>npm run user -- passwd {account.username}</code>
         </Typography>
       )}
       {'PublicKeyCredential' in window && (

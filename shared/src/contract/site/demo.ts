@@ -64,7 +64,7 @@ export const DemoView = z.object({
   /** How many photographs of the library are not the demo's. */
   own_images: z.int(),
   /** The account that the password of the demo still opens, whatever it is called by now. An older server does not say. */
-  account: DemoCredentials.default(null),
+  account: DemoCredentials.optional(),
   guide: Guide,
 });
 export type DemoView = z.infer<typeof DemoView>;

@@ -481,8 +481,8 @@ export const sentences: Sentences = {
     'Jede Änderung, die eine Seite betrifft, ergibt eine Veröffentlichung: eine ganze Website. Fotos, die zusammen abgelegt oder bearbeitet werden, ergeben eine einzige. Aufbewahrt werden die neuesten, dann einen Tag lang eine pro Stunde und 30 Tage lang eine pro Tag. Eine wiederhergestellte bleibt online bis zur nächsten Änderung oder bis zum nächsten Veröffentlichen.',
   'Every page': 'Jede Seite',
   'Every photograph has an alternative text.': 'Jedes Foto hat einen Alternativtext.',
-  'Everybody can still sign in with the demo account “{username}”. This command removes it:':
-    'Mit dem Demo-Konto „{username}“ können sich weiterhin alle anmelden. Dieser Befehl entfernt es:',
+  'The account “{username}” still has the password of the demo, which everybody knows. This command sets another:':
+    'Das Konto „{username}“ hat noch das Passwort der Demo, das alle kennen. Dieser Befehl setzt ein anderes:',
   'Everybody knows this password: it is that of the demo': 'Dieses Passwort kennen alle: Es ist das der Demo',
   Everything: 'Alles',
   'Everything but training': 'Alles außer Training',

@@ -476,8 +476,8 @@ export const sentences: Sentences = {
     'Cada cambio que afecta a una página crea una publicación: un sitio entero. Las fotografías que se sueltan o se editan juntas cuentan como una. Se conservan las más recientes; después, una por hora durante un día y una por día durante 30 días. Una publicación restaurada sigue en línea hasta el próximo cambio o hasta que publiques.',
   'Every page': 'Todas las páginas',
   'Every photograph has an alternative text.': 'Todas las fotografías tienen texto alternativo.',
-  'Everybody can still sign in with the demo account “{username}”. This command removes it:':
-    'Todo el mundo puede seguir iniciando sesión con la cuenta de demostración «{username}». Este comando la elimina:',
+  'The account “{username}” still has the password of the demo, which everybody knows. This command sets another:':
+    'La cuenta «{username}» sigue teniendo la contraseña de la demostración, que todo el mundo conoce. Este comando le pone otra:',
   'Everybody knows this password: it is that of the demo': 'Todo el mundo conoce esta contraseña: es la de la demo',
   Everything: 'Todo',
   'Everything but training': 'Todo menos entrenamiento',

@@ -474,8 +474,8 @@ export const sentences: Sentences = {
     'Chaque modification qui change une page crée une version publiée : un site entier. Les photos déposées ou modifiées ensemble n’en forment qu’une. Les plus récentes sont conservées, puis une par heure pendant un jour et une par jour pendant 30 jours. Une version restaurée reste en ligne jusqu’à la prochaine modification ou publication.',
   'Every page': 'Toutes les pages',
   'Every photograph has an alternative text.': 'Chaque photo a un texte alternatif.',
-  'Everybody can still sign in with the demo account “{username}”. This command removes it:':
-    'Tout le monde peut encore se connecter avec le compte de démonstration « {username} ». Cette commande le supprime :',
+  'The account “{username}” still has the password of the demo, which everybody knows. This command sets another:':
+    'Le compte « {username} » a encore le mot de passe de la démo, que tout le monde connaît. Cette commande lui en donne un autre :',
   'Everybody knows this password: it is that of the demo':
     'Tout le monde connaît ce mot de passe : c’est celui de la démo',
   Everything: 'Tout',

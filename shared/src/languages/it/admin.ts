@@ -473,8 +473,8 @@ export const sentences: Sentences = {
     'Ogni modifica che cambia una pagina crea una pubblicazione: un intero sito. Le foto trascinate o modificate insieme ne formano una sola. Le più recenti vengono conservate, poi una all’ora per un giorno e una al giorno per 30 giorni. Quella ripristinata resta online fino alla prossima modifica o finché non si pubblica.',
   'Every page': 'Tutte le pagine',
   'Every photograph has an alternative text.': 'Ogni foto ha un testo alternativo.',
-  'Everybody can still sign in with the demo account “{username}”. This command removes it:':
-    'Chiunque può ancora accedere con l’account demo «{username}». Questo comando lo rimuove:',
+  'The account “{username}” still has the password of the demo, which everybody knows. This command sets another:':
+    'L’account «{username}» ha ancora la password della demo, che tutti conoscono. Questo comando ne imposta un’altra:',
   'Everybody knows this password: it is that of the demo': 'Questa password la conoscono tutti: è quella della demo',
   Everything: 'Tutto',
   'Everything but training': 'Tutto tranne l’addestramento',

@@ -464,8 +464,8 @@ export const sentences: Sentences = {
     'ページが変わる編集のたびに、サイト全体の公開版が作成されます。まとめてドロップまたは編集した写真は1つの公開版になります。最新のものに加え、1日間は1時間に1つ、30日間は1日に1つが保管されます。復元した公開版は、次の変更または公開まで表示されます。',
   'Every page': '全ページ',
   'Every photograph has an alternative text.': 'すべての写真に代替テキストがあります。',
-  'Everybody can still sign in with the demo account “{username}”. This command removes it:':
-    'まだ誰でもデモアカウント「{username}」でログインできます。次のコマンドで削除できます：',
+  'The account “{username}” still has the password of the demo, which everybody knows. This command sets another:':
+    'アカウント「{username}」は、誰もが知るデモのパスワードのままです。次のコマンドで変更できます：',
   'Everybody knows this password: it is that of the demo': 'このパスワードはデモのもので、誰でも知っています',
   Everything: 'すべて',
   'Everything but training': '学習以外のすべて',

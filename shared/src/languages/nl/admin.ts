@@ -475,8 +475,8 @@ export const sentences: Sentences = {
     'Elke bewerking die een pagina wijzigt, maakt een publicatie: een complete website. Foto’s die samen worden geüpload of bewerkt, vormen er samen één. De nieuwste worden bewaard, daarna één per uur gedurende een dag en één per dag gedurende 30 dagen. Een herstelde publicatie blijft online tot de volgende wijziging of tot je publiceert.',
   'Every page': 'Elke pagina',
   'Every photograph has an alternative text.': 'Elke foto heeft een alternatieve tekst.',
-  'Everybody can still sign in with the demo account “{username}”. This command removes it:':
-    'Iedereen kan nog inloggen met het demoaccount “{username}”. Dit commando verwijdert het:',
+  'The account “{username}” still has the password of the demo, which everybody knows. This command sets another:':
+    'Het account “{username}” heeft nog het wachtwoord van de demo, dat iedereen kent. Dit commando stelt een ander in:',
   'Everybody knows this password: it is that of the demo': 'Dit wachtwoord kent iedereen: het is dat van de demo',
   Everything: 'Alles',
   'Everything but training': 'Alles behalve training',

@@ -475,8 +475,8 @@ export const sentences: Sentences = {
     'Cada alteração que muda uma página cria uma publicação: um site completo. As fotografias largadas ou editadas em conjunto contam como uma. As mais recentes são guardadas; depois, uma por hora durante um dia e uma por dia durante 30 dias. Uma publicação restaurada fica no ar até à próxima alteração ou até publicar.',
   'Every page': 'Todas as páginas',
   'Every photograph has an alternative text.': 'Todas as fotografias têm texto alternativo.',
-  'Everybody can still sign in with the demo account “{username}”. This command removes it:':
-    'Qualquer pessoa ainda pode iniciar sessão com a conta de demonstração «{username}». Este comando remove-a:',
+  'The account “{username}” still has the password of the demo, which everybody knows. This command sets another:':
+    'A conta «{username}» ainda tem a palavra-passe da demonstração, que toda a gente conhece. Este comando define outra:',
   'Everybody knows this password: it is that of the demo':
     'Toda a gente conhece esta palavra-passe: é a da demonstração',
   Everything: 'Tudo',
