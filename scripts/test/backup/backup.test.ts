@@ -195,6 +195,30 @@ describe('A backup', { timeout: 240_000 }, () => {
     expect(existsSync(path.join(restored, 'originals', sha256.slice(0, 2), sha256))).toBe(true);
   });
 
+  test('does not replace an original that is whole by a damaged one', async ({ server, givenImage }) => {
+    await givenImage();
+    const originals = path.join(server.dataDir, 'originals');
+    const whole = hashFiles(originals);
+    const [name = ''] = Object.keys(whole);
+    const bytes = readFileSync(path.join(originals, name));
+    writeFileSync(path.join(originals, name), 'no photograph any more');
+    const damaged = hashFiles(originals);
+    const file = path.join(givenFolder(), 'backup.tar');
+    expect(await runBackup(server.dataDir, file)).toMatchObject({ code: 1 });
+    const dataDir = givenFolder();
+    const restored = path.join(dataDir, 'originals');
+
+    for (const [there, expected] of [
+      ['not whole either', damaged],
+      [bytes, whole],
+    ] as const) {
+      mkdirSync(path.dirname(path.join(restored, name)), { recursive: true });
+      writeFileSync(path.join(restored, name), there);
+      expect(await runRestore(dataDir, '--replace', file)).toMatchObject({ code: 0 });
+      expect(hashFiles(restored)).toEqual(expected);
+    }
+  });
+
   test('is named by the time in a folder, in which nothing stays of those that were killed', async ({ server }) => {
     const folder = givenFolder();
     const left = ['vitrine-2026-11-21T180000.tar.partial', 'vitrine-2026-11-21T190000.tar.partial', 'other.partial'];

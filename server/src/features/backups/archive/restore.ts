@@ -36,7 +36,7 @@ async function restoreFolder({ file, dataDir, replace, backupTo, onProgress }: O
 
     const replacement = await beginReplacement(dataDir, new Date(), staying);
     try {
-      const contents = await unpackVerified(file, replacement.folder, onProgress);
+      const contents = await unpackVerified(replacement.folder, { file, dataDir, onProgress });
       // A secret that the archive has not whole is the one that is here.
       for (const path of contents.damaged.filter((name) => name.startsWith('secrets/') && isEntryName(name))) {
         await copyFile(join(dataDir, path), join(replacement.folder, path)).catch(ifMissing(null));

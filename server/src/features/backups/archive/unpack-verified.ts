@@ -1,9 +1,12 @@
-import { opendir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inBatches } from '@vitrine/shared/node/in-batches';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { sync } from '@vitrine/shared/node/sync';
 import { NAMES_TOGETHER } from '../../../storage/file-list.ts';
+import { originalFile } from '../../../storage/file-names.ts';
 import { checkDatabase, prepareDatabase } from './archived-database.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { explainFault } from './check-archive.ts';
@@ -21,7 +24,7 @@ export interface RestoreOptions {
   /** The folder of the scheduled backups. In the data folder it stays where it is, as the archive does. */
   backupTo?: string | null;
   /** Called with the number of unpacked bytes. */
-  onProgress?: (done: number, all: number) => void;
+  onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
 /** What was restored, and where the previous content is, if there was any. */
@@ -32,14 +35,18 @@ export interface Restored {
 
 const SYNCED_AT_ONCE = 16;
 
-/** Unpacks an archive into an empty folder, its database ready for use. */
-export async function unpackVerified(file: string, folder: string, onProgress: RestoreOptions['onProgress']) {
+/** Unpacks an archive into an empty folder, its database ready for use. Originals that it has damaged are taken from the data folder, if whole. */
+export async function unpackVerified(
+  folder: string,
+  { file, dataDir, onProgress }: Pick<RestoreOptions, 'file' | 'dataDir' | 'onProgress'>,
+) {
   const database = join(folder, DATABASE_NAME);
   try {
     const contents = await unpackArchive(file, folder, onProgress);
     checkDatabase(database, contents);
     prepareDatabase(database, contents.created_at);
     await removeDamaged(folder, contents);
+    await takeWholeOriginals(folder, dataDir, contents);
     return contents;
   } catch (error) {
     throw error instanceof BackupRefused ? explainFault(file, error) : error;
@@ -55,6 +62,20 @@ async function removeDamaged(folder: string, { damaged }: ArchiveContents) {
     if (!isEntryName(path) || path === DATABASE_NAME || path.startsWith('originals/')) continue;
     await rm(join(folder, path), { force: true });
   }
+}
+
+async function takeWholeOriginals(folder: string, dataDir: string, { damaged }: ArchiveContents) {
+  for (const path of damaged.filter((name) => name.startsWith('originals/') && isEntryName(name))) {
+    const here = join(dataDir, path);
+    // What is missing or cannot be read is not whole either.
+    if (path === originalFile(await hashOf(here).catch(() => ''))) await copyFile(here, join(folder, path));
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 /** Syncs everything before the restore is decided. Several files at a time, since most of it is on disk already. */

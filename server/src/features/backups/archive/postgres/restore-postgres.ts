@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, opendir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
@@ -60,7 +59,7 @@ export async function restoreIntoPostgres({
     await client.end();
     const unpacked = await beginReplacement(dataDir, new Date());
     try {
-      const contents = await unpackVerified(file, unpacked.folder, onProgress);
+      const contents = await unpackVerified(unpacked.folder, { file, dataDir, onProgress });
       await migrateDatabase(url, dataDir);
       await migrateUnpacked(unpacked.folder);
       await syncAll(unpacked.folder);
@@ -75,7 +74,7 @@ export async function restoreIntoPostgres({
       const isAhead = await readRevision(client);
       await importIntoPostgres(source, client);
       await client.query('update content_state set revision = greatest(revision, $1)', [isAhead]);
-      await placeFiles(unpacked.folder, dataDir, new Set(contents.damaged));
+      await placeFiles(unpacked.folder, dataDir);
       await client.query('commit');
       await finish(unpacked.folder, dataDir, kept);
       return { contents, replaced };
@@ -157,19 +156,14 @@ async function readRevision(client: pg.ClientBase): Promise<number> {
 /** What migrating an unpacked database has left is of no use: the archive is a copy of it. The keys are for the new records alone. */
 const isLeft = (path: string) => dirname(path) === '.' || path.startsWith('backups/') || path.startsWith(`${SECRETS}/`);
 
-/**
- * Moves the unpacked files into the data folder, beside what is there: a name never changes its content. Only a damaged original has
- * another than its name says.
- */
-async function placeFiles(unpacked: string, dataDir: string, damaged: ReadonlySet<string>) {
+/** Moves the unpacked files into the data folder, beside what is there: a name never changes its content. */
+async function placeFiles(unpacked: string, dataDir: string) {
   const folders = new Set([dataDir]);
   for await (const entry of await opendir(unpacked, { recursive: true })) {
     const source = join(entry.parentPath, entry.name);
     const path = relative(unpacked, source).split(sep).join('/');
     if (!entry.isFile() || isLeft(path)) continue;
     const target = join(dataDir, path);
-    // The one that is there may be whole.
-    if (damaged.has(path) && existsSync(target)) continue;
     for (let folder = dirname(target); !folders.has(folder); folder = dirname(folder)) {
       folders.add(folder);
     }
