@@ -54,7 +54,10 @@ const AT_ONCE = 3;
 /** How long nothing new is sent after the server could not take a file: longer each time, until it takes one. */
 const PAUSE_FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
-/** How often a file is sent without an answer. What was lost before any of it went does not count. That may be the fault of the file, which holds up the others. */
+/**
+ * How often a file is sent without an answer. That may be the fault of the file, which holds up the others; what is lost before any of it goes
+ * is not.
+ */
 const LOST_MAX = 10;
 /** Aborts what is in progress, to be repeated after the next start. */
 const STOPPED = new Error('The queue was stopped');
