@@ -28,7 +28,7 @@ export function AccountStep({ demo: { account }, ...frame }: StepProps) {
     return <AccountForm account={account} frame={frame} onDone={() => setChanged(changed + 1)} />;
   return (
     <StepFrame {...frame} changed={changed}>
-      {account === null && (
+      {account !== undefined && (
         <Typography>
           {tNodes('You sign in as {username} with a password of your own. Both can be changed in the settings.', {
             username: <strong>{user.username}</strong>,
@@ -39,9 +39,7 @@ export function AccountStep({ demo: { account }, ...frame }: StepProps) {
         <Typography color="error" sx={{ mt: 2 }}>
           {t(
             'The account “{username}” still has the password of the demo, which everybody knows. This command sets another:',
-            {
-              username: account.username,
-            },
+            { username: account.username },
           )}{' '}
           <code>npm run user -- passwd {account.username}</code>
         </Typography>
