@@ -5,7 +5,7 @@ import { expect, test } from './helpers/fixtures.ts';
 /** Compressed. React and zod are most of it. */
 const LOGIN_SCRIPT_BYTES = 105_000;
 /** Compressed, the login page's with it. */
-const DASHBOARD_SCRIPT_BYTES = 320_000;
+const DASHBOARD_SCRIPT_BYTES = 315_000;
 
 test.describe('The way into the admin', () => {
   test.describe('for who has never been there', () => {

@@ -3,14 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { QueryClient } from '@tanstack/react-query';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { type ReactNode, useState } from 'react';
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  defaultI18nProvider,
-  type I18nProvider,
-  Resource,
-} from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { Crashed } from './access/Crashed.tsx';
 import { LoadingScreen } from './access/LoadingScreen.tsx';
@@ -27,14 +20,15 @@ import { tabs } from './tabs.ts';
 
 type Props = { http: HttpClient; queryClient: QueryClient };
 
-/** The buttons in a password field are all that react-admin says itself. */
+/** The buttons in a password field are all that react-admin says itself. Its other texts, of which some make titles that nobody sees, stay away. */
 const said = new Map([
   ['ra.input.password.toggle_visible', t('Hide password')],
   ['ra.input.password.toggle_hidden', t('Show password')],
 ]);
 const i18nProvider: I18nProvider = {
-  ...defaultI18nProvider,
-  translate: (key, options) => said.get(key) ?? defaultI18nProvider.translate(key, options),
+  translate: (key, options) => said.get(key) ?? options?._ ?? key,
+  changeLocale: async () => {},
+  getLocale: () => 'en',
 };
 
 /** The resources, each with the field by which react-admin names its records. Two tabs may show the same. */
