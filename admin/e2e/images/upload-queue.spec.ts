@@ -70,15 +70,16 @@ test.describe('The upload queue', () => {
     await expect(page).toHaveURL(/\/messages$/);
   });
 
-  test('runs in one tab as long as anything is to go, and goes on in the other when that is closed', {
+  test('runs in one tab at a time, and goes on in another when that is closed, also with what waited there', {
     tag: '@nightly',
   }, async ({ page, context, stack, faultProxy, open }) => {
     const files = await Promise.all(
-      [401, 402, 403].map((seed) => stack.givenPhotograph(`Other tab ${seed}.jpg`, { seed })),
+      [401, 402, 403, 404, 405, 406].map((seed) => stack.givenPhotograph(`Other tab ${seed}.jpg`, { seed })),
     );
     const upload = async (tab: Page, chosen: string[]) =>
       (await choose(tab, chosen)).getByRole('button', { name: `Upload ${chosen.length} images` }).click();
-    const elsewhere = 'Uploads of several images run in another tab of this browser.';
+    const ledger = (tab: Page, text: string) => expect(tab.getByText(text).first()).toBeVisible();
+    const elsewhere = 'Uploads run in another tab';
     await open('dashboard/upload');
     const other = await context.newPage();
     await other.goto('/admin/dashboard/upload');
@@ -89,7 +90,7 @@ test.describe('The upload queue', () => {
     await upload(page, files.slice(0, 2));
     await expect(other.getByText(elsewhere)).toBeVisible();
     held.release();
-    await expect(other.getByText('2 of 2 uploaded and checked').first()).toBeVisible();
+    await ledger(other, '2 of 2 uploaded and checked');
     await expect(other.getByText(elsewhere)).toBeHidden();
     await expect(figure).toContainText('2');
 
@@ -99,6 +100,19 @@ test.describe('The upload queue', () => {
     await expect.poll(() => held.bodies.length).toBe(1);
     await other.close();
     held.release();
-    await expect(page.getByText('3 of 4 uploaded and checked, 1 there already').first()).toBeVisible();
+    await ledger(page, '3 of 4 uploaded and checked, 1 there already');
+
+    const third = await context.newPage();
+    await third.goto('/admin/dashboard/upload');
+    await ledger(third, '3 of 4 uploaded and checked, 1 there already');
+    held = faultProxy.fault('POST', '/api/images');
+    await upload(page, files.slice(0, 4));
+    await expect.poll(() => held.bodies.length).toBe(1);
+    await upload(third, files.slice(4));
+    await expect(third.getByRole('heading', { name: elsewhere })).toBeVisible();
+    await ledger(third, '0 of 2 uploaded and checked, 2 to go.');
+    await third.close();
+    held.release();
+    await ledger(page, '6 of 10 uploaded and checked, 4 there already');
   });
 });

@@ -16,10 +16,9 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
   const id = useId();
   const maxMb = usePortfolioMb();
   const [category, setCategory] = useState('');
-  const { add, categories, isHere, isReading } = usePhotographs({ isFirst: demo.own_images === 0 });
+  const { add, categories, isReading } = usePhotographs({ isFirst: demo.own_images === 0 });
   const take = (chosen: Chosen[]) => void add(chosen, category);
-  const isWelcome = isHere === true && !isReading;
-  const { isOver } = useDrops(isWelcome ? take : undefined, { isBelowDialogs: true });
+  const { isOver } = useDrops(isReading ? undefined : take, { isBelowDialogs: true });
 
   return (
     <StepFrame {...frame}>
@@ -43,7 +42,7 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
           type="file"
           accept={ANY_PICTURE}
           multiple
-          disabled={!isWelcome}
+          disabled={isReading}
           onChange={(event) => {
             take(chosenByDialog(event.target.files));
             event.target.value = '';

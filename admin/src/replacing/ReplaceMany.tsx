@@ -44,7 +44,7 @@ const doubts: Record<Doubt, string> = {
 /** Replaces many photographs at once, by what their files say. What is not certain is asked, and nothing is guessed. */
 export function ReplaceMany({ scope, onClose }: Props) {
   const { reading, found, unsupported, read } = useMatching(scope);
-  const { replace, items, isHere, areDone } = useReplacements(scope);
+  const { replace, items, areDone } = useReplacements(scope);
   const [decided, setDecided] = useState<ReadonlyMap<ReplacingFile, number>>(new Map());
   const pairs = [...(found?.pairs ?? []), ...decidedPairs(found, decided)];
   const isSent = items.length > 0;
@@ -73,7 +73,6 @@ export function ReplaceMany({ scope, onClose }: Props) {
             'Choose corrected exports of photographs that are here, or drop them or their folder on this page. Each takes the place of the photograph of the same moment and camera; texts, places, hearts and comments stay. The files before can be brought back for 30 days.',
           )}
         </Typography>
-        {isHere === false && <Alert severity="info">{t('Uploads run in another tab of this browser.')}</Alert>}
         {!isSent && (
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <ChooseFiles label={t('Choose files')} disabled={isReading} onChoose={begin} />
@@ -109,11 +108,7 @@ export function ReplaceMany({ scope, onClose }: Props) {
       <DialogActions sx={{ px: 3, py: 2 }}>
         <Button onClick={onClose}>{t(isFinished ? 'Close' : isSent ? 'Go on in the background' : 'Cancel')}</Button>
         {!isSent && (
-          <Button
-            variant="contained"
-            disabled={pairs.length === 0 || isHere === false}
-            onClick={() => replace(pairs.map(toReplacement))}
-          >
+          <Button variant="contained" disabled={pairs.length === 0} onClick={() => replace(pairs.map(toReplacement))}>
             {tCount(pairs.length, 'Replace {count} photograph', 'Replace {count} photographs')}
           </Button>
         )}

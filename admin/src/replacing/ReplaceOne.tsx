@@ -31,7 +31,7 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
   const { id, name, version, preview_url: preview, file } = photograph;
   const [chosen, setChosen] = useState(file);
   const [compared, setCompared] = useState<FormerFileView>();
-  const { replace, items, isHere, areDone } = useReplacements(scope);
+  const { replace, items, areDone } = useReplacements(scope);
   const local = useObjectUrl(chosen);
   const former = useFormerFiles(scope, id);
   const [item] = items;
@@ -45,7 +45,6 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
             'The photograph gets another file. Its texts, its address, its places, and the hearts and comments of clients stay. The file that it has now can be brought back for 30 days.',
           )}
         </Typography>
-        {isHere === false && <Alert severity="info">{t('Uploads run in another tab of this browser.')}</Alert>}
         {!item && (
           <span>
             <ChooseFiles
@@ -79,7 +78,7 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
         {!item && (
           <Button
             variant="contained"
-            disabled={!chosen || isHere === false}
+            disabled={!chosen}
             onClick={() => chosen && replace([{ file: chosen, replaces: { id, version } }])}
           >
             {t('Replace')}

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { useUploadQueue } from '../upload-queue/queue-context.ts';
-import { isSettled, newGroup, type Replaces } from '../upload-queue/queue-item.ts';
+import { useUploadGroup } from '../upload-queue/queue-context.ts';
+import { isSettled, type Replaces } from '../upload-queue/queue-item.ts';
 import type { Scope } from './scope.ts';
 
 /** What new images share. A replaced one keeps what it has. */
@@ -8,14 +7,11 @@ const nothing = { is_featured: false, is_public: false, is_hero_image: false };
 
 /** Sends files that replace photographs, in the queue of uploads, and follows what becomes of them. */
 export function useReplacements({ gallery }: Scope) {
-  const { queue, items, isHere } = useUploadQueue();
-  const [group] = useState(newGroup);
-  const own = items.filter(({ shared, replaces }) => replaces && shared.upload_group === group);
+  const { queue, group, items } = useUploadGroup();
 
   return {
-    isHere,
-    items: own,
-    areDone: own.every(isSettled),
+    items,
+    areDone: items.every(isSettled),
     replace: (files: readonly { file: File; replaces: Replaces }[]) =>
       queue.add(
         files.map((one) => ({ ...one, isFolder: false })),

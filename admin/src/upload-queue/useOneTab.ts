@@ -3,7 +3,7 @@ import type { UploadQueue } from './upload-queue.ts';
 
 /**
  * Processes the queue in one browser tab at a time, as long as anything is to go: then it is any tab's turn. When a tab is closed in the
- * middle, another one continues. False while another tab does.
+ * middle, another one continues, also with what waited there for its turn. False while another tab does.
  */
 export function useOneTab(name: string, queue: UploadQueue) {
   const [isHere, setHere] = useState<boolean>();
@@ -12,9 +12,10 @@ export function useOneTab(name: string, queue: UploadQueue) {
     const leaving = new AbortController();
     const { signal } = leaving;
     const others = new BroadcastChannel(name);
-    let hasOtherBegun = false;
+    /** Whether the store may have what no tab has seen: of an earlier page, or of a tab that has begun. */
+    let isToLook = true;
     others.onmessage = () => {
-      hasOtherBegun = true;
+      isToLook = true;
     };
     const listen = (look: () => void) => {
       others.addEventListener('message', look);
@@ -27,12 +28,15 @@ export function useOneTab(name: string, queue: UploadQueue) {
 
     const takeTurn = async () => {
       if (signal.aborted) return;
+      isToLook = false;
       setHere(true);
       await queue.start();
       if (queue.isIdle()) return queue.stop();
       others.postMessage('begun');
       await until(queue.isIdle, queue.subscribe, signal);
       queue.stop();
+      // A tab that waited with files of its own, and was closed meanwhile, can tell nobody.
+      isToLook = true;
     };
     const takeTurns = async () => {
       // Without a secure context there are no locks. Then two tabs may both start, and one finds each file stored already by its hash.
@@ -41,7 +45,7 @@ export function useOneTab(name: string, queue: UploadQueue) {
         return queue.start();
       }
       while (!signal.aborted) {
-        hasOtherBegun = false;
+        await until(() => isToLook || !queue.isIdle(), listen, signal);
         const wasFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
           if (lock) await takeTurn();
           return lock !== null;
@@ -50,7 +54,6 @@ export function useOneTab(name: string, queue: UploadQueue) {
           setHere(false);
           await navigator.locks.request(name, { signal }, takeTurn);
         }
-        await until(() => hasOtherBegun || !queue.isIdle(), listen, signal);
       }
     };
     takeTurns().catch((error: unknown) => {

@@ -26,7 +26,7 @@ const defaults = { is_featured: false, is_public: true, is_hero_image: false };
  */
 export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const { queue, isHere } = useUploadQueue();
+  const { queue } = useUploadQueue();
   const [isTyped, setTyped] = useState(false);
   const [several, setSeveral] = useState<Chosen[]>();
   /** What was set before several files were chosen, which is meant for all of them. */
@@ -37,7 +37,7 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>();
   /** The files that the server may have stored without saying so. */
   const [unsure, setUnsure] = useState<File[]>([]);
-  const [create, { isPending }] = useCreate();
+  const [create, { isPending }] = useCreate('images');
   const percent = Math.round(sent * 100);
 
   async function upload(fields: FieldValues) {
@@ -54,7 +54,7 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
       return undefined;
     } catch (failure) {
       if (file && !isRefusal(failure)) setUnsure([...unsure, file]);
-      if (file && isHere && isOffline(failure)) {
+      if (file && isOffline(failure)) {
         queue.add([{ file, isFolder: false }], ImageForm.parse(fields));
         onClose();
         return undefined;

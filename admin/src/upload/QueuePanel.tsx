@@ -14,17 +14,10 @@ import { QueueRow } from './QueueRow.tsx';
 export function QueuePanel() {
   const { queue, items, isHere } = useUploadQueue();
   const ledger = ledgerOf(items);
-  const hold = useHold(queue);
+  const hold = useHold();
   const parts = partsOf(ledger);
 
-  if (isHere === false) {
-    return (
-      <Alert severity="info">
-        {t('Uploads of several images run in another tab of this browser. Please go on there.')}
-      </Alert>
-    );
-  }
-  if (items.length === 0) return null;
+  if (items.length === 0) return isHere === false && <Alert severity="info">{t('Uploads run in another tab')}</Alert>;
   return (
     <Box component="section" aria-label={t('Upload queue')} sx={{ mt: 4 }}>
       <Typography variant="h3" component="h2">

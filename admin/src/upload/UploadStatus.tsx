@@ -8,9 +8,9 @@ import { ledgerOf, overallFraction } from '../upload-queue/queue-item.ts';
 
 /** The progress of the uploads, shown on the other tabs. Nothing if there are none. */
 export function UploadStatus() {
-  const { queue, items } = useUploadQueue();
+  const { items } = useUploadQueue();
   const { chosen, toGo, failed } = ledgerOf(items);
-  const hold = useHold(queue);
+  const hold = useHold();
 
   if (toGo === 0 && failed === 0) return null;
   return (

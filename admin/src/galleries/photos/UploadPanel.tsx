@@ -1,4 +1,4 @@
-import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
@@ -10,19 +10,14 @@ import type { GalleryUpload } from './useGalleryUpload.ts';
 
 /** The uploads into this gallery: how far they are, and what became of them. */
 export function UploadPanel({ upload }: { upload: GalleryUpload }) {
-  const { queue, items, isHere, isOpen } = upload;
+  const { queue, items, isOpen } = upload;
   const { chosen, toGo, already, stored } = ledgerOf(items);
-  const hold = useHold(queue);
+  const hold = useHold();
   const outcome = t(
     already > 0 ? '{stored} of {chosen} uploaded, {already} already there' : '{stored} of {chosen} uploaded',
     { stored, chosen, already },
   );
 
-  if (isHere === false) {
-    return (
-      <Alert severity="info">{t('Uploads run in another tab of this browser. Please drop photographs there.')}</Alert>
-    );
-  }
   if (!isOpen || chosen === 0) return null;
   return (
     <Box component="section" aria-label={t('Uploads')} sx={{ mb: 2 }}>

@@ -11,12 +11,12 @@ const nothing = { is_featured: false, is_public: false, is_hero_image: false };
 
 /** Puts dropped files into the queue, for this gallery and the section that is shown. */
 export function useGalleryUpload({ id, title, deleted_at }: Gallery, section: string | null) {
-  const { queue, items, isHere } = useUploadQueue();
+  const { queue, items } = useUploadQueue();
   const add = (chosen: Chosen[]) => queue.add(chosen, nothing, { gallery: id, title, section });
-  const isOpen = isHere !== false && deleted_at === null;
+  const isOpen = deleted_at === null;
   useDrops(isOpen ? add : undefined, { isBelowDialogs: true });
 
   const own = items.filter(({ destination }) => destination?.gallery === id);
   const withState = (...states: QueueItem['state'][]) => own.filter(({ state }) => states.includes(state));
-  return { queue, items: own, isHere, isOpen, add, withState };
+  return { queue, items: own, isOpen, add, withState };
 }

@@ -38,7 +38,7 @@ type Props = {
 
 /** Asks for the fields that several images share, and passes the files to the queue. Each title comes from the file name. */
 export function BatchUploadDialog({ chosen, shared, onTakeOut, onChooseMore, onClose }: Props) {
-  const { queue, isHere } = useUploadQueue();
+  const { queue } = useUploadQueue();
   const navigate = useNavigate();
   const checked = useChecked(chosen);
   const refused = chosen.filter((one) => checked.get(one)?.refusal !== undefined).length;
@@ -72,7 +72,7 @@ export function BatchUploadDialog({ chosen, shared, onTakeOut, onChooseMore, onC
       schema={SharedForm}
       onSubmit={enqueue}
       busy={false}
-      disabled={!isHere || refused === chosen.length || !chosen.every((one) => checked.has(one))}
+      disabled={refused === chosen.length || !chosen.every((one) => checked.has(one))}
       submitLabel={submitLabel}
       busyLabel={t('Uploading…')}
       onCancel={onClose}

@@ -1797,11 +1797,7 @@ export const sentences: Sentences = {
   Uploads: 'Uploads',
   'Uploads finished: {outcome}': 'Hochladen beendet: {outcome}',
   'Uploads finished: {parts}.': 'Hochladen beendet: {parts}.',
-  'Uploads of several images run in another tab of this browser. Please go on there.':
-    'Das Hochladen mehrerer Bilder läuft in einem anderen Tab dieses Browsers. Bitte dort weitermachen.',
-  'Uploads run in another tab of this browser.': 'Das Hochladen läuft in einem anderen Tab dieses Browsers.',
-  'Uploads run in another tab of this browser. Please drop photographs there.':
-    'Das Hochladen läuft in einem anderen Tab dieses Browsers. Bitte die Fotos dort ablegen.',
+  'Uploads run in another tab': 'Das Hochladen läuft in einem anderen Tab',
   'Usage terms': 'Nutzungsbedingungen',
   'Use a passkey': 'Passkey verwenden',
   'Use as cover': 'Als Titelbild verwenden',

@@ -1763,11 +1763,7 @@ export const sentences: Sentences = {
   Uploads: 'Subidas',
   'Uploads finished: {outcome}': 'Subidas terminadas: {outcome}',
   'Uploads finished: {parts}.': 'Subidas terminadas: {parts}.',
-  'Uploads of several images run in another tab of this browser. Please go on there.':
-    'Las subidas de varias imágenes están en marcha en otra pestaña de este navegador. Continúa allí.',
-  'Uploads run in another tab of this browser.': 'Las subidas están en marcha en otra pestaña de este navegador.',
-  'Uploads run in another tab of this browser. Please drop photographs there.':
-    'Las subidas están en marcha en otra pestaña de este navegador. Suelta allí las fotografías.',
+  'Uploads run in another tab': 'Las subidas están en marcha en otra pestaña',
   'Usage terms': 'Condiciones de uso',
   'Use a passkey': 'Usar una llave de acceso',
   'Use as cover': 'Usar como portada',

@@ -1772,11 +1772,7 @@ export const sentences: Sentences = {
   Uploads: 'Imports',
   'Uploads finished: {outcome}': 'Imports terminés : {outcome}',
   'Uploads finished: {parts}.': 'Imports terminés : {parts}.',
-  'Uploads of several images run in another tab of this browser. Please go on there.':
-    'L’import de plusieurs images a lieu dans un autre onglet de ce navigateur. Veuillez continuer là-bas.',
-  'Uploads run in another tab of this browser.': 'L’import a lieu dans un autre onglet de ce navigateur.',
-  'Uploads run in another tab of this browser. Please drop photographs there.':
-    'L’import a lieu dans un autre onglet de ce navigateur. Veuillez y déposer les photos.',
+  'Uploads run in another tab': 'L’import a lieu dans un autre onglet',
   'Usage terms': 'Conditions d’utilisation',
   'Use a passkey': 'Utiliser une clé d’accès',
   'Use as cover': 'Utiliser comme couverture',

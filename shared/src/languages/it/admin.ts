@@ -1757,11 +1757,7 @@ export const sentences: Sentences = {
   Uploads: 'Caricamenti',
   'Uploads finished: {outcome}': 'Caricamenti terminati: {outcome}',
   'Uploads finished: {parts}.': 'Caricamenti terminati: {parts}.',
-  'Uploads of several images run in another tab of this browser. Please go on there.':
-    'I caricamenti di più immagini sono in corso in un’altra scheda di questo browser. Proseguire lì.',
-  'Uploads run in another tab of this browser.': 'I caricamenti sono in corso in un’altra scheda di questo browser.',
-  'Uploads run in another tab of this browser. Please drop photographs there.':
-    'I caricamenti sono in corso in un’altra scheda di questo browser. Trascinare lì le foto.',
+  'Uploads run in another tab': 'I caricamenti sono in corso in un’altra scheda',
   'Usage terms': 'Condizioni d’uso',
   'Use a passkey': 'Usa una passkey',
   'Use as cover': 'Usa come copertina',

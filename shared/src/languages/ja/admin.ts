@@ -1726,11 +1726,7 @@ export const sentences: Sentences = {
   Uploads: 'アップロード',
   'Uploads finished: {outcome}': 'アップロードが完了しました：{outcome}',
   'Uploads finished: {parts}.': 'アップロードが完了しました：{parts}。',
-  'Uploads of several images run in another tab of this browser. Please go on there.':
-    '複数の画像のアップロードがこのブラウザーの別のタブで実行中です。そのタブで続けてください。',
-  'Uploads run in another tab of this browser.': 'アップロードはこのブラウザーの別のタブで実行中です。',
-  'Uploads run in another tab of this browser. Please drop photographs there.':
-    'アップロードはこのブラウザーの別のタブで実行中です。写真はそのタブにドロップしてください。',
+  'Uploads run in another tab': '別のタブでアップロード中',
   'Usage terms': '使用条件',
   'Use a passkey': 'パスキーを使用',
   'Use as cover': 'カバーに設定',

@@ -1758,11 +1758,7 @@ export const sentences: Sentences = {
   Uploads: 'Uploads',
   'Uploads finished: {outcome}': 'Uploaden voltooid: {outcome}',
   'Uploads finished: {parts}.': 'Uploads klaar: {parts}.',
-  'Uploads of several images run in another tab of this browser. Please go on there.':
-    'Het uploaden van meerdere foto’s loopt in een ander tabblad van deze browser. Ga daar verder.',
-  'Uploads run in another tab of this browser.': 'Het uploaden loopt in een ander tabblad van deze browser.',
-  'Uploads run in another tab of this browser. Please drop photographs there.':
-    'Het uploaden loopt in een ander tabblad van deze browser. Sleep de foto’s daarheen.',
+  'Uploads run in another tab': 'Het uploaden loopt in een ander tabblad',
   'Usage terms': 'Gebruiksvoorwaarden',
   'Use a passkey': 'Passkey gebruiken',
   'Use as cover': 'Als omslag gebruiken',

@@ -1758,11 +1758,7 @@ export const sentences: Sentences = {
   Uploads: 'Carregamentos',
   'Uploads finished: {outcome}': 'Carregamentos concluídos: {outcome}',
   'Uploads finished: {parts}.': 'Carregamentos concluídos: {parts}.',
-  'Uploads of several images run in another tab of this browser. Please go on there.':
-    'Há carregamentos de várias imagens em curso noutro separador deste navegador. Continue nesse separador.',
-  'Uploads run in another tab of this browser.': 'Há carregamentos em curso noutro separador deste navegador.',
-  'Uploads run in another tab of this browser. Please drop photographs there.':
-    'Há carregamentos em curso noutro separador deste navegador. Largue as fotografias nesse separador.',
+  'Uploads run in another tab': 'Há carregamentos em curso noutro separador',
   'Usage terms': 'Condições de utilização',
   'Use a passkey': 'Usar uma chave de acesso',
   'Use as cover': 'Usar como capa',

@@ -1,11 +1,11 @@
 import { Box, Link, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '../../../language/language.ts';
 import { ChooseFiles } from '../../../upload-queue/ChooseFiles.tsx';
 import { useDrops } from '../../../upload-queue/DropArea.tsx';
-import { useUploadQueue } from '../../../upload-queue/queue-context.ts';
-import { ledgerOf, newGroup } from '../../../upload-queue/queue-item.ts';
+import { useUploadGroup } from '../../../upload-queue/queue-context.ts';
+import { ledgerOf } from '../../../upload-queue/queue-item.ts';
 import { preloadReader, withTitles } from '../../../upload-queue/read-title.ts';
 import type { Chosen } from '../../../upload-queue/upload-queue.ts';
 
@@ -18,11 +18,9 @@ type Props = {
 
 /** Brings photographs from this computer into the library, chosen or dropped, and says how far they are. */
 export function PickerUpload({ category, onArrive }: Props) {
-  const { queue, items, isHere } = useUploadQueue();
-  const [group] = useState(newGroup);
+  const { queue, group, items: own } = useUploadGroup();
   const arrived = useRef(new Set<string>());
   const arrive = useEffectEvent(onArrive);
-  const own = items.filter(({ shared }) => shared.upload_group === group);
   const { chosen, toGo, failed } = ledgerOf(own);
 
   useEffect(preloadReader, []);
@@ -42,9 +40,8 @@ export function PickerUpload({ category, onArrive }: Props) {
     const shared = { is_featured: false, is_public: true, is_hero_image: false, upload_group: group };
     queue.add(await withTitles(files), { ...shared, category_id: category ?? null });
   }
-  useDrops(isHere === false ? undefined : (files) => void add(files));
+  useDrops((files) => void add(files));
 
-  if (isHere === false) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
       <ChooseFiles label={t('Upload photographs')} onChoose={(files) => void add(files)} />
