@@ -50,7 +50,7 @@ export function prepareDatabase(path: string, madeAt: string) {
     database.transaction(() => {
       removeTransient(database);
       database.exec(`update content_state set revision = revision + ${REVISION_LEAP}`);
-      leapGalleries(database, ageMs);
+      leapGalleries(database);
       database.exec('update publish_targets set delivered_revision = -1, attempts = 0, next_attempt_at = null');
       leapIds(database, ageMs);
       keepTrash(database, ageMs);
@@ -61,15 +61,14 @@ export function prepareDatabase(path: string, madeAt: string) {
 }
 
 /**
- * A page takes no marks of a revision before the one that it knows: what is kept of its next change would never be shown there. The same archive
- * restored again leaps further, by a change for each millisecond between.
+ * A page takes no marks of a revision before the one that it knows: what is kept of its next change would never be shown there. The clock leaps
+ * beyond what another restore before has shown, whichever archive that had: there is less than a change a millisecond.
  */
-function leapGalleries(database: Database.Database, ageMs: number) {
+function leapGalleries(database: Database.Database) {
   // Earlier versions have no galleries.
   if (!['revision', 'content_revision'].every((column) => hasColumn(database, 'galleries', column))) return;
-  database
-    .prepare('update galleries set revision = revision + @leap, content_revision = content_revision + @leap')
-    .run({ leap: REVISION_LEAP + ageMs });
+  const leap = (column: string) => `${column} = max(${column} + ${REVISION_LEAP}, ${Date.now()})`;
+  database.exec(`update galleries set ${leap('revision')}, ${leap('content_revision')}`);
 }
 
 /**
