@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import type { Fault } from '../../../scripts/testing/fault-proxy.ts';
@@ -72,6 +72,10 @@ for (const journey of journeys) {
         await met.release();
       }
 
+      const heard: unknown[] = [];
+      const otherTab = new BroadcastChannel('vitrine-changes');
+      onTestFinished(() => otherTab.close());
+      otherTab.onmessage = ({ data }) => heard.push(data);
       const held = await fault('POST', path);
       await save.dblClick();
       await expect.element(dialog.getByRole('button', { name: 'Saving…' })).toBeDisabled();
@@ -87,6 +91,7 @@ for (const journey of journeys) {
       await expect.element(dialog).not.toBeInTheDocument();
       await expect.element(page.getByRole('button', { name: `Edit ${name.first}`, exact: true })).toBeVisible();
       expect(await held.bodies()).toHaveLength(1);
+      await expect.poll(() => heard.flat()).toContain(resource);
     });
 
     test('editing: refused at a field, unreachable, slow, left with Escape and Cancel', { tags }, async ({

@@ -21,7 +21,7 @@ function CreateDialog({ texts, link, ...form }: RecordFormProps) {
   const { isCreating, close } = useDialogAddress();
   const resource = useResourceContext() ?? '';
   const draft = useDraft(`${resource}/create`);
-  const [create, { isPending }] = useCreate();
+  const [create, { isPending }] = useCreate(resource);
   const submit = useSubmit({
     link,
     draft,

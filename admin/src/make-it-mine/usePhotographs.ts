@@ -12,9 +12,9 @@ import type { Chosen } from '../upload-queue/upload-queue.ts';
 
 /** Passes photographs to the upload queue, filed in a category that is made if there is none of that name. */
 export function usePhotographs({ isFirst }: { isFirst: boolean }) {
-  const { queue, isHere } = useUploadQueue();
+  const { queue } = useUploadQueue();
   const { data: categories = [] } = useCategories();
-  const [create] = useCreate();
+  const [create] = useCreate('categories');
   const queryClient = useQueryClient();
   const toast = useToast();
   const [isReading, setReading] = useState(false);
@@ -53,5 +53,5 @@ export function usePhotographs({ isFirst }: { isFirst: boolean }) {
     }
   }
 
-  return { add, categories, isHere, isReading };
+  return { add, categories, isReading };
 }

@@ -13,12 +13,15 @@ const mayHaveChanged = (error: Error) =>
 
 /**
  * The specification's rules for cached data, in one place. Every change refetches what it affects: the lists of its resource and the
- * publishing state. Mutation keys begin with the resource, as react-admin's do; one without a key changes nothing that is shown elsewhere.
+ * publishing state. Mutation keys begin with the resource, as react-admin's do, which take it from the hook, not from its call; one without a
+ * key changes nothing that is shown elsewhere.
  */
 export function createQueryClient(): QueryClient {
   const announce = ({ options }: Pick<Mutation, 'options'>) => {
-    const [resource] = options.mutationKey ?? [];
-    if (resource !== undefined) announceChange(queryClient, [String(resource)]);
+    if (!options.mutationKey) return;
+    const [resource] = options.mutationKey;
+    if (typeof resource === 'string') announceChange(queryClient, [resource]);
+    else console.error('Nobody is told of this change: its key begins with no resource', options.mutationKey);
   };
   const queryClient = new QueryClient({
     mutationCache: new MutationCache({

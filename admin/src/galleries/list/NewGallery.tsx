@@ -17,7 +17,7 @@ export function NewGallery() {
   const { close } = useDialogAddress();
   const navigate = useNavigate();
   const draft = useDraft('galleries/create');
-  const [create, { isPending }] = useCreate();
+  const [create, { isPending }] = useCreate('galleries');
 
   async function save(data: object) {
     const { id } = await create('galleries', { data }, { returnPromise: true });

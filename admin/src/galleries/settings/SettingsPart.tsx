@@ -24,7 +24,7 @@ const valuesOf = (gallery: Values): Values =>
 /** What the gallery is called, how long it is open, and what its client may do. */
 export function SettingsPart({ gallery }: { gallery: Gallery }) {
   const draft = useDraft(`galleries/${gallery.id}/settings`);
-  const [update] = useUpdate();
+  const [update] = useUpdate('galleries');
   const save = (data: Values) =>
     update(
       'galleries',

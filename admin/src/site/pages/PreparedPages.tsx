@@ -31,7 +31,7 @@ export function PreparedPages() {
   });
   const { openEdit } = useDialogAddress();
   const toast = useToast();
-  const [create, { isPending }] = useCreate();
+  const [create, { isPending }] = useCreate('pages');
   const missing = purposes.filter((purpose) => pages && !pages.some((page) => page.purpose === purpose));
 
   async function prepare(purpose: PagePurpose) {
