@@ -44,7 +44,7 @@ const doubts: Record<Doubt, string> = {
 /** Replaces many photographs at once, by what their files say. What is not certain is asked, and nothing is guessed. */
 export function ReplaceMany({ scope, onClose }: Props) {
   const { reading, found, unsupported, read } = useMatching(scope);
-  const { replace, items, areDone } = useReplacements(scope);
+  const { replace, items, areDone, hold } = useReplacements(scope);
   const [decided, setDecided] = useState<ReadonlyMap<ReplacingFile, number>>(new Map());
   const pairs = [...(found?.pairs ?? []), ...decidedPairs(found, decided)];
   const isSent = items.length > 0;
@@ -84,6 +84,7 @@ export function ReplaceMany({ scope, onClose }: Props) {
         )}
         {found && !isSent && <FoundList found={found} decided={decided} onDecide={setDecided} />}
         {found && !isSent && unsupported > 0 && <Typography>{unsupportedText(unsupported)}</Typography>}
+        {hold && <Typography role="status">{hold}</Typography>}
         {isSent && !areDone && (
           <LinearProgress
             variant="determinate"

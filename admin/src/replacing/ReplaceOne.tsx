@@ -31,7 +31,7 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
   const { id, name, version, preview_url: preview, file } = photograph;
   const [chosen, setChosen] = useState(file);
   const [compared, setCompared] = useState<FormerFileView>();
-  const { replace, items, areDone } = useReplacements(scope);
+  const { replace, items, areDone, hold } = useReplacements(scope);
   const local = useObjectUrl(chosen);
   const former = useFormerFiles(scope, id);
   const [item] = items;
@@ -59,6 +59,7 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
         )}
         {chosen && local && preview && !compared && <BeforeAfter before={preview} after={local} />}
         {compared && preview && <BeforeAfter before={compared.original_url} after={local ?? preview} />}
+        {hold && <Typography role="status">{hold}</Typography>}
         {item && !areDone && (
           <LinearProgress variant="determinate" value={item.fraction * 100} aria-label={t('Upload of the new file')} />
         )}

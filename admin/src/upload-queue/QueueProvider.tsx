@@ -22,7 +22,7 @@ const REFETCH_MS = 1_500;
 export function UploadQueueProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   const queue = useNewQueue(`vitrine-uploads-${user.id}`);
-  const isHere = useOneTab(`vitrine-uploads-${user.id}`, queue);
+  useOneTab(`vitrine-uploads-${user.id}`, queue);
 
   useEffect(() => {
     const warn = (event: Event) => {
@@ -32,7 +32,7 @@ export function UploadQueueProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [queue]);
 
-  return <QueueContext value={{ queue, isHere }}>{children}</QueueContext>;
+  return <QueueContext value={queue}>{children}</QueueContext>;
 }
 
 function useNewQueue(name: string): UploadQueue {

@@ -1,13 +1,12 @@
 import { t } from '../language/language.ts';
 import { offlineText, useIsOffline } from '../offline/connection.ts';
-import { useUploadQueue } from './queue-context.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 /** What everything that is to go waits for; undefined if it is being sent. */
-export function useHold(): string | undefined {
-  const { queue, isHere } = useUploadQueue();
+export function useHold(queue: UploadQueue): string | undefined {
   const isLost = useIsOffline();
   if (isLost) return offlineText();
-  if (isHere === false) return t('Uploads run in another tab');
+  if (queue.isElsewhere()) return t('Uploads run in another tab');
   return queue.isServerBusy() ? t('Waiting for the server') : undefined;
 }
 

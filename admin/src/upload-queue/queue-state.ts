@@ -1,4 +1,4 @@
-import { isRunning, type QueueItem } from './queue-item.ts';
+import { isRunning, isSettled, type QueueItem } from './queue-item.ts';
 import type { QueueStore } from './queue-store.ts';
 
 type Added = Pick<QueueItem, 'shared' | 'destination' | 'replaces'> & { refusal: string | undefined };
@@ -10,6 +10,8 @@ export function createQueueState(store: QueueStore) {
   const inMemory = new Map<string, File>();
   let items: readonly QueueItem[] = [];
   let unkept: ReadonlySet<string> = new Set();
+  /** What was settled when another tab began, which shows and retries it from then on. */
+  let passedOn: ReadonlySet<string> | undefined;
   /** On their way into the store. */
   const arriving = new Set<string>();
   let lastId = 0;
@@ -77,6 +79,7 @@ export function createQueueState(store: QueueStore) {
       // What was stored and is not there any more was removed by another tab.
       const own = items.filter((one) => !stored.has(one.id));
       const known = new Set(own.map(({ id }) => id));
+      passedOn = undefined;
       replace([...back.filter(({ id }) => !known.has(id)), ...own]);
     },
 
@@ -102,7 +105,25 @@ export function createQueueState(store: QueueStore) {
       void keep(id, () => store.add(added, refusal ? undefined : file)).then(() => arriving.delete(id));
     },
 
+    giveWay() {
+      passedOn ??= new Set(items.filter(isSettled).map(({ id }) => id));
+      replace([...items]);
+    },
+
+    isElsewhere: () => passedOn !== undefined,
+
+    isPassedOn: ({ id }: QueueItem) => passedOn?.has(id) ?? false,
+
     file: async (id: string) => inMemory.get(id) ?? (await store.file(id)),
+
+    /** The tab that added a file may have cancelled it while it waited for its turn, and this one read it before. */
+    async isCancelledElsewhere(id: string): Promise<boolean> {
+      if (inMemory.has(id)) return false;
+      const stored = await store.item(id).catch(() => undefined);
+      if (stored?.state !== 'cancelled') return false;
+      show(id, stored);
+      return true;
+    },
 
     /** The final state of an item: its file is no longer needed. */
     async settle(id: string, changes: Partial<QueueItem>): Promise<void> {

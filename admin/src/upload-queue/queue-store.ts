@@ -36,6 +36,8 @@ export function createQueueStore(name: string) {
     /** All items in the order in which they were added. */
     items: async (): Promise<QueueItem[]> => (await opened).getAll('items'),
 
+    item: async (id: string): Promise<QueueItem | undefined> => (await opened).get('items', id),
+
     file: async (id: string): Promise<File | undefined> => (await opened).get('files', id),
 
     dropFile: async (id: string): Promise<void> => (await opened).delete('files', id),

@@ -19,6 +19,7 @@ function memoryStore(): QueueStore {
     },
     save: async (item) => void items.set(item.id, item),
     items: async () => [...items.values()],
+    item: async (id) => items.get(id),
     file: async (id) => files.get(id),
     dropFile: async (id) => void files.delete(id),
     async remove(ids) {
@@ -185,6 +186,50 @@ test('names the files that are added together, so that the server puts them in o
   expect(a).toMatch(/^[\w-]{1,64}$/);
   expect([b, d]).toEqual([a, 'own']);
   expect(c).not.toBe(a);
+});
+
+test('passes on what is settled when another tab begins, and shows what is settled here since', async () => {
+  const queue = await givenQueue([]);
+  queue.add([picture('one.jpg')], shared);
+  await settled(queue);
+  const shown = () => queue.items().filter((item) => !queue.isPassedOn(item));
+  queue.stop();
+
+  queue.giveWay();
+  expect(queue.isElsewhere()).toBe(true);
+  expect(shown()).toEqual([]);
+  queue.add([{ ...picture('A folder'), isFolder: true }], shared);
+  queue.giveWay();
+  expect(shown().map(({ name, state }) => `${name}: ${state}`)).toEqual(['A folder: refused']);
+
+  await queue.start();
+  expect(queue.isElsewhere()).toBe(false);
+  expect(shown().map(({ name }) => name)).toEqual(['one.jpg', 'A folder']);
+});
+
+test('sends nothing that was cancelled in the tab where it waits', async () => {
+  const store = memoryStore();
+  const waiting = await givenQueue([], { store });
+  waiting.stop();
+  waiting.add(['one.jpg', 'two.jpg', 'three.jpg'].map(picture), shared);
+  await vi.waitFor(() => expect(waiting.isArriving()).toBe(false));
+
+  let isLost = true;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {};
+  };
+  const other = await givenQueue([], { store, connection: { isLost: () => isLost, subscribe } });
+  waiting.cancel(waiting.items().flatMap(({ id, name }) => (name === 'two.jpg' ? [] : [id])));
+  isLost = false;
+  for (const goOn of listeners) goOn();
+  await settled(other);
+  expect(other.items().map(({ name, state }) => `${name}: ${state}`)).toEqual([
+    'one.jpg: cancelled',
+    'two.jpg: stored',
+    'three.jpg: cancelled',
+  ]);
 });
 
 test('clears what is named, and else everything that is settled', async () => {

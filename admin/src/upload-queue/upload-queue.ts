@@ -101,6 +101,7 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
 
   async function bring({ id }: QueueItem, signal: AbortSignal) {
     try {
+      if (await state.isCancelledElsewhere(id)) return;
       await state.change(id, { state: 'checking', fraction: 0, reason: undefined });
       const file = await state.file(id);
       if (!file) throw new Error(uploadTexts.fileGone);
@@ -192,6 +193,10 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
   return {
     subscribe: state.subscribe,
     items: state.items,
+    /** Whether another tab of this browser processes its files, or did when this was last known. */
+    isElsewhere: state.isElsewhere,
+    /** Whether that tab shows and retries this file now. */
+    isPassedOn: state.isPassedOn,
     /** A file that is still to be sent, or was not. */
     file: state.file,
     /** Whether nothing is to go. */
@@ -201,6 +206,11 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     isArriving: state.isArriving,
     /** Whether the server could not take the last file. Everything goes on by itself. */
     isServerBusy: () => pauseMs > 0,
+
+    /** Says that another tab has begun. What is added here waits for the next start. */
+    giveWay(): void {
+      if (!isStarted) state.giveWay();
+    },
 
     /** Continues what an earlier page or another tab has left, and processes what is added from now on. */
     async start(): Promise<void> {

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { UploadQueue } from './upload-queue.ts';
 
 /**
  * Processes the queue in one browser tab at a time, as long as anything is to go: then it is any tab's turn. When a tab is closed in the
- * middle, another one continues, also with what waited there for its turn. False while another tab does.
+ * middle, another one continues, also with what waited there for its turn.
  */
 export function useOneTab(name: string, queue: UploadQueue) {
-  const [isHere, setHere] = useState<boolean>();
-
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -16,6 +14,7 @@ export function useOneTab(name: string, queue: UploadQueue) {
     let isToLook = true;
     others.onmessage = () => {
       isToLook = true;
+      queue.giveWay();
     };
     const listen = (look: () => void) => {
       others.addEventListener('message', look);
@@ -29,7 +28,6 @@ export function useOneTab(name: string, queue: UploadQueue) {
     const takeTurn = async () => {
       if (signal.aborted) return;
       isToLook = false;
-      setHere(true);
       await queue.start();
       if (queue.isIdle()) return queue.stop();
       others.postMessage('begun');
@@ -40,10 +38,8 @@ export function useOneTab(name: string, queue: UploadQueue) {
     };
     const takeTurns = async () => {
       // Without a secure context there are no locks. Then two tabs may both start, and one finds each file stored already by its hash.
-      if (!navigator.locks) {
-        setHere(true);
-        return queue.start();
-      }
+      if (!navigator.locks) return queue.start();
+      let isFirst = true;
       while (!signal.aborted) {
         await until(() => isToLook || !queue.isIdle(), listen, signal);
         const wasFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -51,9 +47,11 @@ export function useOneTab(name: string, queue: UploadQueue) {
           return lock !== null;
         });
         if (!wasFree && !signal.aborted) {
-          setHere(false);
+          // Later, the other tab says that it has begun: it may only look.
+          if (isFirst) queue.giveWay();
           await navigator.locks.request(name, { signal }, takeTurn);
         }
+        isFirst = false;
       }
     };
     takeTurns().catch((error: unknown) => {
@@ -65,8 +63,6 @@ export function useOneTab(name: string, queue: UploadQueue) {
       others.close();
     };
   }, [name, queue]);
-
-  return isHere;
 }
 
 /** Resolves as soon as the condition holds, or is not asked for any more. `listen` notifies when to check again. */

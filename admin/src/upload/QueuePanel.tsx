@@ -12,12 +12,13 @@ import { QueueRow } from './QueueRow.tsx';
 
 /** The queue of uploads with its ledger: what was chosen, and the outcome. */
 export function QueuePanel() {
-  const { queue, items, isHere } = useUploadQueue();
+  const { queue, items } = useUploadQueue();
   const ledger = ledgerOf(items);
-  const hold = useHold();
+  const hold = useHold(queue);
   const parts = partsOf(ledger);
 
-  if (items.length === 0) return isHere === false && <Alert severity="info">{t('Uploads run in another tab')}</Alert>;
+  if (items.length === 0)
+    return queue.isElsewhere() && <Alert severity="info">{t('Uploads run in another tab')}</Alert>;
   return (
     <Box component="section" aria-label={t('Upload queue')} sx={{ mt: 4 }}>
       <Typography variant="h3" component="h2">

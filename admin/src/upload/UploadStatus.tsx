@@ -8,9 +8,9 @@ import { ledgerOf, overallFraction } from '../upload-queue/queue-item.ts';
 
 /** The progress of the uploads, shown on the other tabs. Nothing if there are none. */
 export function UploadStatus() {
-  const { items } = useUploadQueue();
+  const { queue, items } = useUploadQueue();
   const { chosen, toGo, failed } = ledgerOf(items);
-  const hold = useHold();
+  const hold = useHold(queue);
 
   if (toGo === 0 && failed === 0) return null;
   return (

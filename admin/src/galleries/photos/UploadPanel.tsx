@@ -12,7 +12,7 @@ import type { GalleryUpload } from './useGalleryUpload.ts';
 export function UploadPanel({ upload }: { upload: GalleryUpload }) {
   const { queue, items, isOpen } = upload;
   const { chosen, toGo, already, stored } = ledgerOf(items);
-  const hold = useHold();
+  const hold = useHold(queue);
   const outcome = t(
     already > 0 ? '{stored} of {chosen} uploaded, {already} already there' : '{stored} of {chosen} uploaded',
     { stored, chosen, already },

@@ -298,7 +298,7 @@ test('Photographs that are uploaded where they are picked come in the order of t
   const held = await fault('POST', '/api/images');
   await choose(picker.getByLabelText('Upload photographs'), [late, early]);
 
-  await expect.element(uploads).toMatchTextContent('1 of 2 uploaded');
+  await expect.element(uploads).toMatchTextContent('Uploading 1 of 2');
   await expect.element(picker).toMatchTextContent('1 chosen');
   await held.release();
   await expect.element(uploads).toMatchTextContent('2 of 2 uploaded');

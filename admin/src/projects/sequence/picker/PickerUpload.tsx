@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '../../../language/language.ts';
 import { ChooseFiles } from '../../../upload-queue/ChooseFiles.tsx';
 import { useDrops } from '../../../upload-queue/DropArea.tsx';
+import { progressText, useHold } from '../../../upload-queue/hold.ts';
 import { useUploadGroup } from '../../../upload-queue/queue-context.ts';
 import { ledgerOf } from '../../../upload-queue/queue-item.ts';
 import { preloadReader, withTitles } from '../../../upload-queue/read-title.ts';
@@ -19,6 +20,7 @@ type Props = {
 /** Brings photographs from this computer into the library, chosen or dropped, and says how far they are. */
 export function PickerUpload({ category, onArrive }: Props) {
   const { queue, group, items: own } = useUploadGroup();
+  const hold = useHold(queue);
   const arrived = useRef(new Set<string>());
   const arrive = useEffectEvent(onArrive);
   const { chosen, toGo, failed } = ledgerOf(own);
@@ -49,7 +51,7 @@ export function PickerUpload({ category, onArrive }: Props) {
         {t('Visitors see them as soon as they are stored.')}
       </Typography>
       <Typography role="status" aria-label={t('Uploads')} variant="body2" color="textSecondary">
-        {toGo > 0 && t('{done} of {total} uploaded', { done: chosen - toGo, total: chosen })}
+        {toGo > 0 && progressText(hold, chosen - toGo, chosen)}
         {toGo === 0 && chosen > 0 && t('{done} of {total} uploaded', { done: chosen - failed, total: chosen })}
         {failed > 0 && (
           <>
