@@ -47,10 +47,12 @@ test('a page that a client has open takes the marks that are kept from now on, w
   for (const [madeAt, revision] of [
     [now, 700],
     [monthBefore, 90],
+    // Made meanwhile.
+    [now, undefined],
     [now, 700],
   ] as const) {
     vi.advanceTimersByTime(60_000);
-    const restored = restore(madeAt, revision).flat();
+    const restored = restore(madeAt, revision ?? shown[0] ?? 0).flat();
     expect(restored.map((one, index) => one > (shown[index] ?? 0))).toEqual([true, true, true, true]);
     // With what is changed before the next.
     shown = restored.map((one) => one + 20);

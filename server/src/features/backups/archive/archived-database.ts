@@ -8,7 +8,7 @@ import { countRecords, hasColumn } from './snapshot.ts';
 
 // Here and beside, statements of the driver: an archive is a file, may be of an earlier version, and its tables are known by name alone.
 
-/** Caches, published sites and open pages of clients may have seen revisions from after the backup, which must not be used again. */
+/** Caches and published sites may have seen revisions from after the backup, which must not be used again. */
 const REVISION_LEAP = 1_000_000;
 
 /**
@@ -67,7 +67,7 @@ export function prepareDatabase(path: string, madeAt: string) {
 function leapGalleries(database: Database.Database) {
   // Earlier versions have no galleries.
   if (!['revision', 'content_revision'].every((column) => hasColumn(database, 'galleries', column))) return;
-  const leap = (column: string) => `${column} = max(${column} + ${REVISION_LEAP}, ${Date.now()})`;
+  const leap = (column: string) => `${column} = max(${column} + 1, ${Date.now()})`;
   database.exec(`update galleries set ${leap('revision')}, ${leap('content_revision')}`);
 }
 
