@@ -18,7 +18,7 @@ const mayHaveChanged = (error: Error) =>
  */
 export function createQueryClient(): QueryClient {
   const announce = ({ options }: Pick<Mutation, 'options'>) => {
-    if (!options.mutationKey) return;
+    if (!options.mutationKey?.length) return;
     const [resource] = options.mutationKey;
     if (typeof resource === 'string') announceChange(queryClient, [resource]);
     else console.error('Nobody is told of this change: its key begins with no resource', options.mutationKey);
