@@ -1,6 +1,6 @@
 /**
- * `npm run builder`: Runs the builder by itself, for a server that runs elsewhere: it publishes the site into DATA_DIR whenever the server
- * tells it to. CONTENT_URL, SITE_URL, WEBHOOK_SECRET and BUILDER_PORT say how; Ctrl-C stops it.
+ * `npm run builder`: Runs the builder by itself, for a server that runs elsewhere: it renders the site and sends it to the server whenever
+ * that tells it to. CONTENT_URL, SITE_URL, WEBHOOK_SECRET and BUILDER_PORT say how; Ctrl-C stops it.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';

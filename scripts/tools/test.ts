@@ -1,7 +1,7 @@
 /**
- * `npm test [-- PART | WORD …]`: Runs the tests that everybody runs after each change, in at most eight minutes. They are units, components
- * in a browser page, whole programs on SQLite, and walks through a whole Vitrine in a browser; `unit`, `components`, `programs` and
- * `browser` name these parts. Any other word is a part of a file's path. A browser is installed if there is none.
+ * `npm test [-- PART | WORD …]`: Runs the tests that everybody runs after each change. They are units, components in a browser page, whole
+ * programs on SQLite, and walks through a whole Vitrine in a browser; `unit`, `components`, `programs` and `browser` name these parts. Any
+ * other word is a part of a file's path. A browser is installed if there is none.
  */
 
 import { readCommandLine } from '../lib/command-line.ts';
