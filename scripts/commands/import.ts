@@ -1,6 +1,7 @@
 /**
- * `npm run import -- FOLDER`: Takes a folder of pictures into the running Vitrine. A subfolder becomes a category, or with --projects
- * a project; title, caption, alternative text and keywords come from the files. What is there already is not sent again, so it can be run as often as you like. Ctrl-C stops it.
+ * `npm run import -- FOLDER`: Takes a folder of pictures into the running Vitrine, with --url into one elsewhere. A subfolder becomes a
+ * category, or with --projects a project; title, caption, alternative text and keywords come from the files. What is there already is not
+ * sent again, so it can be run as often as you like. Ctrl-C stops it.
  */
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
