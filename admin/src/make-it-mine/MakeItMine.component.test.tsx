@@ -5,12 +5,14 @@ import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
 
+const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
+const save = page.getByRole('button', { name: 'Save and continue' });
+
 test('The guide saves the words of a step, tells what another changed meanwhile, and goes on', async ({
   api,
   fault,
   open,
 }) => {
-  const next = page.getByRole('button', { name: 'Save and continue' });
   await open('dashboard/site/make-it-mine?step=words');
   await expect.element(page.getByRole('heading', { name: /^Step 2 of 6/ })).toBeVisible();
   for (const [name, text] of [
@@ -31,11 +33,41 @@ test('The guide saves the words of a step, tells what another changed meanwhile,
   await expect.poll(read.bodies).toHaveLength(1);
   await read.release();
   await api('/site', SiteView);
-  await next.click();
+  await save.click();
   await expect.element(page.getByText(/Meanwhile it was changed to “Another”\./).first()).toBeVisible();
-  await next.click();
+  await save.click();
 
   await expect.element(page.getByRole('heading', { name: /^Step 3 of 6/ })).toHaveFocus();
+  expect(await api('/site', SiteView)).toMatchObject({ texts: { 'home.headline': 'Light, kept' } });
+});
+
+test('The guide tells of a headline that another saved while what was typed here was left', async ({ api, open }) => {
+  await open('dashboard/site/make-it-mine?step=words');
+  await headline.fill('Light, kept');
+  const another = JSON.stringify({ texts: { 'home.headline': 'Another' } });
+  await api('/site', SiteView, { method: 'PUT', body: another });
+
+  await open('dashboard/site/make-it-mine?step=words');
+  await expect.element(page.getByText('What you had not saved is back.')).toBeVisible();
+  await save.click();
+  await expect.element(page.getByText(/Meanwhile it was changed to “Another”\./).first()).toBeVisible();
+  expect(await api('/site', SiteView)).toMatchObject({ texts: { 'home.headline': 'Another' } });
+  await save.click();
+  await expect.element(page.getByRole('heading', { name: /^Step 3 of 6/ })).toBeVisible();
+  expect(await api('/site', SiteView)).toMatchObject({ texts: { 'home.headline': 'Light, kept' } });
+});
+
+test('The guide tells nothing of a headline that was shown before another was typed', async ({ api, open }) => {
+  await open('dashboard/site/make-it-mine?step=words');
+  await expect.element(headline).toBeVisible();
+  const another = JSON.stringify({ texts: { 'home.headline': 'Another' } });
+  await api('/site', SiteView, { method: 'PUT', body: another });
+  new BroadcastChannel('vitrine-changes').postMessage(['site']);
+  await expect.element(headline).toHaveValue('Another');
+
+  await headline.fill('Light, kept');
+  await save.click();
+  await expect.element(page.getByRole('heading', { name: /^Step 3 of 6/ })).toBeVisible();
   expect(await api('/site', SiteView)).toMatchObject({ texts: { 'home.headline': 'Light, kept' } });
 });
 

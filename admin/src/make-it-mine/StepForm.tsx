@@ -21,8 +21,8 @@ type Props = {
   record: Values;
   /** The values of the form in a record that was stored meanwhile. */
   read: (stored: Values) => Values;
-  /** Receives the changes, and the version that they were made on. */
-  onSave: (changes: Values) => Promise<unknown>;
+  /** Receives the changes with the version that they were made on, and what the form began with. */
+  onSave: (changes: Values, began: Values) => Promise<unknown>;
   onNext: () => void;
   /** The fields, around the button that saves them. `skip` goes on without what was typed. */
   children: (action: ReactNode, skip: () => void) => ReactNode;
@@ -33,7 +33,7 @@ export function StepForm({ name, schema, fields, record, read, onSave, onNext, c
   const toast = useToast();
   const draft = useDraft(`make-it-mine-${name}`);
   const [began, setBegan] = useState(() => draft.readBegan() ?? record);
-  const { save, question } = useSave({ began, fields, read, send: onSave });
+  const { save, question } = useSave({ began, fields, read, send: (changes) => onSave(changes, began) });
 
   async function submit(typed: unknown) {
     const values = schema.parse(typed);

@@ -17,30 +17,31 @@ export function useWords() {
   const { record: site, error: siteError, save: saveSite } = useSite();
   const { defaults, error: notLoaded } = useDefaults(site?.language);
   const { record: settings, error: settingsError, save: saveSettings } = useSettings();
-  /** The one that the form began with, also if another tab changes it, or that somebody was told of. */
-  const seen = useRef(site);
-  seen.current ??= site;
+  /** The headline that somebody has stored here, or was told of. */
+  const known = useRef<string>(undefined);
 
-  /** Over a newer record only if that has the same headline, or once somebody has seen the other one. */
-  async function saveHeadline(changes: SiteUpdate, from = seen.current): Promise<void> {
-    try {
-      seen.current = await saveSite({ ...changes, version: from?.version });
-    } catch (error) {
-      const stored = VersionedSiteView.safeParse(storedMeanwhile(error)).data;
-      if (!stored || stored.version === from?.version) throw error;
-      if (stored.texts[HEADLINE] === from?.texts[HEADLINE]) return saveHeadline(changes, stored);
-      queryClient.setQueryData(['site'], stored);
-      seen.current = stored;
-      const message = t('Meanwhile it was changed to “{text}”. Save again to replace that.', {
-        text: stored.texts[HEADLINE] ?? '',
-      });
+  /** Over a headline that is not the one that the form began with only once somebody was told of it. */
+  async function saveHeadline(changes: SiteUpdate, began: unknown, over = site): Promise<void> {
+    const stored = over?.texts[HEADLINE] ?? '';
+    if (stored !== began && stored !== known.current) {
+      known.current = stored;
+      const message = t('Meanwhile it was changed to “{text}”. Save again to replace that.', { text: stored });
       throw new HttpError(message, 409, { errors: { headline: message } });
+    }
+    try {
+      const { texts } = await saveSite({ ...changes, version: over?.version });
+      known.current = texts[HEADLINE];
+    } catch (error) {
+      const newer = VersionedSiteView.safeParse(storedMeanwhile(error)).data;
+      if (!newer || newer.version === over?.version) throw error;
+      queryClient.setQueryData(['site'], newer);
+      return saveHeadline(changes, began, newer);
     }
   }
 
-  async function save({ version, ...values }: Values): Promise<void> {
+  async function save({ version, ...values }: Values, began: Values): Promise<void> {
     const changes = toChanges(values);
-    if (changes.site.texts) await saveHeadline(changes.site).catch(throwWithNames(wordOf));
+    if (changes.site.texts) await saveHeadline(changes.site, began.headline).catch(throwWithNames(wordOf));
     if (Object.keys(changes.settings).length > 0) await saveSettings({ ...changes.settings, version });
   }
 
