@@ -273,5 +273,6 @@ describe('The table of texts', () => {
     await button('Save').click();
     await expect.element(toast('Saved.')).toBeVisible();
     expect(await images.stored('One')).toMatchObject({ title: 'First' });
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 });

@@ -3,7 +3,8 @@ import type { ImageTextsView } from '@vitrine/shared/contract/image-texts';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useDraft } from '../../drafts/useDraft.ts';
+import { clearDrafts } from '../../drafts/drafts.ts';
+import { useDrafts } from '../../drafts/useDraft.ts';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
 import { t, tCount } from '../../language/language.ts';
 import { COLUMNS, type Column } from './columns.ts';
@@ -11,7 +12,7 @@ import { PHOTOGRAPH_PX } from './grid/grid-styles.ts';
 import { at, type Range } from './grid/places.ts';
 import { TextGrid } from './grid/TextGrid.tsx';
 import { hasKeyboard, useTextGrid } from './grid/useTextGrid.ts';
-import { keptWith, withKept } from './kept-edits.ts';
+import { keep, withKept } from './kept-edits.ts';
 import { type Cell, changesOf, countCells, faultsOf, nameOf } from './table.ts';
 import { Tools } from './tools/Tools.tsx';
 import { useSaveTexts } from './useSaveTexts.ts';
@@ -34,8 +35,8 @@ const KEYS = t(
 /** The table with its tools, and what saves it. What is typed and not saved is kept until the tab is closed. */
 export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
   const id = useId();
-  const draft = useDraft('images/texts');
-  const [start] = useState(() => withKept(images, draft.read()));
+  const draftOf = useDrafts();
+  const [start] = useState(() => withKept(images, draftOf));
   const [isRestored, setRestored] = useState(Object.keys(start.edits).length > 0);
   const [range, setRange] = useState<Range>(at({ row: 0, column: 0 }));
   const [said, setSaid] = useState('');
@@ -52,7 +53,7 @@ export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
 
   const { mutate: save, isPending } = useSaveTexts({
     onSaved: () => {
-      draft.write(keptWith(draft.read(), rows, {}));
+      keep(rows, {}, draftOf);
       onDone();
       onClose();
     },
@@ -62,8 +63,8 @@ export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
   useEffect(() => onBusy(isPending), [onBusy, isPending]);
 
   useEffect(() => {
-    if (!isPending) draft.write(keptWith(draft.read(), rows, edits));
-  }, [draft, rows, edits, isPending]);
+    if (!isPending) keep(rows, edits, draftOf);
+  }, [draftOf, rows, edits, isPending]);
 
   /** Goes on from what is stored. Where both have changed a text, it stays as it is typed here, and theirs is beside it. */
   function compare(stored: readonly ImageTextsView[]) {
@@ -99,6 +100,7 @@ export function TextTableForm({ images, onBusy, onDone, onClose }: Props) {
   }
 
   function leaveOut(ids: readonly number[]) {
+    for (const id of ids) clearDrafts(sessionStorage, `images/${id}`);
     const names = rows.filter((row) => ids.includes(row.id)).map((row) => nameOf(row, edits));
     setRefusal({
       sentence: tCount(

@@ -1,7 +1,9 @@
 import * as formTexts from '@vitrine/shared/form-texts';
 import * as texts from '@vitrine/shared/texts';
 import { describe, expect, test } from 'vitest';
-import { keptWith, withKept } from './kept-edits.ts';
+import { MemoryStorage } from '../../../test/memory-storage.ts';
+import { createDraft } from '../../drafts/drafts.ts';
+import { keep, withKept } from './kept-edits.ts';
 import { changesOf, faultsOf, formerOf, type Row, rebased, textOf, withTexts } from './table.ts';
 import { cellsOfFiles, numberedCells, replacedCells } from './tools/tools.ts';
 
@@ -64,18 +66,15 @@ describe('The edits of the table', () => {
     expect(faults).toEqual({ 4: { title: texts.images.titleRequired, alt: formTexts.fields.tooLong(1_000) } });
   });
 
-  test('are kept for the next time with what they were typed over, beside those of other rows', () => {
-    const kept = keptWith({ 1: { version: 1, title: 'Other' }, 9: { version: 7, alt: 'Old' } }, rows, {
-      4: { title: 'New' },
-    });
-    expect(kept).toEqual({
-      1: { version: 1, title: 'Other' },
-      4: { version: 2, was: { title: rows[0]?.title }, title: 'New' },
-    });
+  test('are kept for the next time with what they were typed over, row by row', () => {
+    const storage = new MemoryStorage();
+    const draftOf = (name: string) => createDraft(storage, name);
+    keep(rows, { 4: { title: 'New' }, 9: { alt: 'Old' } }, draftOf);
+    keep(rows.slice(1), {}, draftOf);
 
     const again = withKept(
       rows.map((row) => ({ ...row, title: 'Theirs', version: 20 })),
-      kept,
+      draftOf,
     );
     expect(again.edits).toEqual({ 4: { title: 'New' } });
     expect(again.rows.map(({ version, title }) => [version, title])).toEqual([
