@@ -33,7 +33,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** What screen readers say of the buttons below a list. MUI itself speaks English. */
+/** What screen readers say of the buttons below a list. */
 const pageLabel: PaginationProps['getItemAriaLabel'] = (type, page, isCurrent) => {
   if (type === 'next') return t('Go to next page');
   if (type === 'previous') return t('Go to previous page');
@@ -53,6 +53,9 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 500 },
   },
   components: {
+    // MUI itself speaks English.
+    MuiAlert: { defaultProps: { variant: 'outlined', closeText: t('Close') } },
+    MuiAutocomplete: { defaultProps: { clearText: t('Clear the field') } },
     MuiPagination: { defaultProps: { 'aria-label': t('pagination navigation'), getItemAriaLabel: pageLabel } },
     MuiCssBaseline: {
       styleOverrides: {
@@ -125,7 +128,6 @@ export const theme = createTheme({
         },
       },
     },
-    MuiAlert: { defaultProps: { variant: 'outlined' } },
     // Labels are always above their inputs, and every input is 48 px tall.
     MuiInputLabel: {
       defaultProps: { shrink: true },

@@ -301,6 +301,7 @@ export const sentences: Sentences = {
   Clear: 'Liste leeren',
   'Clear finished': 'Fertige ausblenden',
   'Clear selection': 'Markierung aufheben',
+  'Clear the field': 'Feld leeren',
   Client: 'Auftrag für',
   'Client, {date}': 'Kundschaft, {date}',
   Clients: 'Kundschaft',

@@ -297,6 +297,7 @@ export const sentences: Sentences = {
   Clear: 'Limpiar',
   'Clear finished': 'Limpiar lo terminado',
   'Clear selection': 'Quitar la selección',
+  'Clear the field': 'Vaciar el campo',
   Client: 'Cliente',
   'Client, {date}': 'Cliente, {date}',
   Clients: 'Clientes',

@@ -296,6 +296,7 @@ export const sentences: Sentences = {
   Clear: 'Vider la liste',
   'Clear finished': 'Effacer les imports terminés',
   'Clear selection': 'Annuler la sélection',
+  'Clear the field': 'Vider le champ',
   Client: 'Client',
   'Client, {date}': 'Client, {date}',
   Clients: 'Clients',

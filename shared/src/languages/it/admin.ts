@@ -295,6 +295,7 @@ export const sentences: Sentences = {
   Clear: 'Svuota l’elenco',
   'Clear finished': 'Togli i terminati',
   'Clear selection': 'Annulla la selezione',
+  'Clear the field': 'Svuota il campo',
   Client: 'Cliente',
   'Client, {date}': 'Cliente, {date}',
   Clients: 'Clienti',

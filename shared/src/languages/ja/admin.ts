@@ -289,6 +289,7 @@ export const sentences: Sentences = {
   Clear: 'クリア',
   'Clear finished': '完了分をクリア',
   'Clear selection': '選択を解除',
+  'Clear the field': '入力欄をクリア',
   Client: 'クライアント',
   'Client, {date}': 'お客様、{date}',
   Clients: 'お客様',

@@ -296,6 +296,7 @@ export const sentences: Sentences = {
   Clear: 'Lijst wissen',
   'Clear finished': 'Voltooide uploads wissen',
   'Clear selection': 'Selectie opheffen',
+  'Clear the field': 'Veld wissen',
   Client: 'Opdrachtgever',
   'Client, {date}': 'Klant, {date}',
   Clients: 'Klanten',

@@ -297,6 +297,7 @@ export const sentences: Sentences = {
   Clear: 'Limpar',
   'Clear finished': 'Limpar concluídos',
   'Clear selection': 'Limpar a seleção',
+  'Clear the field': 'Limpar o campo',
   Client: 'Cliente',
   'Client, {date}': 'Cliente, {date}',
   Clients: 'Clientes',
