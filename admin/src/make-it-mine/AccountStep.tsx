@@ -82,15 +82,16 @@ function AccountForm({ account, frame, onDone }: FormProps) {
         await api.changePassword(change).catch(throwWithNames(toPassword));
         current.current = password;
       }
-      if (username !== user.username) changeUser(await api.saveAccount({ username }));
+      return username === user.username ? user : api.saveAccount({ username });
     },
   });
 
   async function submit(values: unknown) {
     try {
-      await save(schema.parse(values));
-      // It is on its way: every change has its own read.
-      await queryClient.invalidateQueries({ queryKey: ['demo'] }, { cancelRefetch: false });
+      const saved = await save(schema.parse(values));
+      // It is read again as well. Until then, or if that fails, the former name would be said to have the demo's password still.
+      queryClient.setQueryData<DemoView>(['demo'], (demo) => demo && { ...demo, account: null });
+      changeUser(saved);
       onDone();
       return undefined;
     } catch (error) {

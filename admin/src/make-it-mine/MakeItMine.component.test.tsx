@@ -93,19 +93,21 @@ test('The guide stays at the account once that is the owner’s own, also before
   tokens,
 }) => {
   const demo = await api('/demo', DemoView);
-  const answer = (account: DemoView['account']) =>
-    fault('GET', '/api/demo', { status: 200, body: { success: true, data: { ...demo, account } } });
   const { username, password } = tokens.owner;
-  await answer({ username, password });
+  const data = { ...demo, account: { username, password } };
+  await fault('GET', '/api/demo', { status: 200, body: { success: true, data } });
   await fault('PUT', '/api/demo/guide');
   await open('dashboard/site/make-it-mine');
   await page.getByRole('textbox', { name: 'Username' }).fill('jane');
   await page.getByRole('textbox', { name: 'Password' }).fill(`${password} and the sea`);
-  await answer(null);
+  await fault('GET', '/api/demo');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
+  const step = page.getByRole('tabpanel');
+  await expect.element(step).toMatchTextContent('You sign in as jane with a password of your own.');
+  await expect.element(step).not.toMatchTextContent('still has the password of the demo');
   await expect.element(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: /^Step 1 of 6/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Step 1 of 6/ })).toHaveFocus();
 });
 
 test('The guide knows of a name and a password that were changed in the settings', async ({
