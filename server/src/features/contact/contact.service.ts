@@ -112,12 +112,12 @@ export function createContactService({ em, dialect, mails, webhooks, mailer, sit
     /** Mails all messages again that were given up. */
     sendFailedAgain: () => mails.sendAgain({ message: { $ne: null }, state: 'failed' }),
 
-    /** Tests the mail settings. If the mail server accepts the test, waiting messages are sent at once. */
+    /** Tests the mail settings. If the mail server accepts the test, what could not be mailed is sent again at once. */
     async sendTestMail(): Promise<TestMailResult> {
       if (!mailer) throw new MailOff();
       try {
         const accepted = await mailer.sendTest(em);
-        await mails.sendAgain({ state: 'pending', error: { $ne: null } });
+        await mails.sendAgain({ error: { $ne: null } });
         return { is_accepted: true, ...accepted };
       } catch (error) {
         return { is_accepted: false, receiver: await mailer.findReceiver(em), answer: mailer.reasonOf(error) };

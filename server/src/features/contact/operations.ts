@@ -13,7 +13,7 @@ export const operations: OperationTexts = {
     'POST /api/contact/send-again':
       'Send all failed mails again. Every message whose mail was given up is mailed anew, with as much time as a new one. Answers how many.',
     'POST /api/contact/test-mail':
-      'Try the mail settings out. Sends a test mail to the owner and answers what the mail server said. Five a minute. When it is taken, what waits is mailed at once.',
+      'Try the mail settings out. Sends a test mail to the owner and answers what the mail server said. Five a minute. When it is taken, what could not be mailed is mailed anew at once.',
     'POST /api/contact/{id}/send-again':
       'Send a mail again. For a message whose mail failed, still waits, or was never to be sent. One that has been mailed is refused with 409.',
     'GET /api/contact/{id}': 'Read a message. Reading does not mark it as read.',
