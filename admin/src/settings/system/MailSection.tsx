@@ -33,7 +33,7 @@ export function MailSection() {
           {isOff ? t('No mail server is set up, so no mails are sent.') : t('No mails yet')}
         </Typography>
       )}
-      {mails?.data.some((mail) => mail.error) && (
+      {!isOff && mails?.data.some((mail) => mail.error) && (
         <Button variant="outlined" disabled={isPending} onClick={() => sendAgain()} sx={{ mb: 2 }}>
           {t('Send all again')}
         </Button>

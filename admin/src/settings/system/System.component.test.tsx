@@ -29,7 +29,7 @@ const givenUp: MailView = {
 
 const ok = (data: object) => ({ status: 200, body: { success: true, data } });
 
-test('Mails that were given up are sent again', async ({ open, fault }) => {
+test('Mails that were given up are sent again, if there is a mail server', async ({ open, fault }) => {
   await fault('GET', '/api/mails', { status: 200, body: { success: true, data: [givenUp], total: 1 } });
   await fault('POST', '/api/mails/send-again', ok({ count: 1 }));
   await open('dashboard/settings/mails');
@@ -37,7 +37,13 @@ test('Mails that were given up are sent again', async ({ open, fault }) => {
   const mail = mails.getByRole('listitem').filter({ hasText: 'Reminder to the client: Anna and Ben' });
   await expect.element(mail).toMatchTextContent('Given up');
   await expect.element(mail).toMatchTextContent('550 5.1.1 No such mailbox');
-  await mails.getByRole('button', { name: 'Send all again' }).click();
+  const again = mails.getByRole('button', { name: 'Send all again' });
+  await expect.element(again).not.toBeInTheDocument();
+
+  const inbox = { success: true, data: [], total: 0, unread: 0, is_mail_on: true };
+  await fault('GET', '/api/contact', { status: 200, headers: { 'content-range': 'contact */0' }, body: inbox });
+  await open('dashboard/settings/mails');
+  await again.click();
   await expect.element(page.getByText('The mails are sent again')).toBeVisible();
 });
 
