@@ -1,16 +1,13 @@
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
+import { deliveryBadge } from '../feedback/delivery-badge.ts';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { t } from '../language/language.ts';
 
-const states = {
-  off: undefined,
-  pending: { tone: 'plain', label: t('Mail on its way') },
-  sent: { tone: 'faint', label: t('Mailed') },
-  failed: { tone: 'strong', label: t('Mail failed') },
-} as const;
+type Props = { message: Pick<ContactMessageView, 'delivery_state' | 'delivery_error'> };
 
-/** Whether a message was delivered by mail. Shows nothing if no mail server is configured. */
-export function DeliveryState({ state }: { state: ContactMessageView['delivery_state'] }) {
-  const shown = states[state];
-  return shown ? <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge> : null;
+/** How the mail about a message fares, in the words of the queue of mails. Shows nothing if there is none. */
+export function DeliveryState({ message: { delivery_state: state, delivery_error: error } }: Props) {
+  if (state === 'off') return null;
+  const { label, tone } = deliveryBadge({ state, error });
+  return <StatusBadge tone={tone}>{t('Mail: {state}', { state: label })}</StatusBadge>;
 }

@@ -49,7 +49,7 @@ function OpenMessage({ id, onClose }: Props) {
 function Message({ message, onClose }: { message: ContactMessageView; onClose: () => void }) {
   const markRead = useMarkRead(message);
   const { ask, dialog } = useDeletion(message, texts, { onDeleted: onClose });
-  const { email, phone, image_id, created_at, delivery_state } = message;
+  const { email, phone, image_id, created_at } = message;
   const { data: photograph } = usePhotograph(image_id);
 
   async function putBack() {
@@ -68,7 +68,7 @@ function Message({ message, onClose }: { message: ContactMessageView; onClose: (
           <Typography component="time" dateTime={created_at} color="textSecondary">
             {formatDateTime(created_at)}
           </Typography>
-          <DeliveryState state={delivery_state} />
+          <DeliveryState message={message} />
         </Stack>
         <UndeliveredMail message={message} />
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{message.message}</Typography>

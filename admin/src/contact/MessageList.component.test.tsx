@@ -168,11 +168,12 @@ test('A mail that failed is shown with its reason, and sent again on request', a
 }) => {
   const reason = '550 5.1.1 No such mailbox';
   const failed: ContactMessageView = { ...message, delivery_state: 'failed', delivery_error: reason };
+  const tried: ContactMessageView = { ...failed, id: message.id + 1, name: 'Ben Ito', delivery_state: 'pending' };
   const one = { status: 200, body: { success: true, data: failed } };
   const inbox = await fault('GET', '/api/contact', {
     status: 200,
     headers: { 'content-range': 'contact 0-0/1' },
-    body: { success: true, data: [failed], total: 1, unread: 1, is_mail_on: true },
+    body: { success: true, data: [failed, tried], total: 1, unread: 1, is_mail_on: true },
   });
   await fault('GET', `/api/contact/${message.id}`, one);
   await fault('PUT', `/api/contact/${message.id}`, one);
@@ -191,6 +192,7 @@ test('A mail that failed is shown with its reason, and sent again on request', a
   await open('dashboard/messages');
   const lost = page.getByRole('alert').filter({ hasText: '1 message could not be mailed to you.' });
   await expect.element(lost).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Ben Ito/ })).toMatchTextContent('Mail: Tried again');
 
   await page.getByRole('button', { name: 'Send test mail' }).click();
   const answer = page.getByRole('status');
@@ -206,7 +208,7 @@ test('A mail that failed is shown with its reason, and sent again on request', a
 
   await row.click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(reason);
-  await expect.element(dialog.getByText('Mail failed')).toBeVisible();
+  await expect.element(dialog.getByText('Mail: Given up')).toBeVisible();
   expect(await findFaultsAround(resize)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect.element(page.getByText('The mail is sent again')).toBeVisible();

@@ -9,7 +9,7 @@ import { DeliveryState } from './DeliveryState.tsx';
 /** One line of the inbox, which opens the message. */
 export function MessageRow({ message }: { message: ContactMessageView }) {
   const { openEdit } = useDialogAddress();
-  const { id, name, is_read, image_id, delivery_state, created_at } = message;
+  const { id, name, is_read, image_id, created_at } = message;
 
   return (
     <li>
@@ -45,7 +45,7 @@ export function MessageRow({ message }: { message: ContactMessageView }) {
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {!is_read && <StatusBadge tone="strong">{t('Unread')}</StatusBadge>}
           {image_id && <StatusBadge>{t('About a photograph')}</StatusBadge>}
-          <DeliveryState state={delivery_state} />
+          <DeliveryState message={message} />
           <Typography component="time" dateTime={created_at} variant="body2" color="textSecondary">
             {formatDateTime(created_at)}
           </Typography>

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { MailView } from '@vitrine/shared/contract/mails';
+import { deliveryBadge } from '../../feedback/delivery-badge.ts';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { t } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
-import { deliveryBadge } from '../delivery-badge.ts';
 import { useDiscard } from './useMails.ts';
 
 const NAMES = {

@@ -1,6 +1,6 @@
 import type { DeliveryView, WebhookEvent, WebhookView } from '@vitrine/shared/contract/webhooks';
+import { deliveryBadge } from '../../feedback/delivery-badge.ts';
 import { t, tCount } from '../../language/language.ts';
-import { deliveryBadge } from '../delivery-badge.ts';
 
 /** What a webhook is told, for the form. */
 export const eventTexts: Record<WebhookEvent, string> = {

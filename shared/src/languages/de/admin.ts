@@ -824,10 +824,8 @@ export const sentences: Sentences = {
   'Made {what} inactive': 'Deaktiviert: {what}',
   'Made {what} private': 'Auf privat gestellt: {what}',
   'Made {what} public': 'Auf öffentlich gestellt: {what}',
-  'Mail failed': 'E-Mail fehlgeschlagen',
   'Mail is off: messages are kept here.': 'Der E-Mail-Versand ist aus: Nachrichten bleiben hier.',
-  'Mail on its way': 'E-Mail unterwegs',
-  Mailed: 'E-Mail gesendet',
+  'Mail: {state}': 'E-Mail: {state}',
   Mails: 'E-Mails',
   'Make a new link': 'Neuen Link erstellen',
   'Make a new link? The old one ends at once, also where it is open.':

@@ -811,10 +811,8 @@ export const sentences: Sentences = {
   'Made {what} inactive': 'Desactivado: {what}',
   'Made {what} private': 'Pasado a privado: {what}',
   'Made {what} public': 'Pasado a público: {what}',
-  'Mail failed': 'Correo fallido',
   'Mail is off: messages are kept here.': 'El correo está desactivado: los mensajes se guardan aquí.',
-  'Mail on its way': 'Correo en camino',
-  Mailed: 'Correo enviado',
+  'Mail: {state}': 'Correo: {state}',
   Mails: 'Correos',
   'Make a new link': 'Crear un enlace nuevo',
   'Make a new link? The old one ends at once, also where it is open.':

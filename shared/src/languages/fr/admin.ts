@@ -807,10 +807,8 @@ export const sentences: Sentences = {
   'Made {what} inactive': 'Affichage désactivé : {what}',
   'Made {what} private': 'Passage en privé : {what}',
   'Made {what} public': 'Passage en public : {what}',
-  'Mail failed': 'Échec de l’e-mail',
   'Mail is off: messages are kept here.': 'L’envoi d’e-mails est désactivé : les messages sont conservés ici.',
-  'Mail on its way': 'E-mail en cours d’envoi',
-  Mailed: 'Envoyé par e-mail',
+  'Mail: {state}': 'E-mail : {state}',
   Mails: 'E-mails',
   'Make a new link': 'Créer un nouveau lien',
   'Make a new link? The old one ends at once, also where it is open.':

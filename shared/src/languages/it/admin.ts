@@ -805,10 +805,8 @@ export const sentences: Sentences = {
   'Made {what} inactive': 'Visibilità disattivata: {what}',
   'Made {what} private': 'Passaggio a privato: {what}',
   'Made {what} public': 'Passaggio a pubblico: {what}',
-  'Mail failed': 'E-mail non inviata',
   'Mail is off: messages are kept here.': 'L’invio di e-mail è disattivato: i messaggi restano qui.',
-  'Mail on its way': 'E-mail in partenza',
-  Mailed: 'E-mail inviata',
+  'Mail: {state}': 'E-mail: {state}',
   Mails: 'E-mail',
   'Make a new link': 'Crea un nuovo link',
   'Make a new link? The old one ends at once, also where it is open.':

@@ -786,10 +786,8 @@ export const sentences: Sentences = {
   'Made {what} inactive': '{what}を無効に変更',
   'Made {what} private': '{what}を非公開に変更',
   'Made {what} public': '{what}を公開',
-  'Mail failed': 'メール送信失敗',
   'Mail is off: messages are kept here.': 'メール送信はオフです。メッセージはここに保存されます。',
-  'Mail on its way': 'メール送信中',
-  Mailed: 'メール送信済み',
+  'Mail: {state}': 'メール：{state}',
   Mails: 'メール',
   'Make a new link': '新しいリンクを作成',
   'Make a new link? The old one ends at once, also where it is open.':

@@ -805,10 +805,8 @@ export const sentences: Sentences = {
   'Made {what} inactive': 'Inactief gemaakt: {what}',
   'Made {what} private': 'Privé gemaakt: {what}',
   'Made {what} public': 'Openbaar gemaakt: {what}',
-  'Mail failed': 'E-mail mislukt',
   'Mail is off: messages are kept here.': 'E-mail staat uit: berichten blijven hier.',
-  'Mail on its way': 'E-mail onderweg',
-  Mailed: 'E-mail verstuurd',
+  'Mail: {state}': 'E-mail: {state}',
   Mails: 'E-mails',
   'Make a new link': 'Nieuwe link maken',
   'Make a new link? The old one ends at once, also where it is open.':

@@ -807,10 +807,8 @@ export const sentences: Sentences = {
   'Made {what} inactive': 'Desativação: {what}',
   'Made {what} private': 'Agora em privado: {what}',
   'Made {what} public': 'Agora em público: {what}',
-  'Mail failed': 'O e-mail falhou',
   'Mail is off: messages are kept here.': 'O envio de e-mails está desligado: as mensagens ficam aqui.',
-  'Mail on its way': 'E-mail a caminho',
-  Mailed: 'Enviada por e-mail',
+  'Mail: {state}': 'E-mail: {state}',
   Mails: 'E-mails',
   'Make a new link': 'Criar uma nova ligação',
   'Make a new link? The old one ends at once, also where it is open.':
