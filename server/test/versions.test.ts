@@ -61,16 +61,17 @@ const KINDS: Record<string, string> = {
   is_active: 'hidden',
   is_draft: 'hidden',
 };
-/** What an admin changes and the history does not name. */
-const UNNAMED = ['contact_retention_months', 'upload_max_mb', 'gallery_upload_max_mb', 'time_zone', 'purpose'];
 /** What no visitor notices. */
-const UNSEEN = ['contact', 'galleries', 'purpose'];
+const UNSEEN = [
+  ...['contact', 'galleries', 'purpose'],
+  ...['contact_retention_months', 'upload_max_mb', 'gallery_upload_max_mb', 'time_zone'],
+];
 
 /** What a save of a field is for visitors: whether it raises the revision, and what the history says of it. */
 const meaningOf = (path: string, field: string) => {
   const isUnseen = UNSEEN.includes(path) || UNSEEN.includes(field);
   const said = KINDS[field] ? `${KINDS[field]} ` : `changed ${NAMES[field] ?? field}`;
-  return { rises: !isUnseen, edits: isUnseen || UNNAMED.includes(field) ? [] : [`${path} ${said}`] };
+  return { rises: !isUnseen, edits: isUnseen ? [] : [`${path} ${said}`] };
 };
 
 const kinds: Kind[] = [

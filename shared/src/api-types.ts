@@ -1246,7 +1246,6 @@ export interface paths {
                   copyright: string | null;
                   usage_terms: string | null;
                   license_url: string | null;
-                  contact_retention_months: number;
                 };
                 /**
                  * @default {
@@ -6556,8 +6555,8 @@ export interface paths {
                 copyright: string | null;
                 usage_terms: string | null;
                 license_url: string | null;
-                contact_retention_months: number;
                 version: number;
+                contact_retention_months: number;
                 upload_max_mb: number;
                 gallery_upload_max_mb: number;
                 upload_ceiling_mb: number;
@@ -6575,7 +6574,6 @@ export interface paths {
                 copyright: string | null;
                 usage_terms: string | null;
                 license_url: string | null;
-                contact_retention_months: number;
                 version: number;
               };
             };
@@ -6631,8 +6629,8 @@ export interface paths {
                 copyright: string | null;
                 usage_terms: string | null;
                 license_url: string | null;
-                contact_retention_months: number;
                 version: number;
+                contact_retention_months: number;
                 upload_max_mb: number;
                 gallery_upload_max_mb: number;
                 upload_ceiling_mb: number;

@@ -33,5 +33,4 @@ const SETTINGS = {
   copyright: null,
   usage_terms: null,
   license_url: null,
-  contact_retention_months: 24,
 };

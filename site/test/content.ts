@@ -77,7 +77,6 @@ export function givenContent(changes: Partial<ContentView> = {}): ContentView {
       copyright: null,
       usage_terms: null,
       license_url: null,
-      contact_retention_months: 24,
     },
     site: DEFAULT_SITE,
     categories: [],

@@ -1,5 +1,5 @@
 import { UserView } from '@vitrine/shared/contract/auth';
-import { SettingsView } from '@vitrine/shared/contract/settings';
+import { SettingsAdminView, SettingsView } from '@vitrine/shared/contract/settings';
 import * as formTexts from '@vitrine/shared/form-texts';
 import * as texts from '@vitrine/shared/texts';
 import { onTestFinished } from 'vitest';
@@ -153,7 +153,7 @@ test('The settings have a page for each subject, and none saves over what anothe
   await save.click();
 
   await expect
-    .poll(() => api('/settings', SettingsView))
+    .poll(() => api('/settings', SettingsAdminView))
     .toMatchObject({ usage_terms: 'Ask before you print.', contact_retention_months: 6 });
 });
 

@@ -45,7 +45,7 @@ describe('messages of visitors', () => {
 
     await keepHouse(server);
 
-    expect((await call(server, 'GET', '/api/settings')).body.data.contact_retention_months).toBe(24);
+    expect((await call(server, 'GET', '/api/settings', { token: admin })).body.data.contact_retention_months).toBe(24);
     expect(await inbox(server, admin)).toEqual([kept]);
   });
 

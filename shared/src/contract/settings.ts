@@ -19,8 +19,6 @@ export const SettingsView = z.object({
   studio_address: z.string().nullable(),
   /** Written into every public picture that has none of its own. */
   ...StatedRights.shape,
-  /** Months after which a visitor's message is deleted. */
-  contact_retention_months: z.int(),
 });
 export type SettingsView = z.infer<typeof SettingsView>;
 
@@ -28,6 +26,8 @@ export const VersionedSettingsView = versioned(SettingsView);
 
 /** The settings with what visitors do not get. */
 export const SettingsAdminView = VersionedSettingsView.extend({
+  /** Months after which a visitor's message is deleted. */
+  contact_retention_months: z.int(),
   /** How many megabytes a file of the portfolio may have. */
   upload_max_mb: z.int(),
   /** The same for a file of a client gallery. */

@@ -150,9 +150,7 @@ export function createPutBackService({ em, dialect, readFile, images, settings, 
   };
 
   const putBackSettings = async (transaction: EntityManager, state: State['content']['settings']) => {
-    // How long messages are kept is nothing that visitors see, and a shorter time would delete some.
-    const { contact_retention_months: _, ...wanted } = state;
-    const changes = differing(wanted, await settings.readShown(transaction));
+    const changes = differing(state, await settings.readShown(transaction));
     if (Object.keys(changes).length > 0) await settings.within(transaction).update(SettingsUpdate.parse(changes));
   };
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CONTACT_RETENTION_MONTHS } from '@vitrine/shared/limits';
-import { declareChanges, edited, unnamed } from '../../../database/changes/public-record.ts';
+import { declareChanges, edited, unseen } from '../../../database/changes/public-record.ts';
 import { version } from '../../../database/version.ts';
 import { StatedRights } from '../../../records/rights.embeddable.ts';
 import { Image } from '../../images/image.entity.ts';
@@ -43,10 +43,10 @@ declareChanges(Settings, {
     phone: edited(),
     studioAddress: edited(),
     rights: edited('rights'),
-    contactRetentionMonths: unnamed,
-    uploadMaxMb: unnamed,
-    galleryUploadMaxMb: unnamed,
-    timeZone: unnamed,
+    contactRetentionMonths: unseen,
+    uploadMaxMb: unseen,
+    galleryUploadMaxMb: unseen,
+    timeZone: unseen,
   },
   visible: {
     resource: 'settings',

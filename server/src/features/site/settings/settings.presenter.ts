@@ -15,13 +15,13 @@ export const presentSettings = (settings: Settings): SettingsView => ({
   phone: settings.phone ?? null,
   studio_address: settings.studioAddress ?? null,
   ...settings.rights,
-  contact_retention_months: settings.contactRetentionMonths,
 });
 
 /** The same for admins. */
 export const presentSettingsForAdmin = (settings: Settings, ceilingMb: number): SettingsAdminView => ({
   ...presentSettings(settings),
   version: settings.version,
+  contact_retention_months: settings.contactRetentionMonths,
   ...limitsIn(settings, ceilingMb),
   time_zone: settings.timeZone ?? null,
 });
