@@ -195,25 +195,32 @@ describe('A backup', { timeout: 240_000 }, () => {
     expect(existsSync(path.join(restored, 'originals', sha256.slice(0, 2), sha256))).toBe(true);
   });
 
-  test('does not replace an original that is whole by a damaged one', async ({ server, givenImage }) => {
-    await givenImage();
+  test('takes an original that is whole in the place of one that was damaged or missing', async ({
+    server,
+    givenImage,
+  }) => {
+    for (const _ of ['damaged', 'missing']) await givenImage();
     const originals = path.join(server.dataDir, 'originals');
     const whole = hashFiles(originals);
-    const [name = ''] = Object.keys(whole);
-    const bytes = readFileSync(path.join(originals, name));
-    writeFileSync(path.join(originals, name), 'no photograph any more');
-    const damaged = hashFiles(originals);
+    const names = Object.keys(whole);
+    const bytes = names.map((name) => readFileSync(path.join(originals, name)));
+    const [spoilt = '', lost = ''] = names.map((name) => path.join(originals, name));
+    writeFileSync(spoilt, 'no photograph any more');
+    rmSync(lost);
+    const archived = hashFiles(originals);
     const file = path.join(givenFolder(), 'backup.tar');
     expect(await runBackup(server.dataDir, file)).toMatchObject({ code: 1 });
     const dataDir = givenFolder();
     const restored = path.join(dataDir, 'originals');
 
     for (const [there, expected] of [
-      ['not whole either', damaged],
+      [['not whole', 'either'], archived],
       [bytes, whole],
     ] as const) {
-      mkdirSync(path.dirname(path.join(restored, name)), { recursive: true });
-      writeFileSync(path.join(restored, name), there);
+      for (const [index, name] of names.entries()) {
+        mkdirSync(path.dirname(path.join(restored, name)), { recursive: true });
+        writeFileSync(path.join(restored, name), there[index] ?? '');
+      }
       expect(await runRestore(dataDir, '--replace', file)).toMatchObject({ code: 0 });
       expect(hashFiles(restored)).toEqual(expected);
     }

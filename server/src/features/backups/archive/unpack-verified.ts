@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, opendir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, opendir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { inBatches } from '@vitrine/shared/node/in-batches';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { sync } from '@vitrine/shared/node/sync';
@@ -35,7 +35,10 @@ export interface Restored {
 
 const SYNCED_AT_ONCE = 16;
 
-/** Unpacks an archive into an empty folder, its database ready for use. Originals that it has damaged are taken from the data folder, if whole. */
+/**
+ * Unpacks an archive into an empty folder, its database ready for use. Originals that it has damaged, or not at all, are taken from the data
+ * folder, if whole: they may have been put back since.
+ */
 export async function unpackVerified(
   folder: string,
   { file, dataDir, onProgress }: Pick<RestoreOptions, 'file' | 'dataDir' | 'onProgress'>,
@@ -64,11 +67,13 @@ async function removeDamaged(folder: string, { damaged }: ArchiveContents) {
   }
 }
 
-async function takeWholeOriginals(folder: string, dataDir: string, { damaged }: ArchiveContents) {
-  for (const path of damaged.filter((name) => name.startsWith('originals/') && isEntryName(name))) {
-    const here = join(dataDir, path);
+async function takeWholeOriginals(folder: string, dataDir: string, { damaged, missing }: ArchiveContents) {
+  for (const path of [...damaged, ...missing].filter((name) => name.startsWith('originals/') && isEntryName(name))) {
+    const [here, target] = [join(dataDir, path), join(folder, path)];
     // What is missing or cannot be read is not whole either.
-    if (path === originalFile(await hashOf(here).catch(() => ''))) await copyFile(here, join(folder, path));
+    if (path !== originalFile(await hashOf(here).catch(() => ''))) continue;
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await copyFile(here, target);
   }
 }
 

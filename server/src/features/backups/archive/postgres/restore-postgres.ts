@@ -1,8 +1,5 @@
-import { mkdir, opendir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
-import { ifMissing } from '@vitrine/shared/node/is-missing';
+import { join } from 'node:path';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
-import { sync } from '@vitrine/shared/node/sync';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { z } from 'zod';
@@ -24,9 +21,8 @@ import { BackupRefused } from '../backup-refused.ts';
 import { DATABASE_NAME } from '../manifest.ts';
 import { type Restored, type RestoreOptions, syncAll, unpackVerified } from '../unpack-verified.ts';
 import { importIntoPostgres } from './import-postgres.ts';
+import { placeFiles, placeSecrets, SECRETS } from './place-files.ts';
 import { refuseServers } from './refuse-servers.ts';
-
-const SECRETS = 'secrets';
 
 type Options = RestoreOptions & { databaseUrl: string };
 
@@ -74,7 +70,7 @@ export async function restoreIntoPostgres({
       const isAhead = await readRevision(client);
       await importIntoPostgres(source, client);
       await client.query('update content_state set revision = greatest(revision, $1)', [isAhead]);
-      await placeFiles(unpacked.folder, dataDir);
+      await placeFiles(unpacked.folder, dataDir, new Set(contents.damaged));
       await client.query('commit');
       await finish(unpacked.folder, dataDir, kept);
       return { contents, replaced };
@@ -153,27 +149,6 @@ async function readRevision(client: pg.ClientBase): Promise<number> {
   return revision + 1_000_000;
 }
 
-/** What migrating an unpacked database has left is of no use: the archive is a copy of it. The keys are for the new records alone. */
-const isLeft = (path: string) => dirname(path) === '.' || path.startsWith('backups/') || path.startsWith(`${SECRETS}/`);
-
-/** Moves the unpacked files into the data folder, beside what is there: a name never changes its content. */
-async function placeFiles(unpacked: string, dataDir: string) {
-  const folders = new Set([dataDir]);
-  for await (const entry of await opendir(unpacked, { recursive: true })) {
-    const source = join(entry.parentPath, entry.name);
-    const path = relative(unpacked, source).split(sep).join('/');
-    if (!entry.isFile() || isLeft(path)) continue;
-    const target = join(dataDir, path);
-    for (let folder = dirname(target); !folders.has(folder); folder = dirname(folder)) {
-      folders.add(folder);
-    }
-    await mkdir(dirname(target), { recursive: true, mode: path.startsWith('renditions/') ? 0o755 : 0o700 });
-    await rename(source, target);
-  }
-  for (const folder of folders) await sync(folder);
-  await rm(join(unpacked, DATABASE_NAME), { force: true });
-}
-
 /** What remains once the records are replaced. */
 async function finish(unpacked: string, dataDir: string, copy: string) {
   try {
@@ -185,18 +160,6 @@ async function finish(unpacked: string, dataDir: string, copy: string) {
         'Remove the cause, and restore again with --replace.',
       { cause: error },
     );
-  }
-}
-
-/** Puts the archive's keys in place. Those that were there open the copy of the records that were there, and are kept beside it. */
-async function placeSecrets(unpacked: string, dataDir: string, copy: string) {
-  const folder = join(dataDir, SECRETS);
-  const kept = join(dataDir, 'backups', `${copy}-${SECRETS}`);
-  for (const name of await readdir(join(unpacked, SECRETS)).catch(ifMissing([]))) {
-    for (const made of [folder, kept]) await mkdir(made, { recursive: true, mode: 0o700 });
-    await rename(join(folder, name), join(kept, name)).catch(ifMissing(undefined));
-    await rename(join(unpacked, SECRETS, name), join(folder, name));
-    for (const changed of [kept, folder]) await sync(changed);
   }
 }
 
