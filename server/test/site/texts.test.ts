@@ -115,3 +115,22 @@ test('the tiles of the home page follow a category that is renamed', async ({ se
   await call(server, 'PUT', `/api/categories/${wedding.id}`, { token: admin, body: { description: 'All of them' } });
   expect((await call(server, 'GET', '/api/site')).body.data.version).toBe(data.version);
 });
+
+test.for([
+  { others: ['Weddings', 'Street'], after: ['Weddings', 'Street'] },
+  { others: ['Weddings'], after: null },
+])(
+  'the tiles can be saved after a category was given the name of one of $others',
+  async ({ others, after }, { server, admin }) => {
+    const tilesOf = (names: readonly string[]) => names.map((category) => ({ category, label: '' }));
+    const body = { name: 'Brides', slug: 'brides' };
+    const { id } = (await call(server, 'POST', '/api/categories', { token: admin, body })).body.data;
+    await put(server, admin, { tiles: tilesOf(['Brides', ...others]) });
+
+    await call(server, 'PUT', `/api/categories/${id}`, { token: admin, body: { name: 'Weddings' } });
+
+    const { tiles } = (await call(server, 'GET', '/api/site')).body.data;
+    expect(tiles).toEqual(after && tilesOf(after));
+    expect((await put(server, admin, { tiles })).status).toBe(200);
+  },
+);

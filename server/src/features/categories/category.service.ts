@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { CategoryInput, CategoryView } from '@vitrine/shared/contract/categories';
+import { CHOSEN_TILES } from '@vitrine/shared/site-choices';
 import * as texts from '@vitrine/shared/texts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -25,11 +26,19 @@ export const createCategoryService = (dependencies: Pick<Dependencies, 'em' | 'd
     follow: renameTiles,
   });
 
-/** The tiles that the owner has chosen for the home page name their categories, and follow a category that is renamed. */
+/**
+ * The tiles that the owner has chosen for the home page name their categories, and follow a category that is renamed. Two of one name, or a
+ * single tile, could not be saved any more.
+ */
 async function renameTiles({ name: before }: Category, { name }: Partial<CategoryInput>, transaction: EntityManager) {
   if (name === undefined || name === before) return;
   const lock = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const site = await transaction.findOneOrFail(Site, { id: 1 }, lock);
   if (!site.tiles?.some(({ category }) => category === before)) return;
-  site.tiles = site.tiles.map((tile) => (tile.category === before ? { ...tile, category: name } : tile));
+  const others = site.tiles.filter(({ category }) => category !== before);
+  const isTwice = others.some(({ category }) => category === name);
+  const tiles = isTwice
+    ? others
+    : site.tiles.map((tile) => (tile.category === before ? { ...tile, category: name } : tile));
+  site.tiles = tiles.length < CHOSEN_TILES.min ? null : tiles;
 }
