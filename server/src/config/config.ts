@@ -165,7 +165,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
   const values = parsed.data;
   requireBoth(values, 'BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY');
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values;
   const dataDir = resolve(values.DATA_DIR);
   return Object.freeze({
     misspelt,
@@ -184,7 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: values.TRUST_PROXY ? listOf(values.TRUST_PROXY) : false,
     corsOrigins: values.CORS_ORIGINS,
     demo: isDemoWanted(values),
-    firstAdmin: username && password ? { username, password } : null,
+    firstAdmin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     mail: values.SMTP_URL ? { smtpUrl: values.SMTP_URL, from: values.SMTP_FROM, to: values.CONTACT_TO ?? null } : null,
     mailRetryFirstMs: values.MAIL_RETRY_FIRST_MS,
     storage: readStorage(values),

@@ -133,6 +133,18 @@ describe('a first start', () => {
     await expect(prepare(server, env)).rejects.toThrow(/^ADMIN_PASSWORD: .*password/i);
   });
 
+  test('is refused with one half of an account in the settings, of which a later one takes no notice', async ({
+    server,
+  }) => {
+    const halves = [{ ADMIN_USERNAME: owner.username }, { ADMIN_PASSWORD: owner.password }];
+    for (const env of halves) await expect(prepare(server, env)).rejects.toThrow(/^ADMIN_USERNAME: .*ADMIN_PASSWORD/);
+    expect(await isNeeded(server)).toBe(true);
+
+    await createAdmin(server);
+
+    for (const env of halves) expect(await prepare(server, env)).toBeNull();
+  });
+
   test('is refused with the demo account of an earlier one, and with its password in the settings', async ({
     server,
   }) => {

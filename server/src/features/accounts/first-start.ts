@@ -32,12 +32,13 @@ export const beginSite = (isDemoWanted: boolean) => async (em: EntityManager) =>
  */
 export async function prepareFirstStart({ em, auth, setup, config }: Parts): Promise<string | null> {
   const isFirst = await setup.isNeeded();
-  const needsLink = isFirst && config.isExposed && !config.firstAdmin;
+  const chosen = isFirst ? accountOf(config.firstAdmin) : null;
+  const needsLink = isFirst && config.isExposed && !chosen;
   const begin = beginSite(config.demo);
   // Visitors see the site before somebody opens the link.
   if (needsLink) await em.transactional(begin);
   else if (isFirst) {
-    const account = { ...(config.firstAdmin ?? demoCredentials), isAdmin: true };
+    const account = { ...(chosen ?? demoCredentials), isAdmin: true };
     await auth.createUser(account, begin).catch((error: unknown) => {
       if (error instanceof FieldRefused) throw new Error(`ADMIN_PASSWORD: ${error.message}`);
       throw error;
@@ -46,6 +47,12 @@ export async function prepareFirstStart({ em, auth, setup, config }: Parts): Pro
   const demoAccount = config.isExposed ? await auth.findDemoAccount() : null;
   if (demoAccount) throw new Error(demoPasswordWorks(demoAccount.username));
   return needsLink ? setup.makeToken() : null;
+}
+
+/** The account of the settings, if they have one. What is left of it after the first start is nobody's business. */
+function accountOf({ username, password }: Config['firstAdmin']) {
+  if (!username !== !password) throw new Error('ADMIN_USERNAME: must be set together with ADMIN_PASSWORD');
+  return username && password ? { username, password } : null;
 }
 
 const demoPasswordWorks = (username: string) =>
