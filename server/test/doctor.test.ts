@@ -258,7 +258,7 @@ describe('the doctor', () => {
     const through = async (env: NodeJS.ProcessEnv, forward: Parameters<typeof givenProxy>[1]) => {
       const server = await startForTest(env);
       const port = await givenProxy(portOf(server), forward);
-      const config = { ...server.config, publicUrl: publicUrl(port) };
+      const config = { ...server.config, siteOrigin: publicUrl(port) };
       return (await examine({ ...server, config }))('Proxy');
     };
     const replaces = (_: string | undefined, peer: string) => peer;
@@ -275,7 +275,7 @@ describe('the doctor', () => {
     const server = await startForTest({ TRUST_PROXY: '127.0.0.1' });
     const port = await givenProxy(portOf(server), (_, peer) => peer);
     const examineWith = async (config: Partial<Server['config']>) =>
-      (await examine({ ...server, config: { ...server.config, publicUrl: elsewhere, ...config } }))('Proxy');
+      (await examine({ ...server, config: { ...server.config, siteOrigin: elsewhere, ...config } }))('Proxy');
     const hooks = { ...server.config.publishing, hooks: ['http://127.0.0.1:1/hook'] };
     const hosts = { ...server.config.publishing, hosts: [{ kind: 'folder' as const, folder: '/srv/www' }] };
 
@@ -297,14 +297,22 @@ describe('the doctor', () => {
   test('says what is wrong with a public address', async () => {
     const server = await startForTest();
     const other = await givenProgram((_request, answer) => answer.end('Welcome to nginx!'));
-    const at = async (address: string) => examine({ ...server, config: { ...server.config, publicUrl: address } });
+    const at = async (address: string) => examine({ ...server, config: { ...server.config, siteOrigin: address } });
 
     const nobody = await at('https://no-such-name.invalid');
     const plain = await at(publicUrl(other));
+    const local = await at('http://localhost:3000');
 
     expect(nobody('Address')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('has no address') }]);
     expect(nobody('Certificate')).toMatchObject([{ state: 'fault' }]);
     expect(nobody('Proxy')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('Nothing answers') }]);
+    expect(local('Address')).toMatchObject([
+      {
+        state: 'warning',
+        finding: expect.stringMatching(/^PUBLIC_URL is http:\/\/localhost:3000, .* this machine alone/),
+      },
+    ]);
+    for (const name of ['Certificate', 'Proxy']) expect(local(name)).toEqual([]);
     expect(plain('Certificate')).toMatchObject([{ state: 'warning', finding: expect.stringContaining('no TLS') }]);
     expect(plain('Proxy')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('Something else') }]);
   });
@@ -321,7 +329,7 @@ describe('the doctor', () => {
       onTestFinished(() => void listening.close());
       const { port } = listening.address() as AddressInfo;
       const address = publicUrl(port).replace('http', protocol);
-      return (await examine({ ...server, config: { ...server.config, publicUrl: address } }))('Proxy');
+      return (await examine({ ...server, config: { ...server.config, siteOrigin: address } }))('Proxy');
     };
 
     const remedy = expect.stringContaining('Start Vitrine');

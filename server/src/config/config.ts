@@ -4,6 +4,7 @@ import { Username } from '@vitrine/shared/contract/auth';
 import { UPLOAD_MAX_MB } from '@vitrine/shared/limits';
 import { readVariables } from '@vitrine/shared/node/read-variables';
 import { z } from 'zod';
+import { isLoopback } from '../security/addresses.ts';
 import { serverFolder } from '../server-folder.ts';
 import { StorageUrl } from '../storage/bucket/storage-url.ts';
 import { backupEnvironment, readBackup } from './backup-environment.ts';
@@ -17,8 +18,6 @@ const origins = z.string().default('').transform(listOf).pipe(z.array(webUrl));
 const atLeast = (min: number) => z.coerce.number().int().min(min);
 const BYTES_A_MB = 1_000_000;
 const seconds = z.coerce.number().min(0).max(86_400);
-/** Names of this machine that no other one reaches. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 const repository = resolve(serverFolder, '..');
 
 /** The environment variables of the server. What each means is in `docs/configuration.md`; `.env.example` lists the same names. */
@@ -101,7 +100,7 @@ type Environment = z.output<typeof ServerEnvironment>;
 
 /** Whether others than the people at this machine may reach the server. It then has no default password. */
 const isExposed = ({ NODE_ENV, HOST, PUBLIC_URL }: Pick<Environment, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL'>) =>
-  NODE_ENV === 'production' || PUBLIC_URL !== undefined || !LOOPBACK.test(HOST);
+  NODE_ENV === 'production' || PUBLIC_URL !== undefined || !isLoopback(HOST);
 
 /** Whether a first start imports the demo portfolio. */
 export const isDemoWanted = (values: Pick<Environment, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'DEMO'>) =>

@@ -30,6 +30,11 @@ special.addSubnet('2001:db8::', 32, 'ipv6');
 special.addSubnet('2002::', 16, 'ipv6');
 special.addSubnet('3fff::', 20, 'ipv6');
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Whether a host, also that of a URL, is a name of this machine that no other one reaches. */
+export const isLoopback = (host: string) => LOOPBACK.test(host);
+
 /** Whether an address is of this machine or of a private network. */
 export const isNear = (address: string) => near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 

@@ -1,9 +1,8 @@
 import type { Config } from '../../config/config.ts';
+import { isLoopback } from '../../security/addresses.ts';
 
-export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
-
-/** The public address; null if only this machine reaches the server. */
-export function publicAddress({ publicUrl }: Config): URL | null {
-  const url = new URL(publicUrl);
-  return LOOPBACK.test(url.hostname) ? null : url;
+/** The address under which others reach the site; null if there is none, or it leads to this machine alone. */
+export function publicAddress({ siteOrigin }: Pick<Config, 'siteOrigin'>): URL | null {
+  const url = siteOrigin === null ? null : new URL(siteOrigin);
+  return url && isLoopback(url.hostname) ? null : url;
 }
