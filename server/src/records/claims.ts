@@ -1,5 +1,3 @@
-import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
-import { LANGUAGES } from '@vitrine/shared/site-choices';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import { followLanguage } from '@vitrine/shared/site-texts/defaults/follow-language';
@@ -8,6 +6,7 @@ import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import type { EntityManager } from '../database/orm.ts';
 import { Settings } from '../features/site/settings/settings.entity.ts';
 import { Site } from '../features/site/site.entity.ts';
+import { languageOf } from './site-language.ts';
 
 /** What was taken: the keys of texts, and whether the stats were. */
 interface TakenClaims {
@@ -16,8 +15,6 @@ interface TakenClaims {
 }
 
 const readSite = (em: EntityManager) => em.findOneOrFail(Site, { id: 1 }, { refresh: true });
-/** A later version may have stored another one. */
-const languageOf = (site: Site) => LANGUAGES.find((language) => language === site.language) ?? DEFAULT_SITE.language;
 const withTexts = ({ texts }: Site, keys: readonly string[], text: '' | null) =>
   mergeTexts(texts, Object.fromEntries(keys.map((key) => [key, text])));
 

@@ -1,6 +1,8 @@
 import { catalogues } from '@vitrine/shared/languages/catalogues';
+import type { Language } from '@vitrine/shared/site-choices';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { describe, expect } from 'vitest';
+import { Site } from '../../src/features/site/site.entity.ts';
 import { call, type Server, testAlone as test } from '../helpers/fixtures.ts';
 import { publishSite } from '../helpers/publish-site.ts';
 
@@ -124,6 +126,16 @@ describe('a plain form that is refused', () => {
     expect(body).toContain('<html lang="fr">');
     expect(body).toContain(catalogues.fr.refusals.tooLarge);
     expect(body).toContain(catalogues.fr.refusalPage.goBack);
+  });
+
+  test('is shown again in English if a later version has left another language', async ({ server }) => {
+    await server.orm.em.fork().nativeUpdate(Site, { id: 1 }, { language: 'sv' as Language });
+
+    const { status, body } = await send(server, typed);
+
+    expect(status).toBe(422);
+    expect(body).toContain('<html lang="en">');
+    expect(body).toContain('<h1>Failed to send message</h1>');
   });
 
   test('is answered in the envelope for a client that asks for no page', async ({ server }) => {

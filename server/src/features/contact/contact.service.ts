@@ -6,6 +6,7 @@ import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, MailOff, MessageMailed, MessageNotFound } from '../../errors.ts';
 import { adminUrlOf } from '../../http/admin-url.ts';
 import { createRecordService } from '../../records/record.service.ts';
+import { languageOf } from '../../records/site-language.ts';
 import { readTimeZone } from '../../records/time-zone.ts';
 import { Image } from '../images/image.entity.ts';
 import { Mail } from '../mails/mail.entity.ts';
@@ -126,11 +127,11 @@ export function createContactService({ em, dialect, mails, webhooks, mailer, sit
 
     /** How the site says that a message was not sent, with the photographer's public mail address; null if there is none. */
     async readNotSent(): Promise<NotSent> {
-      const [{ photographerName, email }, { language, texts: own }] = await Promise.all([
+      const [{ photographerName, email }, site] = await Promise.all([
         em.findOneOrFail(Settings, { id: 1 }),
         em.findOneOrFail(Site, { id: 1 }),
       ]);
-      return { language, photographer: photographerName, email: email || null, own };
+      return { language: languageOf(site), photographer: photographerName, email: email || null, own: site.texts };
     },
 
     countUnread: () => em.count(ContactMessage, { isRead: false }),

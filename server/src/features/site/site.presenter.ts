@@ -5,7 +5,6 @@ import {
   CAMERA_FIELDS,
   GRIDS,
   HEROES,
-  LANGUAGES,
   type Language,
   PRESENTATIONS,
   SCHEMES,
@@ -15,6 +14,7 @@ import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { mergeTexts } from '@vitrine/shared/site-texts/merge-texts';
 import { CLAIMS } from '@vitrine/shared/site-texts/registry';
 import type { Changes } from '../../database/wire.ts';
+import { languageOf } from '../../records/site-language.ts';
 import type { Site } from './site.entity.ts';
 
 const known = <Option extends string>(options: readonly Option[], chosen: string | null | undefined) =>
@@ -31,7 +31,7 @@ export const presentSite = (site: Site): SiteView => ({
   home_sections: knownAmong(HOME_SECTIONS, site.homeSections),
   tiles: site.tiles ?? null,
   stats: site.stats,
-  language: known(LANGUAGES, site.language) ?? DEFAULT_SITE.language,
+  language: languageOf(site),
   look: site.look,
   scheme: known(SCHEMES, site.scheme) ?? DEFAULT_SITE.scheme,
   accent: site.accent ?? null,
