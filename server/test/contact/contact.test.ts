@@ -13,17 +13,28 @@ describe('POST /api/contact', () => {
     expect(inbox.body.data).toMatchObject([{ ...message, phone: null, is_read: false }]);
   });
 
-  test('takes a plain form and leads the visitor back', async ({ server, admin }) => {
+  test('takes a plain form and leads the visitor back, but no client that asks for no page', async ({
+    server,
+    admin,
+  }) => {
     const lines = 'a\r\n'.repeat(500);
-    const { status, headers } = await call(server, 'POST', '/api/contact/', {
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ ...message, message: lines, phone: '', image_id: '', website: '' }).toString(),
-    });
+    const fields = { ...message, message: lines, phone: '', image_id: '', website: '' };
+    const parts = new FormData();
+    for (const [name, value] of Object.entries(fields)) parts.append(name, value);
 
-    expect(status).toBe(303);
-    expect(headers.get('location')).toMatch(/\/contact\/\?sent=1#sent$/);
+    for (const body of [new URLSearchParams(fields), parts]) {
+      const send = (accept: string) =>
+        fetch(`${server.url}/api/contact/`, { method: 'POST', headers: { accept }, body, redirect: 'manual' });
+      const page = await send('text/html,*/*;q=0.8');
+      expect([page.status, page.headers.get('location')]).toEqual([
+        303,
+        expect.stringMatching(/\/contact\/\?sent=1#sent$/),
+      ]);
+      expect((await send('*/*')).status).toBe(201);
+    }
+
     const inbox = await call(server, 'GET', '/api/contact', { token: admin });
-    expect(inbox.body.data).toMatchObject([{ message: 'a\n'.repeat(500).trim() }]);
+    expect(inbox.body.data).toMatchObject(Array(4).fill({ message: 'a\n'.repeat(500).trim() }));
   });
 
   test('holds the limits of the form exactly', async ({ server }) => {

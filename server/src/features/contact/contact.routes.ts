@@ -71,9 +71,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
     },
     async (request, reply) => {
       await contact.receive(request.body);
-      if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
-        return reply.redirect(`${siteUrl}/contact/?sent=1#sent`, 303);
-      }
+      if (isPlainForm(request)) return reply.redirect(`${siteUrl}/contact/?sent=1#sent`, 303);
       return reply.code(201).send(ok({ received: true as const }));
     },
   );

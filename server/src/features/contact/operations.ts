@@ -7,7 +7,7 @@ export const operations: OperationTexts = {
   },
   operations: {
     'POST /api/contact':
-      'Send a message to the photographer. It is stored before it is answered, then delivered by mail where a mail server is configured. Five a minute from one address. A plain form is led back to the contact page with 303; one that is refused gets a page with what was typed, where `Accept` prefers text/html.',
+      'Send a message to the photographer. It is stored before it is answered, then delivered by mail where a mail server is configured. Five a minute from one address. A plain form, which is one whose `Accept` prefers text/html, is led back to the contact page with 303; one that is refused gets a page with what was typed.',
     'GET /api/contact': 'List messages. The newest first, with the number of unread ones.',
     'GET /api/contact/export.csv': 'Take all messages along. As a table for spreadsheets, the newest first.',
     'POST /api/contact/send-again':
