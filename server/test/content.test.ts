@@ -18,7 +18,7 @@ describe('GET /api/content', () => {
     expect(content.hero_slides.map(({ image_id: id }) => id)).toEqual([shown.id]);
     expect(content.settings.portrait_image_id).toBeNull();
     expect(JSON.stringify(content)).not.toContain('photo.jpg');
-    for (const query of ['', '?active_only=true', '?filter={"is_shown":true}']) {
+    for (const query of ['', '?active_only=true']) {
       const slides = await call(server, 'GET', `/api/hero-slides/${query}`);
       expect([query, slides.body]).toMatchObject([query, { total: 1, data: [{ image_id: shown.id }] }]);
     }

@@ -737,6 +737,7 @@ export interface paths {
           sort?: string;
           range?: string;
           filter?: string;
+          active_only?: boolean | ("true" | "false");
         };
       };
       responses: {
@@ -5492,6 +5493,7 @@ export interface paths {
           sort?: string;
           range?: string;
           filter?: string;
+          active_only?: boolean | ("true" | "false");
         };
       };
       responses: {
@@ -5748,6 +5750,7 @@ export interface paths {
           sort?: string;
           range?: string;
           filter?: string;
+          active_only?: boolean | ("true" | "false");
         };
       };
       responses: {

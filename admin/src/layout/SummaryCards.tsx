@@ -21,7 +21,7 @@ export function SummaryCards() {
       <SummaryCard label={t('Hero Images')} counts={[useCount('images', { is_hero_image: true })]} />
       <SummaryCard
         label={t('Hero Slides')}
-        counts={[useCount('hero-slides', { is_shown: true }), useCount('hero-slides')]}
+        counts={[useCount('hero-slides', {}, { shown: true }), useCount('hero-slides')]}
       />
       <SummaryCard
         label={t('Testimonials')}
@@ -34,8 +34,8 @@ export function SummaryCards() {
 }
 
 /** The total of a list. One row is requested because zero is not possible. */
-function useCount(resource: string, filter: Record<string, boolean> = {}): number | undefined {
-  const { total } = useGetList(resource, { filter, pagination: { page: 1, perPage: 1 } });
+function useCount(resource: string, filter: Record<string, boolean> = {}, meta = {}): number | undefined {
+  const { total } = useGetList(resource, { filter, meta, pagination: { page: 1, perPage: 1 } });
   return total;
 }
 

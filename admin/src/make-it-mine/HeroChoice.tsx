@@ -22,7 +22,7 @@ export function HeroChoice() {
   });
   // Slides come before all hero images.
   const { total: slides } = useGetList('hero-slides', {
-    filter: { is_shown: true },
+    meta: { shown: true },
     pagination: { page: 1, perPage: 1 },
   });
   const { mutate: choose, isPending } = useChoose(heroes ?? []);

@@ -52,6 +52,15 @@ describe('data provider', () => {
     expect(query).toEqual({ sort: '["name","ASC"]', range: '[10,19]', filter: '{"q":"a"}', active_only: 'false' });
   });
 
+  test('reads what visitors see, if asked so', async () => {
+    const headers = { 'content-range': 'testimonials 10-10/11' };
+    const { provider, requests } = await openProvider(() => ({ ...ok([testimonial]), headers }));
+
+    await provider.getList('testimonials', { ...page, meta: { shown: true } });
+
+    expect(requests[0]?.url.searchParams.getAll('active_only')).toEqual(['true']);
+  });
+
   test('an answer that breaks the contract fails with the sentence of the specification, and is not asked for again', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const { provider } = await openProvider(() => ok({ ...testimonial, rating: 'five' }));

@@ -45,14 +45,15 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
   const readRecords = createRecordReader(apiUrl);
 
   const request = async (url: string, options: RequestInit = {}) => {
-    const [resource = ''] = url.slice(1).split(/[/?]/);
+    const resource = resourceOf(url);
     const read = async () => {
-      const answer = await http.request(withInactive(url, resource), options);
+      const answer = await http.request(url, options);
       return { ...answer, json: options.method === 'DELETE' ? answer.json : readRecords(resource, answer.json) };
     };
     return worded(read(), resource, options.method);
   };
-  const rest = simpleRestProvider('', request);
+  const rest = simpleRestProvider('', (url, options) => request(withInactive(url), options));
+  const shown = simpleRestProvider('', (url, options) => request(`${url}&active_only=true`, options));
 
   const send = async (path: string, body: FormData | Blob, options: Partial<UploadOptions>) => {
     // Renews an expired session before ten megabytes are sent in vain.
@@ -75,6 +76,9 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
     /** For calls of parts that are loaded later. */
     request: http.request,
     supportAbortSignal: true,
+
+    /** With `shown` in its meta, only the records that visitors see. */
+    getList: (resource, params) => (params.meta?.shown ? shown : rest).getList(resource, params),
 
     async create(resource, params) {
       if (resource !== 'images') return rest.create(resource, params);
@@ -110,9 +114,10 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
   };
 }
 
-function withInactive(url: string, resource: string): string {
-  return url.includes('?') && ACTIVE_ONLY_BY_DEFAULT.includes(resource) ? `${url}&active_only=false` : url;
-}
+const resourceOf = (url: string) => url.slice(1).split(/[/?]/)[0] ?? '';
+
+const withInactive = (url: string) =>
+  url.includes('?') && ACTIVE_ONLY_BY_DEFAULT.includes(resourceOf(url)) ? `${url}&active_only=false` : url;
 
 /** Gives a failure without a message the specification's sentence. */
 async function worded<T>(answer: Promise<T>, resource: string, method?: string): Promise<T> {

@@ -1,4 +1,5 @@
 import { Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import { textFlag } from '@vitrine/shared/contract/list-query';
 import { Order } from '@vitrine/shared/contract/order';
 import { versioned } from '@vitrine/shared/contract/versions';
 import type { FastifyInstance } from 'fastify';
@@ -49,7 +50,10 @@ function recordRoutes<Entity>(
     {
       onRequest: hasPublicList ? app.optionalUser : onRequest,
       config: { cache: hasPublicList },
-      schema: { querystring: query, response: { 200: successList(view), 403: Failure } },
+      schema: {
+        querystring: query.extend({ active_only: textFlag.optional() }),
+        response: { 200: successList(view), 403: Failure },
+      },
     },
     async (request, reply) => {
       const { active_only: activeOnly, ...listRequest } = request.query;

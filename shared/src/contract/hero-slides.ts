@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isFollowableUrl, isSitePath } from '../links.ts';
 import * as texts from '../texts.ts';
 import { flag, optionalLink, optionalText, requiredText, sortOrder } from './fields.ts';
-import { listQuery, textFlag } from './list-query.ts';
+import { listQuery } from './list-query.ts';
 import { versioned } from './versions.ts';
 
 /** A hero slide as the API returns it. */
@@ -46,8 +46,6 @@ export const HeroSlideQuery = listQuery({
   filter: {
     is_active: z.boolean().optional(),
     image_id: z.int().optional(),
-    /** Only slides that visitors see: active ones whose image is public. */
-    is_shown: z.literal(true).optional(),
   },
-}).extend({ active_only: textFlag.optional() });
+});
 export type HeroSlideQuery = z.infer<typeof HeroSlideQuery>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { completeLink, isFollowableUrl } from '../links.ts';
 import * as texts from '../texts.ts';
 import { flag, optionalText, requiredText, sortOrder, typedText } from './fields.ts';
-import { filterText, listQuery, textFlag } from './list-query.ts';
+import { filterText, listQuery } from './list-query.ts';
 import { versioned } from './versions.ts';
 
 /** A social media link as the API returns it. */
@@ -40,5 +40,5 @@ export type SocialLinkUpdate = z.infer<typeof SocialLinkUpdate>;
 export const SocialLinkQuery = listQuery({
   sortable: ['id', 'platform', 'display_name', 'is_active', 'sort_order'],
   filter: { is_active: z.boolean().optional(), platform: filterText.optional() },
-}).extend({ active_only: textFlag.optional() });
+});
 export type SocialLinkQuery = z.infer<typeof SocialLinkQuery>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../limits.ts';
 import * as texts from '../texts.ts';
 import { flag, optionalText, requiredProse, requiredText, sortOrder } from './fields.ts';
-import { listQuery, textFlag } from './list-query.ts';
+import { listQuery } from './list-query.ts';
 import { versioned } from './versions.ts';
 
 /** A testimonial as the API returns it. */
@@ -62,5 +62,5 @@ export type TestimonialUpdate = z.infer<typeof TestimonialUpdate>;
 export const TestimonialQuery = listQuery({
   sortable: ['id', 'name', 'rating', 'is_featured', 'is_active', 'sort_order'],
   filter: { is_featured: z.boolean().optional(), is_active: z.boolean().optional(), rating: z.int().optional() },
-}).extend({ active_only: textFlag.optional() });
+});
 export type TestimonialQuery = z.infer<typeof TestimonialQuery>;

@@ -1,4 +1,4 @@
-import type { HeroSlideInput, HeroSlideQuery, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import type { HeroSlideInput, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import * as texts from '@vitrine/shared/texts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { FieldRefused } from '../../errors.ts';
@@ -10,8 +10,8 @@ import { presentHeroSlide, readHeroSlide } from './hero-slide.presenter.ts';
 export type HeroSlideService = ReturnType<typeof createHeroSlideService>;
 
 /** The frames of the home page's slideshow. A slide always has a picture that exists. */
-export function createHeroSlideService(dependencies: Pick<Dependencies, 'em' | 'dialect'>) {
-  const service = createSortedRecordService<HeroSlide, HeroSlideInput, HeroSlideView>({
+export const createHeroSlideService = (dependencies: Pick<Dependencies, 'em' | 'dialect'>) =>
+  createSortedRecordService<HeroSlide, HeroSlideInput, HeroSlideView>({
     ...dependencies,
     entity: HeroSlide,
     one: 'hero slide',
@@ -26,11 +26,3 @@ export function createHeroSlideService(dependencies: Pick<Dependencies, 'em' | '
       if (!image) throw new FieldRefused('image_id', texts.heroSlides.imageRequired);
     },
   });
-
-  return {
-    ...service,
-    list({ filter: { is_shown: isShown, ...filter } = {}, ...request }: Partial<HeroSlideQuery>, restriction = {}) {
-      return service.list({ ...request, filter }, isShown ? service.shown : restriction);
-    },
-  };
-}

@@ -10,7 +10,10 @@ export const parameterTexts: Record<string, { description: string; example?: str
   filter: { description: 'JSON of fields and their values; `q` looks into the texts', example: '{"q":"light"}' },
   category: { description: 'Name or slug of a category', example: 'Wedding' },
   is_featured: { description: 'Only featured ones, or only others' },
-  active_only: { description: '`false` also lists inactive ones, for administrators', example: 'true' },
+  active_only: {
+    description: '`true` lists what visitors get, `false` the others too, for administrators',
+    example: 'true',
+  },
   since: { description: 'The revision of an earlier answer, to get only what has changed after it', example: '0' },
   history: { description: 'The history that this revision is of, as the earlier answer says it' },
   release: { description: 'Name of a release', example: '20260101T120000000Z-r42' },
