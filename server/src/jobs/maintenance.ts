@@ -41,11 +41,9 @@ export function createMaintenance({ within, locks, log, everyMs = DAY_MS }: Opti
   });
 
   return {
-    /** Adds a task, by what it removes: at the end, or right before another that is there already. */
-    add(name: string, task: Task, { before }: { before?: string } = {}) {
-      const place = before === undefined ? tasks.length : tasks.findIndex((other) => other.name === before);
-      if (place === -1) throw new Error(`"${name}" comes before "${before}", which is not there`);
-      tasks.splice(place, 0, { name, task });
+    /** Adds a task, by what it removes. */
+    add(name: string, task: Task) {
+      tasks.push({ name, task });
     },
     run() {
       wake();

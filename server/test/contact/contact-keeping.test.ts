@@ -150,19 +150,6 @@ test('a task that fails holds no other up', async ({ server }) => {
   expect(last).toHaveBeenCalledOnce();
 });
 
-test('a task can be put before another', async ({ server }) => {
-  const done: string[] = [];
-  const maintenance = createMaintenance({ within, locks: createLocks(), log: server.app.log });
-  const add = (name: string, place = {}) => maintenance.add(name, async () => done.push(name), place);
-  add('first');
-  add('trash');
-  add('demo', { before: 'trash' });
-
-  await maintenance.run();
-
-  expect(done).toEqual(['first', 'demo', 'trash']);
-});
-
 test('a month before its last day is the last day of the month before', () => {
   expect(monthsBefore(new Date('2026-03-31T12:00:00Z'), 1).toISOString()).toBe('2026-02-28T12:00:00.000Z');
   expect(monthsBefore(new Date('2026-05-15T12:00:00Z'), 24).toISOString()).toBe('2024-05-15T12:00:00.000Z');

@@ -25,6 +25,7 @@ interface Options extends Pick<Dependencies, 'em' | 'forkEm' | 'dialect' | 'log'
 export type DemoService = ReturnType<typeof createDemoService>;
 
 const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
+const forget = (state: DemoState) => Object.assign(state, { removed: null, removedAt: null, isFinal: false });
 const untilOf = (removedAt: Date) => new Date(removedAt.getTime() + KEPT_MS);
 
 /** How the owner gets rid of the demo portfolio, and how far he is on the way to a site of his own. */
@@ -68,10 +69,10 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
     });
   }
 
-  /** Removes the photographs in the trash with their files. What is left of it by a crash is done by the next maintenance. */
-  async function finish(signal?: AbortSignal) {
-    const sha256 = { $in: sha256sOf(await readDemo()) };
-    const trashed = await forkEm().find(Image, { sha256, deletedAt: { $ne: null } }, { fields: ['id'] });
+  /** Deletes the removed photographs with their files. What is left of it by a crash is done by the next maintenance. */
+  async function finish({ removed }: DemoState, signal?: AbortSignal) {
+    const isRemoved = { id: { $in: removed?.images ?? [] }, deletedAt: { $ne: null } };
+    const trashed = await forkEm().find(Image, isRemoved, { fields: ['id'] });
     for (const { id } of trashed) {
       signal?.throwIfAborted();
       // It may have been restored or removed meanwhile.
@@ -82,18 +83,18 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
     await change(async (transaction) => {
       const state = await readState(transaction);
       // Since then, something else may have been removed.
-      if (state.isFinal) transaction.assign(state, { removed: null, removedAt: null, isFinal: false });
+      if (state.isFinal) forget(state);
     });
     return trashed.length;
   }
 
   /** From here on nothing can be brought back. */
-  const decide = (isDue: (state: DemoState) => boolean) =>
+  const decide = () =>
     change(async (transaction) => {
       const state = await readState(transaction);
-      if (!isDue(state)) return false;
+      if (!state.removed) throw new NothingRemoved();
       state.isFinal = true;
-      return true;
+      return state;
     });
 
   return {
@@ -121,7 +122,7 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
         const { removed } = state;
         if (!removed || state.isFinal) throw new NothingRemoved();
         await bringBack(transaction, settings, removed);
-        transaction.assign(state, { removed: null, removedAt: null });
+        forget(state);
       });
       settings.wake();
       return read();
@@ -130,9 +131,9 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
     /** Deletes what was removed for good, and the files of the demo's photographs with it. */
     async deleteForGood() {
       removals.refuseForeign();
-      if (!(await decide(({ removed }) => removed !== null))) throw new NothingRemoved();
+      const decided = await decide();
       // It is decided, whatever happens to the files.
-      await finish().catch((error: unknown) =>
+      await finish(decided).catch((error: unknown) =>
         log.error(
           { err: error },
           'the removed demo portfolio could not be deleted at once; the next maintenance does it',
@@ -141,11 +142,16 @@ export function createDemoService({ em, forkEm, dialect, log, images, removals, 
       return read();
     },
 
-    /** The same once the time for bringing it back is over. Returns how many photographs. */
+    /**
+     * Finishes what was decided, and forgets what was removed once the time for bringing it back is over: its photographs leave the trash that
+     * day as all do. Returns how many were deleted.
+     */
     async purge(signal?: AbortSignal) {
-      const isDue = ({ isFinal, removedAt }: DemoState) =>
-        isFinal || (removedAt != null && untilOf(removedAt).getTime() < Date.now());
-      return isDue(await readState(forkEm())) && (await decide(isDue)) ? finish(signal) : 0;
+      const state = await readState(forkEm());
+      if (state.isFinal) return finish(state, signal);
+      const isOver = { id: 1, isFinal: false, removedAt: { $lt: new Date(Date.now() - KEPT_MS) } };
+      await forkEm().nativeUpdate(DemoState, isOver, { removed: null, removedAt: null });
+      return 0;
     },
 
     async updateGuide({ step, is_done: isGuideDone, is_dismissed: isGuideDismissed }: GuideUpdate) {

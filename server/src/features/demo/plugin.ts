@@ -19,8 +19,7 @@ export const demo = feature('demo', needs, async (app) => {
   const findAccount = app.accounts.auth.findDemoAccount;
   const demo = createDemoService({ ...app.dependencies, images, removals, settings, findAccount });
   app.decorate('demo', demo);
-  // Before the trash, which would keep the files of its photographs in the quarantine.
-  app.maintenance.add('removed demo portfolio', ifOwner(app.files, demo.purge), { before: 'images in the trash' });
+  app.maintenance.add('removed demo portfolio', ifOwner(app.files, demo.purge));
   app.describe(operations);
   await registerApi(app, 'demo', demoRoutes, { demo });
 });
