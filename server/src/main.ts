@@ -97,8 +97,7 @@ function addressNotice({ siteOrigin, publicUrl, isExposed }: Config): string {
 
 /** What a start after an update has done to the database, for the log. */
 function migrationNotice({ names, copy }: Migrated): string {
-  const kept = copy ? ` ${copy} is a copy of before.` : '';
-  return `Vitrine ${VERSION} has migrated the database (${names.length} migrations).${kept}\n${names.map((name) => `  ${name}\n`).join('')}`;
+  return `Vitrine ${VERSION} has migrated the database (${names.length} migrations). ${copy} is a copy of before.\n${names.map((name) => `  ${name}\n`).join('')}`;
 }
 
 start().catch((error: unknown) => {

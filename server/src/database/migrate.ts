@@ -15,7 +15,7 @@ const COPIES_KEPT = 3;
 /** The migrations that a start has applied to a database that was in use, and the copy of before. */
 export interface Migrated {
   names: readonly string[];
-  copy: string | null;
+  copy: string;
 }
 
 /** Whether an existing database file has all migrations. Throws one line if this version cannot use it. */
@@ -93,12 +93,11 @@ export async function migrate(migrator: IMigrator, database: string): Promise<Mi
   const pending = (await migrator.getPending()).map(({ name }) => name);
   if (pending.length === 0) return null;
   const last = (await migrator.getExecuted()).at(-1);
-  const isNew = !last;
   const write = (target: string) => takeSnapshot(database, target);
   const copy = last ? await prepareUpdate(dirname(database), { pending, last: last.name, write }) : null;
   try {
     await migrator.up();
-    return isNew ? null : { names: pending, copy };
+    return copy ? { names: pending, copy } : null;
   } catch (error) {
     throw new DataFolderUnusable(
       `the database could not be migrated: ${reasonInOneLine(error)}. ` +
