@@ -1,10 +1,12 @@
 import { extname } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../database/dependencies.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { NothingHere } from '../../errors.ts';
 import { notShownPage } from '../../http/plain-pages.ts';
 import type { Photographs } from '../../records/public-photographs.ts';
+import { readTimeZone } from '../../records/time-zone.ts';
 import type { Objects } from './objects.ts';
 import { createRewriter } from './preview-addresses.ts';
 import { BANNER_STYLE, BANNER_STYLE_PATH, withBanner } from './preview-banner.ts';
@@ -14,7 +16,7 @@ import type { createObjectSender } from './send-object.ts';
 import { photographsIn, photoIdOfPath } from './shown-photographs.ts';
 import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
 
-interface Options {
+interface Options extends Pick<Dependencies, 'em'> {
   reader: Reader;
   objects: Pick<Objects, 'read'>;
   send: ReturnType<typeof createObjectSender>;
@@ -23,8 +25,6 @@ interface Options {
   /** The photographs that visitors may see. */
   readShown: () => Promise<Photographs>;
   visibility: VisibilityReader;
-  /** In which the time of a release is shown. */
-  readTimeZone: () => Promise<string>;
   siteUrl: string;
 }
 
@@ -56,7 +56,7 @@ const PRIVATE = {
  * neither the picture, which is checked at `/static/images/` as always, nor a page that names the photograph.
  */
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
-  const { reader, objects, send, passes, recordPreview, readShown, visibility, readTimeZone, siteUrl } = options;
+  const { reader, objects, send, passes, recordPreview, readShown, visibility, em, siteUrl } = options;
 
   const isShownKey = async (key: string, { keys }: Photographs) =>
     keys.has(key) || (await visibility.findSuccessor(key))?.isShown === true;
@@ -123,7 +123,7 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
     const rewrite = createRewriter(`/releases/${pass}`, names);
     const rewritten = rewrite(file.path, text);
     if (extension !== '.html') return reply.type(type).send(rewritten);
-    const timeZone = await readTimeZone();
+    const timeZone = await readTimeZone(em);
     return reply.type(type).send(withBanner(rewritten, { release: release.name, isLive, timeZone }));
   };
 

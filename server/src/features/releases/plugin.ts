@@ -85,9 +85,9 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
 
   const send = createObjectSender({ read: objects.read, objectAt: liveSite.objectAt }, memory);
   const readShown = () => reader.read(readPublicPhotographs);
-  const { readTimeZone } = settings;
   await registerApi(app, 'publishing/site', partsRoutes, { drafts, releases, reader, site: liveSite, secret });
   await app.register(earlierReleases, {
+    em: dependencies.em,
     reader,
     objects,
     send,
@@ -95,7 +95,6 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
     recordPreview: releases.recordPreview,
     readShown,
     visibility,
-    readTimeZone,
     siteUrl: config.publicUrl,
   });
   await app.register(staticPages, {

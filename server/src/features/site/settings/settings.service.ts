@@ -5,7 +5,6 @@ import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { withoutUndefined } from '../../../database/wire.ts';
 import { FieldRefused } from '../../../errors.ts';
-import { readTimeZone } from '../../../records/time-zone.ts';
 import { refuseOutdated } from '../../../records/version.ts';
 import { Image } from '../../images/image.entity.ts';
 import type { SiteWatchers } from '../site-watchers.ts';
@@ -59,9 +58,6 @@ export function createSettingsService({ em, dialect, uploadCeilingMb, watchers }
     read: () => read(),
 
     presentForAdmin,
-
-    /** The time zone in which days are counted. */
-    readTimeZone: () => readTimeZone(em),
 
     /** The settings for visitors: without a portrait that is private. */
     presentShown,
