@@ -17,8 +17,8 @@ export function givenLibrary(images: readonly ImageView[]): LibraryStore {
 }
 
 /** Every page of a site with this content. */
-export function pagesOf({ images, ...content }: ContentView): Page[] {
-  return [...listPages(content, givenLibrary(images).photos)];
+export function pagesOf({ images, ...content }: ContentView, mode: { isLive?: boolean } = {}): Page[] {
+  return [...listPages(content, givenLibrary(images).photos, mode)];
 }
 
 /** Brings a library up to date with the content, as the builder does with what it fetches. */

@@ -112,6 +112,7 @@ export const SITE_TEXTS = {
       maxLength: 120,
       mayBeEmpty: true,
       isClaim: true,
+      hint: 'Empty: that of the home page, once there are testimonials.',
     },
     search_title: { ...SEARCH, hint: 'The name of the site follows. Empty: the heading.' },
     search_description: {

@@ -1,13 +1,20 @@
+import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
+import type { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { describe, expect, test } from 'vitest';
-import { givenCategory, givenContent, givenImage } from '../../test/content.ts';
+import { givenCategory, givenContent, givenImage, givenTestimonial } from '../../test/content.ts';
 import { pagesOf } from '../../test/library.ts';
 import { PHOTOS_PER_PART } from './gallery.ts';
 import type { PageView } from './pages.ts';
 
 const files = (content = givenContent()) => pagesOf(content).map(({ file }) => file);
 
-function viewAt<K extends PageView['kind']>(content: ReturnType<typeof givenContent>, file: string, kind: K) {
-  const view = pagesOf(content).find((page) => page.file === file)?.view;
+function viewAt<K extends PageView['kind']>(
+  content: ReturnType<typeof givenContent>,
+  file: string,
+  kind: K,
+  mode = {},
+) {
+  const view = pagesOf(content, mode).find((page) => page.file === file)?.view;
   const isOfKind = (candidate: PageView | undefined): candidate is Extract<PageView, { kind: K }> =>
     candidate?.kind === kind;
   if (!isOfKind(view)) throw new Error(`${file} is no ${kind} page`);
@@ -182,5 +189,20 @@ describe('the home page', () => {
     const shown = sections.find((section) => section.name === 'testimonials')?.view.testimonials;
     expect(shown).toHaveLength(3);
     expect(shown?.[0]).toMatchObject({ avatar: 'C', title: 'Client', rating: 5 });
+  });
+
+  test('testimonials on the about page have the heading of the home page where it has none of its own', () => {
+    const headed = (texts: Record<string, string>, testimonials: TestimonialView[], mode = {}) => {
+      const content = givenContent({ testimonials, site: { ...DEFAULT_SITE, texts } });
+      return viewAt(content, 'about/index.html', 'about', mode).testimonialsHeading;
+    };
+    const without = { 'about.testimonials_heading': '' };
+    const some = [givenTestimonial()];
+
+    expect(headed({}, [])).toBe('Client Testimonials');
+    expect(headed({ 'home.testimonials_heading': 'Words' }, some)).toBe('Client Testimonials');
+    expect(headed({ ...without, 'home.testimonials_heading': 'Words' }, some)).toBe('Words');
+    expect(headed(without, [])).toBe('');
+    expect(headed(without, [], { isLive: true })).toBe('Client Testimonials');
   });
 });

@@ -127,7 +127,7 @@ function indexedPages(content: SiteContent, library: Library, mode: Mode): Page[
     page('/', homeView(content, library, mode)),
     ...filters.map((filter) => page(filter.path, galleryView(filter, filters, content, library))),
     ...projectPages(content, library, mode),
-    page('/about', about(content, library)),
+    page('/about', about(content, library, mode)),
     page('/contact', contact(content, library)),
     ...content.pages.map((own) => page(pageAddress(own), ownPageView(own, content, library))),
   ];
@@ -197,15 +197,23 @@ export const presentLocals = (content: SiteContent, addresses: Addresses, now: D
   year: now.getUTCFullYear(),
 });
 
-const about = (content: SiteContent, library: Library) => ({
-  kind: 'about' as const,
-  texts: ownTexts('about', content),
-  preview: presentPreview(library.image(content.settings.portrait_image_id ?? 0)) ?? sitePreview(content, library),
-  biography: content.settings.biography || content.settings.artist_blurb,
-  stats: content.site.stats,
-  portrait: portraitOf(content, library),
-  testimonials: presentTestimonials(content.testimonials, catalogues[content.site.language].testimonials),
-});
+function about(content: SiteContent, library: Library, { isLive = false }: Mode) {
+  const texts = ownTexts('about', content);
+  const testimonials = presentTestimonials(content.testimonials, catalogues[content.site.language].testimonials);
+  return {
+    kind: 'about' as const,
+    texts,
+    preview: presentPreview(library.image(content.settings.portrait_image_id ?? 0)) ?? sitePreview(content, library),
+    biography: content.settings.biography || content.settings.artist_blurb,
+    stats: content.site.stats,
+    portrait: portraitOf(content, library),
+    testimonials,
+    /** Without one of its own, what there is has that of the home page. On a live site there may be something. */
+    testimonialsHeading:
+      texts.testimonials_heading ||
+      (isLive || testimonials.length > 0 ? ownTexts('home', content).testimonials_heading : ''),
+  };
+}
 
 const contact = (content: SiteContent, library: Library) => ({
   kind: 'contact' as const,

@@ -150,3 +150,17 @@ test('what was read stays while it cannot be read again', async ({ show, answer 
   await expect.element(page.getByRole('link', { name: /Veil/ })).toBeVisible();
   await expect.element(noGallery).not.toBeInTheDocument();
 });
+
+test('a heading that is needed above testimonials only waits for them', async ({ show, answer }) => {
+  const words = page.getByRole('heading', { name: 'Words' });
+  const headed = <LiveTestimonials apiUrl="/api" heading="Words" />;
+  await answer('testimonials', list([]));
+  await show(headed, '/about');
+  await expect.element(page.getByText('No testimonials available.')).toBeVisible();
+  await expect.element(words).not.toBeInTheDocument();
+
+  await answer('testimonials', list([givenTestimonial()]));
+  later();
+  loseAndFindNetwork();
+  await expect.element(words).toBeVisible();
+});

@@ -460,6 +460,8 @@ export const sentences: Sentences = {
   'Email must be less than 255 characters': 'Die E-Mail-Adresse darf höchstens 255 Zeichen lang sein',
   'Empty: as many as they like': 'Leer: beliebig viele',
   'Empty: no reminder': 'Leer: keine Erinnerung',
+  'Empty: that of the home page, once there are testimonials.':
+    'Leer: die der Startseite, sobald es Kundenstimmen gibt.',
   'Empty: the first paragraph of the biography, which is in the settings.':
     'Leer: der erste Absatz der Biografie, die in den Einstellungen steht.',
   'Empty: the introduction, else the name of the site.': 'Leer: die Einleitung, sonst der Name der Website.',

@@ -456,6 +456,8 @@ export const sentences: Sentences = {
   'Email must be less than 255 characters': 'La dirección de correo no puede superar los 255 caracteres',
   'Empty: as many as they like': 'Vacío: sin límite',
   'Empty: no reminder': 'Vacío: sin recordatorio',
+  'Empty: that of the home page, once there are testimonials.':
+    'Vacío: el de la página de inicio, en cuanto haya opiniones.',
   'Empty: the first paragraph of the biography, which is in the settings.':
     'Vacío: el primer párrafo de la biografía, que está en los ajustes.',
   'Empty: the introduction, else the name of the site.': 'Vacío: la introducción; si no la hay, el nombre del sitio.',

@@ -454,6 +454,8 @@ export const sentences: Sentences = {
   'Email must be less than 255 characters': 'L’adresse e-mail doit comporter moins de 255 caractères',
   'Empty: as many as they like': 'Vide : sans limite',
   'Empty: no reminder': 'Vide : pas de rappel',
+  'Empty: that of the home page, once there are testimonials.':
+    'Vide : celui de la page d’accueil, dès qu’il y a des témoignages.',
   'Empty: the first paragraph of the biography, which is in the settings.':
     'Vide : le premier paragraphe de la biographie, qui se trouve dans les paramètres.',
   'Empty: the introduction, else the name of the site.': 'Vide : l’introduction, à défaut le nom du site.',

@@ -453,6 +453,8 @@ export const sentences: Sentences = {
   'Email must be less than 255 characters': 'L’indirizzo e-mail deve avere meno di 255 caratteri',
   'Empty: as many as they like': 'Vuoto: quante se ne vogliono',
   'Empty: no reminder': 'Vuoto: nessun promemoria',
+  'Empty: that of the home page, once there are testimonials.':
+    'Vuoto: quello della home page, appena ci sono recensioni.',
   'Empty: the first paragraph of the biography, which is in the settings.':
     'Vuoto: il primo paragrafo della biografia, che è nelle impostazioni.',
   'Empty: the introduction, else the name of the site.': 'Vuoto: l’introduzione, altrimenti il nome del sito.',

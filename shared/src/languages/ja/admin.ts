@@ -445,6 +445,7 @@ export const sentences: Sentences = {
   'Email must be less than 255 characters': 'メールアドレスは255文字未満で入力してください',
   'Empty: as many as they like': '空欄：枚数の制限なし',
   'Empty: no reminder': '空欄：リマインダーなし',
+  'Empty: that of the home page, once there are testimonials.': '空欄：お客様の声があれば、ホームページの見出し。',
   'Empty: the first paragraph of the biography, which is in the settings.':
     '空欄：「設定」にある自己紹介の最初の段落。',
   'Empty: the introduction, else the name of the site.': '空欄：紹介文、なければサイト名。',

@@ -455,6 +455,8 @@ export const sentences: Sentences = {
   'Email must be less than 255 characters': 'Het e-mailadres moet korter dan 255 tekens zijn',
   'Empty: as many as they like': 'Leeg: zoveel als ze willen',
   'Empty: no reminder': 'Leeg: geen herinnering',
+  'Empty: that of the home page, once there are testimonials.':
+    'Leeg: die van de startpagina, zodra er ervaringen zijn.',
   'Empty: the first paragraph of the biography, which is in the settings.':
     'Leeg: de eerste alinea van de biografie, die in de instellingen staat.',
   'Empty: the introduction, else the name of the site.': 'Leeg: de inleiding, anders de naam van de website.',

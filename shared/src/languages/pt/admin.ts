@@ -455,6 +455,8 @@ export const sentences: Sentences = {
   'Email must be less than 255 characters': 'O endereço de e-mail deve ter menos de 255 caracteres',
   'Empty: as many as they like': 'Vazio: sem limite',
   'Empty: no reminder': 'Vazio: sem lembrete',
+  'Empty: that of the home page, once there are testimonials.':
+    'Vazio: o da página inicial, assim que houver testemunhos.',
   'Empty: the first paragraph of the biography, which is in the settings.':
     'Vazio: o primeiro parágrafo da biografia, que está nas definições.',
   'Empty: the introduction, else the name of the site.': 'Vazio: a introdução ou, na sua falta, o nome do site.',
