@@ -7,8 +7,6 @@ export const UPLOAD_ANSWER_MS = 5 * 60_000;
 export const HERO_INTERVAL_MS = 5_000;
 
 export const HOME_TESTIMONIALS = 3;
-/** At most so many categories have a tile on the home page. */
-export const HOME_TILES = 8;
 /** Among so many of the first photographs, one is looked for that opens a site without hero images. */
 export const OPENING_PHOTOS = 24;
 /** Photographs on a home page without categories. */

@@ -34,6 +34,6 @@ export const aiCrawlersOf = (stored: string): AiCrawlers => AI_CRAWLERS.find((ch
 export const CAMERA_FIELDS = ['camera', 'lens', 'focal_length', 'aperture', 'exposure_time', 'iso', 'date'] as const;
 export type CameraField = (typeof CAMERA_FIELDS)[number];
 
-/** At least and at most so many categories have a tile on the home page, if the owner has chosen which. */
-export const CHOSEN_TILES = { min: 2, max: 6 } as const;
+/** At most so many categories have a tile on the home page, and at least so many if the owner has chosen which. */
+export const TILES = { min: 2, max: 8 } as const;
 export const STATS_MAX = 6;

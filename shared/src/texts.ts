@@ -184,7 +184,7 @@ export const site = {
   textUnknown: 'There is no such text',
   choice: 'Please choose one of those offered',
   twice: 'Please choose each only once',
-  tiles: 'Please choose two to six categories',
+  tiles: 'Please choose two to eight categories',
   tileCategory: 'Please choose a category',
   stats: 'At most six stats can be shown',
   statValue: 'Please enter a value',

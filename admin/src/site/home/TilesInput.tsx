@@ -1,7 +1,6 @@
 import { Box, FormHelperText, IconButton, Skeleton, TextField, Typography } from '@mui/material';
 import type { TileChoice } from '@vitrine/shared/contract/site/site';
-import { HOME_TILES } from '@vitrine/shared/limits';
-import { CHOSEN_TILES } from '@vitrine/shared/site-choices';
+import { TILES } from '@vitrine/shared/site-choices';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { CloseIcon } from '../../icons/CloseIcon.tsx';
@@ -22,7 +21,7 @@ export function TilesInput() {
   if (!categories) return <Skeleton variant="rectangular" height={120} />;
 
   const names = categories.filter(({ is_active }) => is_active).map(({ name }) => name);
-  const chooseSome = () => change(names.slice(0, CHOSEN_TILES.max).map((category) => ({ category, label: '' })));
+  const chooseSome = () => change(names.slice(0, TILES.max).map((category) => ({ category, label: '' })));
   return (
     <>
       <SelectField
@@ -30,8 +29,8 @@ export function TilesInput() {
         fullWidth
         value={tiles ? 'chosen' : 'automatic'}
         choices={[
-          { id: 'automatic', name: t('The first {count} that have photographs', { count: HOME_TILES }) },
-          { id: 'chosen', name: t('Those chosen here, {min} to {max}', CHOSEN_TILES) },
+          { id: 'automatic', name: t('The first {count} that have photographs', { count: TILES.max }) },
+          { id: 'chosen', name: t('Those chosen here, {min} to {max}', TILES) },
         ]}
         onChange={({ target }) => (target.value === 'chosen' ? chooseSome() : change(null))}
         sx={{ mb: 2 }}
@@ -85,7 +84,7 @@ function ChosenTiles({ tiles, names, onChange }: ChosenProps) {
           </>
         )}
       </SortableRows>
-      {tiles.length < CHOSEN_TILES.max && others.length > 0 && (
+      {tiles.length < TILES.max && others.length > 0 && (
         <SelectField
           label={t('Add a category')}
           fullWidth

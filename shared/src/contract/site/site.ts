@@ -7,13 +7,13 @@ import { STAT_TILES } from '../../presentation.ts';
 import {
   AI_CRAWLERS,
   CAMERA_FIELDS,
-  CHOSEN_TILES,
   GRIDS,
   HEROES,
   LANGUAGES,
   PRESENTATIONS,
   SCHEMES,
   STATS_MAX,
+  TILES,
 } from '../../site-choices.ts';
 import { OwnTextsUpdate } from '../../site-texts/own-texts.ts';
 import * as texts from '../../texts.ts';
@@ -95,8 +95,8 @@ const chosenTile = z.object({
 });
 const chosenTiles = z
   .array(chosenTile)
-  .min(CHOSEN_TILES.min, texts.site.tiles)
-  .max(CHOSEN_TILES.max, texts.site.tiles)
+  .min(TILES.min, texts.site.tiles)
+  .max(TILES.max, texts.site.tiles)
   .refine((tiles) => new Set(tiles.map(({ category }) => category)).size === tiles.length, texts.site.twice);
 
 /** Changes. `texts` names only those that change, null for the default; every other field is replaced as a whole. */

@@ -1084,7 +1084,7 @@ export const sentences: Sentences = {
   'Please choose one of those offered': 'Bitte eine der angebotenen Möglichkeiten wählen',
   'Please choose the navigation, the footer or neither':
     'Bitte die Navigation, die Fußzeile oder keines von beiden wählen',
-  'Please choose two to six categories': 'Bitte zwei bis sechs Kategorien wählen',
+  'Please choose two to eight categories': 'Bitte zwei bis acht Kategorien wählen',
   'Please choose what it is told': 'Bitte wählen, was gemeldet wird',
   'Please choose what it may do': 'Bitte wählen, was es darf',
   'Please choose where it may do that': 'Bitte wählen, wo es das darf',

@@ -1068,7 +1068,7 @@ export const sentences: Sentences = {
   'Please choose each only once': 'Elige cada una solo una vez',
   'Please choose one of those offered': 'Elige una de las opciones',
   'Please choose the navigation, the footer or neither': 'Elige la navegación, el pie de página o ninguno de los dos',
-  'Please choose two to six categories': 'Elige de dos a seis categorías',
+  'Please choose two to eight categories': 'Elige de dos a ocho categorías',
   'Please choose what it is told': 'Elige de qué se le avisa',
   'Please choose what it may do': 'Elige qué puede hacer',
   'Please choose where it may do that': 'Elige dónde puede hacerlo',

@@ -1066,7 +1066,7 @@ export const sentences: Sentences = {
   'Please choose one of those offered': 'Veuillez choisir l’une des valeurs proposées',
   'Please choose the navigation, the footer or neither':
     'Veuillez choisir la navigation, le pied de page ou aucun des deux',
-  'Please choose two to six categories': 'Veuillez choisir de deux à six catégories',
+  'Please choose two to eight categories': 'Veuillez choisir de deux à huit catégories',
   'Please choose what it is told': 'Veuillez choisir ce qui lui est transmis',
   'Please choose what it may do': 'Veuillez choisir ce qu’il peut faire',
   'Please choose where it may do that': 'Veuillez choisir où il peut le faire',

@@ -1063,7 +1063,7 @@ export const sentences: Sentences = {
   'Please choose each only once': 'Scegliere ogni voce una sola volta',
   'Please choose one of those offered': 'Scegliere una delle opzioni proposte',
   'Please choose the navigation, the footer or neither': 'Scegliere la navigazione, il piè di pagina o nessuno dei due',
-  'Please choose two to six categories': 'Scegliere da due a sei categorie',
+  'Please choose two to eight categories': 'Scegliere da due a otto categorie',
   'Please choose what it is told': 'Scegliere che cosa gli viene comunicato',
   'Please choose what it may do': 'Scegliere che cosa può fare',
   'Please choose where it may do that': 'Scegliere dove può farlo',

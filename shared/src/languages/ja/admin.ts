@@ -1036,7 +1036,7 @@ export const sentences: Sentences = {
   'Please choose one of those offered': '選択肢の中から選んでください',
   'Please choose the navigation, the footer or neither':
     'メニュー、フッター、どちらでもない、のいずれかを選んでください',
-  'Please choose two to six categories': 'カテゴリーを2～6件選んでください',
+  'Please choose two to eight categories': 'カテゴリーを2～8件選んでください',
   'Please choose what it is told': '通知する内容を選んでください',
   'Please choose what it may do': '許可する操作を選んでください',
   'Please choose where it may do that': '操作できる場所を選んでください',

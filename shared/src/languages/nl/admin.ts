@@ -1064,7 +1064,7 @@ export const sentences: Sentences = {
   'Please choose each only once': 'Kies elk maar één keer',
   'Please choose one of those offered': 'Kies een van de aangeboden mogelijkheden',
   'Please choose the navigation, the footer or neither': 'Kies de navigatie, de voettekst of geen van beide',
-  'Please choose two to six categories': 'Kies twee tot zes categorieën',
+  'Please choose two to eight categories': 'Kies twee tot acht categorieën',
   'Please choose what it is told': 'Kies wat er wordt doorgegeven',
   'Please choose what it may do': 'Kies wat het apparaat mag doen',
   'Please choose where it may do that': 'Kies waar het apparaat dat mag doen',

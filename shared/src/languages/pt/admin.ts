@@ -1065,7 +1065,7 @@ export const sentences: Sentences = {
   'Please choose each only once': 'Escolha cada opção apenas uma vez',
   'Please choose one of those offered': 'Escolha uma das opções apresentadas',
   'Please choose the navigation, the footer or neither': 'Escolha a navegação, o rodapé ou nenhum dos dois',
-  'Please choose two to six categories': 'Escolha de duas a seis categorias',
+  'Please choose two to eight categories': 'Escolha de duas a oito categorias',
   'Please choose what it is told': 'Escolha o que lhe é comunicado',
   'Please choose what it may do': 'Escolha o que pode fazer',
   'Please choose where it may do that': 'Escolha onde o pode fazer',

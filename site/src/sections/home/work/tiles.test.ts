@@ -1,4 +1,5 @@
-import { HOME_TILES } from '@vitrine/shared/limits';
+import { SiteUpdate } from '@vitrine/shared/contract/site/site';
+import { TILES } from '@vitrine/shared/site-choices';
 import { describe, expect, test } from 'vitest';
 import { givenCategory, givenImage } from '../../../../test/content.ts';
 import { homeTiles, pictureAmong } from './tiles.ts';
@@ -16,7 +17,14 @@ describe('homeTiles', () => {
   test('are not more than fit the page', () => {
     const categories = Array.from({ length: 20 }, (_, index) => givenCategory(index + 1, `Category ${index}`));
 
-    expect(homeTiles(null, categories, () => givenImage(1))).toHaveLength(HOME_TILES);
+    expect(homeTiles(null, categories, () => givenImage(1))).toHaveLength(TILES.max);
+  });
+
+  test('can all be chosen as they are, to get other labels', () => {
+    const categories = Array.from({ length: 20 }, (_, index) => givenCategory(index + 1, `Category ${index}`));
+    const tiles = homeTiles(null, categories, () => givenImage(1)).map(({ category }) => ({ category, label: '' }));
+
+    expect(SiteUpdate.parse({ tiles })).toMatchObject({ tiles });
   });
 
   test('are those that the owner has chosen, with their labels, if they have photographs', () => {

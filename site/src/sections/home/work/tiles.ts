@@ -1,7 +1,7 @@
 import type { CategoryView } from '@vitrine/shared/contract/categories';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { TileChoice } from '@vitrine/shared/contract/site/site';
-import { HOME_TILES } from '@vitrine/shared/limits';
+import { TILES } from '@vitrine/shared/site-choices';
 import { type Photo, presentPhoto } from '../../../content/photo.ts';
 
 export type Tile = { category: string; label: string; photo: Photo };
@@ -17,7 +17,7 @@ export function homeTiles(
 ): Tile[] {
   const tiles: Tile[] = [];
   for (const { category, label } of chosen ?? categories.map(({ name }) => ({ category: name, label: '' }))) {
-    if (!chosen && tiles.length === HOME_TILES) break;
+    if (!chosen && tiles.length === TILES.max) break;
     const image = pictureOf(category);
     if (image) tiles.push({ category, label: label || category, photo: presentPhoto(image) });
   }
