@@ -50,8 +50,8 @@ export function galleryFilters(
 export const categoryOf = (filter: Pick<GalleryFilter, 'name'>) => (isAll(filter) ? null : filter.name);
 
 /** The filters that have a button: those with photographs, and the chosen one. */
-export const shownFilters = (filters: readonly GalleryFilter[], current: Pick<GalleryFilter, 'path'>) =>
-  filters.filter((filter) => filter.total > 0 || isAll(filter) || filter.path === current.path);
+export const shownFilters = (filters: readonly GalleryFilter[], current?: Pick<GalleryFilter, 'path'>) =>
+  filters.filter((filter) => filter.total > 0 || isAll(filter) || filter.path === current?.path);
 
 export const isAll = (filter: Pick<GalleryFilter, 'name'>) => filter.name === ALL;
 

@@ -107,6 +107,17 @@ describe('listPages', () => {
     ]);
   });
 
+  test('names in the sitemap the galleries that are linked', () => {
+    const categories = [givenCategory(1, 'Fashion'), givenCategory(2, 'Wedding')];
+    const content = givenContent({ categories, images: [givenImage(1, { category: 'Wedding' })] });
+
+    const { entries } = viewAt(content, 'sitemap.xml', 'sitemap');
+
+    const galleries = entries.map(({ path }) => path).filter((path) => path.startsWith('/gallery'));
+    expect(galleries).toEqual(['/gallery', '/gallery/wedding/']);
+    expect(files(content)).toContain('gallery/fashion/index.html');
+  });
+
   test('links each photograph with the one before and the one after', () => {
     const content = givenContent({ images: [givenImage(7), givenImage(5), givenImage(6)] });
 

@@ -5,7 +5,14 @@ import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { addedAddresses, PROJECTS_PATH } from '@vitrine/shared/site-addresses';
 import type { Language } from '@vitrine/shared/site-choices';
 import { type Chrome, hasAbout, presentChrome } from './chrome.ts';
-import { categoryOf, chunkPath, type GalleryChunk, type GalleryFilter, galleryFilters } from './gallery.ts';
+import {
+  categoryOf,
+  chunkPath,
+  type GalleryChunk,
+  type GalleryFilter,
+  galleryFilters,
+  shownFilters,
+} from './gallery.ts';
 import { chunksOf } from './gallery-chunks.ts';
 import { galleryView } from './gallery-page.ts';
 import { openingImage } from './home/hero.ts';
@@ -143,13 +150,12 @@ function projectPages(content: SiteContent, library: Library, { isLive = false }
   return [page(PROJECTS_PATH, projectListView(content, library, isLive)), ...pages];
 }
 
-/** The files of the sitemap, unless the owner does without; `filters` are those of the gallery. */
+/** The files of the sitemap, unless the owner does without; `filters` are those of the gallery. It lists those that have a button. */
 export function sitemapFiles(filters: readonly GalleryFilter[], content: SiteContent, library: Library): PartOfMany[] {
   if (!content.site.has_sitemap) return [];
   const about = hasAbout(content) ? ['/about'] : [];
-  const pages = ['/', ...filters.map(({ path }) => path), ...about, '/contact', ...addedAddresses(content)].map(
-    (path) => ({ path }),
-  );
+  const galleries = shownFilters(filters).map(({ path }) => path);
+  const pages = ['/', ...galleries, ...about, '/contact', ...addedAddresses(content)].map((path) => ({ path }));
   return sitemaps(library, pages).map((file) => ({ ...file, file: decodeURIComponent(file.path).slice(1) }));
 }
 
