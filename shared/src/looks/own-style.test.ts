@@ -33,6 +33,13 @@ describe('ownStyle', () => {
       expect(contrast(shade, surface)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     }
   });
+
+  test('leaves a main button its accent colour after a tap, and where a pointer hovers the colours of the look', () => {
+    const css = cssOf({ accent: '#00aa88' });
+
+    expect(css).toContain('.button:not(.quiet):not(:hover){background:var(--accent)');
+    expect(css).toContain('@media (hover:none){.button:not(.quiet):hover{background:var(--accent)');
+  });
 });
 
 describe('ownStyleAt', () => {

@@ -51,10 +51,13 @@ function schemeRules({ name, scheme }: OwnChoices): string {
   return `@media screen{:root{color-scheme:${scheme};${declare(LOOKS[name][scheme])}}}`;
 }
 
+const FILLED = 'background:var(--accent);color:var(--on-accent)';
 /** Where the accent colour is seen: on the main buttons of the page, and below links. On photographs everything stays white. */
 const ACCENTED = [
   '.button:not(.quiet){border-color:var(--accent)}',
-  '.button:not(.quiet):not(:hover){background:var(--accent);color:var(--on-accent)}',
+  `.button:not(.quiet):not(:hover){${FILLED}}`,
+  // After a tap :hover stays.
+  `@media (hover:none){.button:not(.quiet):hover{${FILLED}}}`,
   'main .text-link,.filters [aria-current=true],.filters [aria-pressed=true]{text-decoration-color:var(--accent)}',
 ].join('');
 
