@@ -72,24 +72,29 @@ function accentRules({ name, scheme, accent }: OwnChoices): string {
   return `@media screen{${root(first)}${ACCENTED}}${other ? `@media screen and ${DARK}{${root(other)}}` : ''}`;
 }
 
+const BLACK = 'filter:brightness(0)';
 const WHITE = 'filter:brightness(0) invert(1)';
 
 /**
  * A logo of one colour has that of the texts. One that would not be seen on a ground has a field of the other ground behind it (see
- * looks/site-files.ts).
+ * looks/site-files.ts): on paper, which is light, as well, and on the ground that the system sets, whatever the scheme of the site.
  */
 function logoRules({ name, scheme }: OwnChoices): string {
   const { light, dark } = LOOKS[name];
-  const field = (ground: string) => `background:${ground};padding:6px 10px;box-sizing:content-box`;
+  const field = (ground: string) =>
+    `background:${ground};padding:6px 10px;box-sizing:content-box;print-color-adjust:exact;forced-color-adjust:none`;
   const onLight = `.brand-logo.dark{${field(dark.bg)}}`;
-  const onDark = `.brand-logo.ink{${WHITE}}.brand-logo.light{${field(light.bg)}}`;
+  const onDark = `.brand-logo.light{${field(light.bg)}}`;
+  const inDark = `.brand-logo.ink{${WHITE}}.brand-logo.dark{background:none;padding:0}${onDark}`;
   const onPhoto = '.top-bar.over:not([data-opaque])';
   return [
-    '.brand-logo{max-width:56vw}.brand-logo.ink{filter:brightness(0)}',
-    `@media screen{${scheme === 'dark' ? onDark : onLight}`,
+    `.brand-logo{max-width:56vw}.brand-logo.ink{${BLACK}}${onLight}`,
+    `@media screen{${scheme === 'dark' ? inDark : ''}`,
     `${onPhoto} .brand-logo.ink{${WHITE}}${onPhoto} .brand-logo.light{${field(light.bg)}}}`,
-    scheme === 'auto' ? `@media screen and ${DARK}{.brand-logo.dark{background:none;padding:0}${onDark}}` : '',
-    `@media (forced-colors:active) and ${DARK}{.brand-logo.ink{${WHITE}}}`,
+    scheme === 'auto' ? `@media screen and ${DARK}{${inDark}}` : '',
+    // The bar has the ground of the system also above a photograph.
+    `@media screen and (forced-colors:active){.brand-logo.ink{${BLACK}!important}${onLight}${onDark}}`,
+    `@media screen and (forced-colors:active) and ${DARK}{.brand-logo.ink{${WHITE}!important}}`,
   ].join('');
 }
 
