@@ -33,6 +33,8 @@ const checks: Check[] = [
   checkTypes('server'),
   checkTypes('scripts'),
   checkTypes('shared'),
+  // What is sent to browsers, once more, without what those of two years ago do not have.
+  checkTypes('site/src'),
   { name: 'lock file', run: async () => listFaults(findLockFaults(root)) },
   { name: 'documents', run: async () => listFaults(findDocumentFaults(root)) },
   { name: 'structure', run: async () => listFaults(findStructureFaults(root)) },

@@ -49,7 +49,6 @@ export const photosIn = (nodes: readonly DocumentNode[]): PlacedPhoto[] =>
 /** The first paragraph that has words; empty if there is none. */
 export const firstParagraphOf = (nodes: readonly DocumentNode[]): string =>
   nodes
-    .values()
     .filter(isElement)
     .flatMap((element) => (element.tag === 'div' ? element.children.filter(isElement) : [element]))
     .filter(({ tag }) => tag === 'p')

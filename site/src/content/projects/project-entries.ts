@@ -17,8 +17,11 @@ export type Neighbours = { previous: ProjectEntry | null; next: ProjectEntry | n
 
 /** The chosen cover, or the first photograph that is public. */
 export function coverOf({ cover_image_id: chosen, items }: SiteProject, { image }: Pick<Library, 'image'>) {
-  const ids = [chosen ?? 0, ...items.flatMap((item) => ('image_id' in item ? item.image_id : []))];
-  return ids.values().map(image).find(Boolean);
+  for (const id of [chosen ?? 0, ...items.flatMap((item) => ('image_id' in item ? item.image_id : []))]) {
+    const cover = image(id);
+    if (cover) return cover;
+  }
+  return undefined;
 }
 
 /** A project that has a page, with the address of that. */
@@ -35,17 +38,17 @@ type Options = {
 };
 
 /** The first projects, or all. Those without a photograph are left out. */
-export const projectEntries = (
+export function projectEntries(
   projects: readonly SiteProject[],
   library: Pick<Library, 'image'>,
   { limit = Number.POSITIVE_INFINITY, addressOf = projectAddress }: Options = {},
-): ProjectEntry[] =>
-  projects
-    .values()
-    .flatMap((project) => {
-      const cover = coverOf(project, library);
-      const { id, title, year, client } = project;
-      return cover ? [{ id, path: addressOf(project), title, year, client, cover: presentPhoto(cover) }] : [];
-    })
-    .take(limit)
-    .toArray();
+): ProjectEntry[] {
+  const entries: ProjectEntry[] = [];
+  for (const project of projects) {
+    if (entries.length >= limit) break;
+    const cover = coverOf(project, library);
+    const { id, title, year, client } = project;
+    if (cover) entries.push({ id, path: addressOf(project), title, year, client, cover: presentPhoto(cover) });
+  }
+  return entries;
+}
