@@ -1,13 +1,20 @@
+import type { HomeSection } from '@vitrine/shared/home-sections/home-sections';
 import { live as english } from '@vitrine/shared/languages/en/live';
 import { HOME_TESTIMONIALS } from '@vitrine/shared/limits';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
-import { useHeroSlides, useImages, useTestimonials } from './reads.ts';
+import { useCategories, useHeroSlides, useImages, useProjects, useTestimonials } from './reads.ts';
 
-/** Says on the home page that its pictures or testimonials could not be loaded. */
-type Props = IslandTexts<'live'> & { apiUrl: string };
+type Props = IslandTexts<'live'> & { apiUrl: string; sections: readonly HomeSection[] };
 
-export function LiveLoadFailure({ apiUrl, texts: { live } = { live: english } }: Props) {
-  const reads = [useImages(apiUrl), useHeroSlides(apiUrl), useTestimonials(apiUrl, HOME_TESTIMONIALS)];
+/** Says on the home page that something of its hero or of its sections could not be loaded. */
+export function LiveLoadFailure({ apiUrl, sections, texts: { live } = { live: english } }: Props) {
+  const reads = [
+    useImages(apiUrl),
+    useHeroSlides(apiUrl),
+    useCategories(apiUrl, sections.includes('work')),
+    useProjects(apiUrl, sections.includes('projects')),
+    useTestimonials(apiUrl, HOME_TESTIMONIALS, sections.includes('testimonials')),
+  ];
   if (!reads.some(({ isError }) => isError)) return null;
 
   return (

@@ -1,6 +1,7 @@
 import type { ProjectView } from '@vitrine/shared/contract/site/projects';
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { live as english } from '@vitrine/shared/languages/en/live';
+import type { Composition } from '@vitrine/shared/looks/look';
 import { useEffect, useMemo } from 'react';
 import type { Linkable } from '../content/own-pages/own-page.ts';
 import { presentProject } from '../content/projects/present-project.ts';
@@ -30,10 +31,11 @@ export type LiveProjectProps = IslandTexts<'live' | 'gallery' | 'lightbox' | 'se
   /** The name of the site. */
   brand: string;
   projectTexts: Catalogue['project'];
+  composition: Composition;
 };
 
 /** A project and those beside it, read from the API. */
-export function LiveProject({ projectTexts, missing, ...rest }: LiveProjectProps) {
+export function LiveProject({ projectTexts, missing, composition, ...rest }: LiveProjectProps) {
   const { wanted, built, ownPages, apiUrl, brand, ...shown } = rest;
   const { live } = shown.texts ?? { live: english };
   const { isPending, isError, project, neighbours } = usePresented({
@@ -68,6 +70,7 @@ export function LiveProject({ projectTexts, missing, ...rest }: LiveProjectProps
             project={project}
             imagesUrl={shown.imagesUrl}
             texts={projectTexts}
+            composition={composition}
             addressOf={photoInProject}
           />
         </ProjectPhotos>

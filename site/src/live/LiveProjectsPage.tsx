@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { directionOf } from '../content/texts/direction.ts';
 import { LiveProject, type LiveProjectProps } from './LiveProject.tsx';
-import { LiveProjects, type LiveProjectsProps } from './LiveProjects.tsx';
+import { LiveProjects } from './LiveProjects.tsx';
 import { askedProject, builtPageOf } from './project-addresses.ts';
 import { useProjects } from './reads.ts';
 
-type Props = Omit<LiveProjectProps, 'wanted'> & Pick<LiveProjectsProps, 'composition'> & { heading: string };
+type Props = Omit<LiveProjectProps, 'wanted'> & { heading: string };
 
 /** The list of the projects; with `?project=<slug>` the one that has no page of its own before the next build. */
 export function LiveProjectsPage({ heading, ...shown }: Props) {

@@ -1,13 +1,16 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
+import { HOME_SECTIONS } from '@vitrine/shared/home-sections/home-sections';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { UNTITLED } from '@vitrine/shared/public-title';
 import { onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { givenCategory, givenImage, givenTestimonial } from '../../test/content.ts';
+import { givenCategory, givenImage, givenSocialLink, givenTestimonial } from '../../test/content.ts';
 import { test as base, expect } from '../../test/island-page.tsx';
 import { islandTexts } from '../content/texts/interface-texts.ts';
+import { LiveHomeTestimonials } from '../sections/home/testimonials/LiveHomeTestimonials.tsx';
 import { LiveGallery } from './LiveGallery.tsx';
 import { LiveLoadFailure } from './LiveLoadFailure.tsx';
+import { LiveConnectWithMe } from './LiveSocialLinks.tsx';
 import { LiveTestimonials } from './LiveTestimonials.tsx';
 import { queryClient } from './query-client.ts';
 
@@ -97,7 +100,7 @@ test('a list that breaks the contract is reported in the words of the specificat
   await expect.element(alert).toHaveTextContent('Failed to load gallery. Please try again later.');
   await show(testimonials, '/about');
   await expect.element(alert).toHaveTextContent('Failed to load testimonials. Please try again later.');
-  await show(<LiveLoadFailure apiUrl="/api" />, '/');
+  await show(<LiveLoadFailure apiUrl="/api" sections={HOME_SECTIONS} />, '/');
   await expect.element(alert.getByText('Unable to Load Content')).toBeVisible();
 });
 
@@ -163,4 +166,41 @@ test('a heading that is needed above testimonials only waits for them', async ({
   later();
   loseAndFindNetwork();
   await expect.element(words).toBeVisible();
+});
+
+test.for([
+  ['categories', 'work'],
+  ['projects', 'projects'],
+  ['testimonials', 'testimonials'],
+] as const)(
+  'the home page says that it could not read its %s, if it has this section',
+  async ([name, section], { show, answer }) => {
+    expectLog();
+    for (const read of ['images', 'hero-slides', 'categories', 'projects', 'testimonials'])
+      await answer(read, list([]));
+    await answer(name, { success: false }, 404);
+    const others = HOME_SECTIONS.filter((one) => one !== section);
+    await show(
+      <>
+        <LiveLoadFailure apiUrl="/api" sections={others} />
+        <aside>
+          <LiveLoadFailure apiUrl="/api" sections={[section]} />
+        </aside>
+      </>,
+      '/',
+    );
+
+    await expect.element(page.getByRole('complementary').getByText('Unable to Load Content')).toBeVisible();
+    expect(page.getByText('Unable to Load Content').elements()).toHaveLength(1);
+  },
+);
+
+test('headings in letters that run from right to left do so', async ({ show, answer }) => {
+  await answer('testimonials', list([givenTestimonial()]));
+  await answer('social-media', list([givenSocialLink()]));
+  const heading = page.getByRole('heading', { name: 'شهادات' });
+  await show(<LiveHomeTestimonials apiUrl="/api" heading="شهادات" />, '/');
+  await expect.element(heading).toHaveAttribute('dir', 'rtl');
+  await show(<LiveConnectWithMe apiUrl="/api" heading="شهادات" />, '/about');
+  await expect.element(heading).toHaveAttribute('dir', 'rtl');
 });

@@ -16,8 +16,9 @@ import { readList } from './read-list.ts';
 
 const NOTHING_YET = { data: undefined, isPending: true, isError: false } as const;
 
-/** The specification's calls. Each is made once a page, however many islands need it. */
-export const useCategories = (apiUrl: string) => useList(`${apiUrl}/categories/`, CategoryView);
+/** The specification's calls. Each is made once a page, however many islands need it, and not for one that does not. */
+export const useCategories = (apiUrl: string, isNeeded = true) =>
+  useList(`${apiUrl}/categories/`, CategoryView, isNeeded);
 export const useHeroSlides = (apiUrl: string) => useList(`${apiUrl}/hero-slides/?active_only=true`, HeroSlideView);
 export const useSocialLinks = (apiUrl: string) => useList(`${apiUrl}/social-media/?active_only=true`, SocialLinkView);
 
@@ -29,14 +30,14 @@ export function useImages(apiUrl: string, texts?: Pick<Catalogue, 'lightbox'>) {
 }
 
 /** The projects that have a page, as after a build. */
-export function useProjects(apiUrl: string) {
-  const { data, isPending, isError } = useList(`${apiUrl}/projects/`, ProjectView);
+export function useProjects(apiUrl: string, isNeeded = true) {
+  const { data, isPending, isError } = useList(`${apiUrl}/projects/`, ProjectView, isNeeded);
   return { data: useMemo(() => data?.filter(hasPhotograph), [data]), isPending, isError };
 }
 
 /** At most `limit` active testimonials, or all of them. */
-export const useTestimonials = (apiUrl: string, limit?: number) =>
-  useList(`${apiUrl}/testimonials/?active_only=true${limit ? `&limit=${limit}` : ''}`, PublishedTestimonial);
+export const useTestimonials = (apiUrl: string, limit?: number, isNeeded = true) =>
+  useList(`${apiUrl}/testimonials/?active_only=true${limit ? `&limit=${limit}` : ''}`, PublishedTestimonial, isNeeded);
 
 /** The photographs that were read, as pages look them up. */
 export const amongImages = (images: readonly ImageView[]) => {
@@ -55,10 +56,13 @@ export const amongPhotographs = (images: readonly ImageView[]) => ({
  * The state of a list. If another island has read the list already, this one still starts empty, as the page does: React must find the
  * markup that the page contains.
  */
-function useList<T extends z.ZodType>(address: string, item: T) {
-  const list = useQuery({ queryKey: [address], queryFn: () => readList(address, item) }, queryClient);
+function useList<T extends z.ZodType>(address: string, item: T, isNeeded = true) {
+  const read = { queryKey: [address], queryFn: () => readList(address, item), enabled: isNeeded };
+  const list = useQuery(read, queryClient);
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   // What has been read stays while it cannot be read again.
-  return isAwake ? { data: list.data, isPending: list.isPending, isError: list.isLoadingError } : NOTHING_YET;
+  return isAwake && isNeeded
+    ? { data: list.data, isPending: list.isPending, isError: list.isLoadingError }
+    : NOTHING_YET;
 }

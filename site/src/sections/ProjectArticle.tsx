@@ -12,7 +12,7 @@ type Props = {
   project: ShownProject;
   imagesUrl: string;
   texts: Catalogue['project'];
-  composition?: Composition | undefined;
+  composition: Composition;
   /** The address of a photograph, if not that of its page. */
   addressOf?: (photo: Photo) => string;
 };

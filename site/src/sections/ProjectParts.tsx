@@ -9,7 +9,7 @@ type Props = {
   /** How many of the photographs are fetched at once. */
   first: number;
   imagesUrl: string;
-  composition?: Composition | undefined;
+  composition: Composition;
   addressOf?: (photo: Photo) => string;
 };
 

@@ -10,7 +10,7 @@ type Props = {
   imagesUrl: string;
   /** How many of its photographs are fetched at once. */
   early: number;
-  composition?: Composition | undefined;
+  composition?: Composition;
   addressOf: (photo: Photo) => string;
 };
 

@@ -2,6 +2,7 @@ import { live } from '@vitrine/shared/languages/en/live';
 import { testimonials as sentences } from '@vitrine/shared/languages/en/testimonials';
 import { HOME_TESTIMONIALS, TESTIMONIAL_PLACEHOLDERS } from '@vitrine/shared/limits';
 import { presentTestimonials } from '../../../content/testimonial.ts';
+import { directionOf } from '../../../content/texts/direction.ts';
 import type { IslandTexts } from '../../../content/texts/interface-texts.ts';
 import { Placeholders } from '../../../live/Placeholders.tsx';
 import { useTestimonials } from '../../../live/reads.ts';
@@ -18,7 +19,11 @@ export function LiveHomeTestimonials({ apiUrl, heading, texts = ENGLISH }: Props
 
   return (
     <section className="section">
-      {heading && <h2 className="section-head">{heading}</h2>}
+      {heading && (
+        <h2 className="section-head" dir={directionOf(heading)}>
+          {heading}
+        </h2>
+      )}
       {isPending ? (
         <Placeholders
           className="testimonial-placeholders"
