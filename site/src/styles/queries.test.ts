@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '../../..');
 
 async function* sheets() {
-  for await (const file of glob(['site/src/**/*.css', 'shared/src/looks/**/*.css'], { cwd: root })) {
+  for await (const file of glob(['site/src/**/*.{css,astro}', 'shared/src/looks/**/*.css'], { cwd: root })) {
     yield { file, sheet: await readFile(path.join(root, file), 'utf8') };
   }
 }
@@ -13,7 +13,8 @@ async function* sheets() {
 test('windows whose width is a fraction of a pixel are left out by no query', async () => {
   const ends: string[] = [];
   for await (const { file, sheet } of sheets()) {
-    for (const [query] of sheet.matchAll(/\(max-(?:width|height): [\d.]+[1-9]px\)/g)) ends.push(`${file}: ${query}`);
+    for (const [query] of sheet.matchAll(/\(max-(?:width|height): (?:[\d.]+[1-9]px|\$)/g))
+      ends.push(`${file}: ${query}`);
   }
 
   // In its place: (width < 768px).

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PageInput } from '@vitrine/shared/contract/site/pages';
+import { type Logo, logoFile, readLogo } from '@vitrine/shared/looks/site-files';
 import { FIXED_PATHS } from '@vitrine/shared/site-addresses';
 import { describe, expect, test } from 'vitest';
 import { givenCategory, givenContent, givenImage, givenPage } from '../../../test/content.ts';
@@ -67,10 +68,15 @@ test('the navigation needs the more room the more entries it has, and without ow
   const links = pageLinks({ pages }, 'navigation');
 
   expect(links.map(({ text }) => text)).toEqual(['Prices', 'Frequently asked questions']);
-  const from = (count: number) => oneLineFrom('Elena Marchetti', links.slice(0, count));
+  const from = (count: number, logo: Logo | null = null) =>
+    oneLineFrom({ name: 'Elena Marchetti', logo }, links.slice(0, count));
   expect(from(0)).toBeNull();
   expect(from(1)).toBeGreaterThan(768);
   expect(from(2)).toBeGreaterThan(from(1) ?? 0);
   const [japanese, latin] = ['よくあるご質問', 'Fourteen words'].map((text) => [{ text, href: '/' }]);
-  expect(oneLineFrom('佐藤花子', japanese ?? [])).toBe(oneLineFrom('Sato Han', latin ?? []));
+  const ofName = (name: string, entries: typeof links = []) => oneLineFrom({ name, logo: null }, entries);
+  expect(ofName('佐藤花子', japanese)).toBe(ofName('Sato Han', latin));
+  const logo = (width: number) => readLogo(logoFile({ key: 'a'.repeat(32), tone: 'any', width, height: 132 }));
+  expect(from(1, logo(132))).toBeLessThan(from(1) ?? 0);
+  expect(from(1, logo(840))).toBeGreaterThan(from(1) ?? 0);
 });
