@@ -3,6 +3,7 @@ import { type PicturePart, writePart } from '@vitrine/shared/picture-parts';
 import { describe, expect, test } from 'vitest';
 import { pictureRules } from '../../../adapter/picture-rules.ts';
 import { givenImage } from '../../../test/content.ts';
+import { heroFrames } from './hero.ts';
 import { heroScrims } from './hero-scrim.ts';
 
 const TEXTS = { headline: 'Capturing Moments', subtitle: 'Portraits', buttons: 'Portfolio Contact' };
@@ -144,6 +145,17 @@ describe('heroScrims', () => {
     ])
       expect(classesOf(() => ({}), { changes: { width, height } })).toHaveLength(8);
   });
+});
+
+test.each([
+  ['full', true],
+  ['above', true],
+  ['framed', false],
+  ['split', false],
+] as const)('a hero that is %s has classes for what is on its picture: %s', (hero, has) => {
+  const [frame] = heroFrames([{ image: given(() => PAPER), caption: null }], TEXTS, hero);
+
+  expect(frame?.scrim !== '').toBe(has);
 });
 
 test('each class with a digit has a rule', () => {

@@ -53,13 +53,10 @@ export function heroPictures(heroSlides: ContentView['hero_slides'], library: Ph
 /** Whether the picture reaches to the top of the window, with the top bar on it. */
 export const isBelowBar = (hero: Hero) => hero === 'full' || hero === 'above';
 
-/** The same with what the texts on them need. */
+/** The same with what the texts and the bar on them need: nothing where both are beside the picture. */
 export function heroFrames(pictures: readonly HeroPicture[], texts: HeroTexts, hero: Hero): HeroFrame[] {
-  const scrims = heroScrims(
-    pictures.map(({ image }) => image),
-    texts,
-    hero === 'above',
-  );
+  const images = pictures.map(({ image }) => image);
+  const scrims = isBelowBar(hero) ? heroScrims(images, texts, hero === 'above') : [];
   return pictures.map(({ image, caption }, index) => ({
     photo: presentPhoto(image),
     scrim: scrims[index] ?? '',
