@@ -14,6 +14,10 @@ test('Japanese has typefaces of the system that suit the look, after those of La
   const editorial = languageRules('ja', 'editorial');
   expect(editorial).toContain('--font-display:"Instrument Serif","Instrument Serif Fallback","Hiragino Mincho ProN"');
   expect(editorial).toContain('--font-text:"Albert Sans","Albert Sans Fallback","Hiragino Sans"');
+  expect(editorial).toContain(
+    '--font-quote:"Instrument Serif Quote","Instrument Serif Fallback","Hiragino Mincho ProN"',
+  );
+  expect(languageRules('ja', 'cinema')).not.toContain('--font-quote');
   expect(languageRules('ja', 'quiet')).toContain('--font-display:"Jost","Jost Fallback","Hiragino Sans"');
   expect(editorial).not.toContain('hyphens');
 });

@@ -15,8 +15,10 @@ const JAPANESE_LINES = [
 ].join('');
 
 /** Latin letters keep the typefaces of the look. */
-export function rules({ display, text, japaneseHeadings }: Look): string {
+export function rules({ display, text, quote, japaneseHeadings }: Look): string {
   const stack = (family: string, japanese: string) => `"${family}","${family} Fallback",${japanese}`;
-  const headings = stack(display.family, JAPANESE[japaneseHeadings]);
-  return `:root{--font-display:${headings};--font-text:${stack(text.family, JAPANESE.sans)}}${JAPANESE_LINES}`;
+  const headings = JAPANESE[japaneseHeadings];
+  const quotations = quote ? `;--font-quote:"${quote.family} Quote","${quote.family} Fallback",${headings}` : '';
+  const faces = `--font-display:${stack(display.family, headings)};--font-text:${stack(text.family, JAPANESE.sans)}`;
+  return `:root{${faces}${quotations}}${JAPANESE_LINES}`;
 }
