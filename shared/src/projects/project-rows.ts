@@ -3,6 +3,12 @@ import type { ProjectItem, ProjectLayout } from '../contract/site/projects.ts';
 /** How many photographs of a layout stand beside each other. */
 const BESIDE: Record<ProjectLayout, number> = { full: 1, single: 1, pair: 2, row: 3 };
 
+/** How a row stands that has so many photographs, whatever it was meant to be. */
+export function layoutOf(count: number): ProjectLayout {
+  if (count > BESIDE.pair) return 'row';
+  return count === BESIDE.pair ? 'pair' : 'single';
+}
+
 /**
  * The rows of a project's page, from the top. Photographs of the same layout that follow each other share their rows; what is left over
  * stands alone, or the last two of a row of three beside each other.

@@ -1,5 +1,5 @@
 import type { ProjectItem, ProjectLayout } from '@vitrine/shared/contract/site/projects';
-import { rowsOf } from '@vitrine/shared/projects/project-rows';
+import { layoutOf, rowsOf } from '@vitrine/shared/projects/project-rows';
 import type { DocumentNode } from '../own-pages/document.ts';
 import { type References, readMarkdown } from '../own-pages/markdown.ts';
 import type { Photo } from '../photo.ts';
@@ -9,9 +9,6 @@ export type PhotoRow = { layout: ProjectLayout; photos: Photo[] };
 export type ProjectPart = PhotoRow | { text: DocumentNode[] };
 
 export const isRow = (part: ProjectPart): part is PhotoRow => 'layout' in part;
-
-/** How a row stands that has as many photographs as these, whatever it was meant to be. */
-const BY_LENGTH: readonly ProjectLayout[] = ['single', 'single', 'pair', 'row'];
 
 /** The rows and texts of a project, in their order. Photographs that `photoOf` does not know are left out. */
 export function partsOf(
@@ -28,7 +25,7 @@ export function partsOf(
     if (!first) return [];
     if ('text' in first) return [{ text: readMarkdown(first.text, references) }];
     const shown = row.flatMap((item) => ('image_id' in item ? (photos.get(item.image_id) ?? []) : []));
-    return [{ layout: first.layout === 'full' ? 'full' : (BY_LENGTH[shown.length] ?? 'row'), photos: shown }];
+    return [{ layout: first.layout === 'full' ? 'full' : layoutOf(shown.length), photos: shown }];
   });
 }
 

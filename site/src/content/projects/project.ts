@@ -38,7 +38,6 @@ export function projectView(
     begins: presentationOf(content.site) === 'sequence',
     enquire: ownTexts('photo', content).enquire,
     live: inBrowser(content, isLive),
-    overview: texts.navigation,
     previous,
     next,
   };

@@ -1,11 +1,11 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { HOME_PHOTOS } from '@vitrine/shared/limits';
+import { layoutOf } from '@vitrine/shared/projects/project-rows';
 import { type Photo, presentPhoto } from '../../../content/photo.ts';
 import type { PhotoRow } from '../../../content/projects/project-parts.ts';
 
 /** A row is full from this width on, by its height: two photographs that are wider than high, or three that are not. */
 const FULL = 2.4;
-const LAYOUTS = ['single', 'single', 'pair', 'row'] as const;
 
 const widthOf = (photos: readonly Photo[]) => photos.reduce((sum, { width, height }) => sum + width / height, 0);
 const isFull = (photos: readonly Photo[]) => photos.length === 3 || (photos.length > 1 && widthOf(photos) >= FULL);
@@ -25,5 +25,5 @@ export function photoRows(images: readonly ImageView[], shown: readonly number[]
     if (before.length === 3) last.unshift(...before.splice(2));
     else before.push(...last.splice(0));
   }
-  return rows.flatMap((photos) => (photos.length > 0 ? [{ layout: LAYOUTS[photos.length] ?? 'row', photos }] : []));
+  return rows.flatMap((photos) => (photos.length > 0 ? [{ layout: layoutOf(photos.length), photos }] : []));
 }
