@@ -86,6 +86,8 @@ export const READ_RETRIES = 3;
 export const RETRY_DELAY_FIRST_MS = 1_000;
 export const RETRY_DELAY_MAX_MS = 30_000;
 
+/** How many characters each field of the contact form takes. */
+export const CONTACT_MAX = { name: 100, email: 255, phone: 20, message: 1_000 } as const;
 /** Messages that one address may send in a minute. */
 export const CONTACT_MESSAGES_PER_MINUTE = 5;
 

@@ -116,7 +116,10 @@ describe('the static build', () => {
     expect(gallery).toContain('<meta name="robots" content="noindex">');
     expect(gallery).toContain('<meta name="referrer" content="no-referrer">');
     expect(await read('sitemap.xml')).not.toContain('/for');
-    expect(await read('photo/veil-1/index.html')).toMatch(/<h1[^>]*>Veil<\/h1>/);
+    const photo = await read('photo/veil-1/index.html');
+    expect(photo).toMatch(/<h1[^>]*>Veil<\/h1>/);
+    // A star is not read aloud: the field says itself that it is required.
+    expect(photo).toContain('Name<span aria-hidden="true">*</span></label>');
     expect(await read('sitemap.xml')).toContain('<loc>https://elena.example/photo/veil-1/</loc>');
     expect(await read('favicon.svg')).toContain('>EM<');
     expect(JSON.parse(await read('gallery/first.json'))).toMatchObject({ next: null, photos: [{ id: 1 }, { id: 2 }] });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as texts from '../form-texts.ts';
+import { CONTACT_MAX } from '../limits.ts';
 import { successList } from './envelope.ts';
 import { flag, instant, requiredProse, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
@@ -7,20 +8,20 @@ import { Version } from './versions.ts';
 
 /** What a visitor sends. `website` is a honeypot: people do not see the field, so whoever fills it is a spam bot. */
 export const ContactInput = z.object({
-  name: requiredText(texts.contact.nameRequired, 100, texts.contact.nameTooLong),
+  name: requiredText(texts.contact.nameRequired, CONTACT_MAX.name, texts.contact.nameTooLong),
   email: z
     .string({ error: texts.contact.emailInvalid })
     .trim()
-    .max(255, texts.contact.emailTooLong)
+    .max(CONTACT_MAX.email, texts.contact.emailTooLong)
     .pipe(z.email(texts.contact.emailInvalid)),
   phone: z
     .string()
     .trim()
-    .max(20, texts.contact.phoneTooLong)
+    .max(CONTACT_MAX.phone, texts.contact.phoneTooLong)
     .regex(/^\P{Cc}*$/u, texts.fields.oneLine)
     .nullable()
     .optional(),
-  message: requiredProse(texts.contact.messageRequired, 1_000, texts.contact.messageTooLong),
+  message: requiredProse(texts.contact.messageRequired, CONTACT_MAX.message, texts.contact.messageTooLong),
   /** The photograph that the message is about. */
   image_id: z.int().min(1).nullable().optional(),
   website: z.string().max(2_000).nullable().optional(),

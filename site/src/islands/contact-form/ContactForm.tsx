@@ -1,4 +1,5 @@
 import { form as english } from '@vitrine/shared/languages/en/form';
+import { CONTACT_MAX } from '@vitrine/shared/limits';
 import { useEffect, useRef, useState } from 'react';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';
@@ -15,12 +16,12 @@ type Props = IslandTexts<'form' | 'fieldErrors' | 'refusals'> & {
   email: string | null;
 };
 
-/** The fields as they are without scripts; with them the contract's rules replace `maxLength`. */
+/** The fields. Without scripts their length is limited as well; with them the contract's rules say what is too long. */
 const CONTROLS = {
-  name: { type: 'text', autoComplete: 'name', required: true, maxLength: 100 },
-  email: { type: 'email', autoComplete: 'email', required: true, maxLength: 255 },
-  phone: { type: 'tel', autoComplete: 'tel', required: false, maxLength: 20 },
-  message: { rows: 6, required: true, maxLength: 1000 },
+  name: { type: 'text', autoComplete: 'name', required: true },
+  email: { type: 'email', autoComplete: 'email', required: true },
+  phone: { type: 'tel', autoComplete: 'tel', required: false },
+  message: { rows: 6, required: true },
 };
 
 /** Without scripts a plain form that posts to the API; with them it validates while the visitor types and stays on the page. */
@@ -56,7 +57,7 @@ function WorkingContactForm({ apiUrl, notices, email, texts }: Props) {
   }, [change, prepare, visit]);
 
   const controlOf = (field: Field) => {
-    const { maxLength, ...control } = CONTROLS[field];
+    const control = CONTROLS[field];
     const Control = field === 'message' ? 'textarea' : 'input';
     const error = errors[field];
     return (
@@ -70,7 +71,7 @@ function WorkingContactForm({ apiUrl, notices, email, texts }: Props) {
           id={field}
           name={field}
           value={values[field]}
-          maxLength={isAlive ? undefined : maxLength}
+          maxLength={isAlive ? undefined : CONTACT_MAX[field]}
           onChange={({ target }: { target: { value: string } }) => change(field, target.value)}
           onBlur={() => visit(field)}
           aria-invalid={error ? true : undefined}
