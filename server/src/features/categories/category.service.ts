@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { CategoryInput, CategoryView } from '@vitrine/shared/contract/categories';
-import { CHOSEN_TILES } from '@vitrine/shared/site-choices';
+import { TILES } from '@vitrine/shared/site-choices';
 import * as texts from '@vitrine/shared/texts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -40,5 +40,5 @@ async function renameTiles({ name: before }: Category, { name }: Partial<Categor
   const tiles = isTwice
     ? others
     : site.tiles.map((tile) => (tile.category === before ? { ...tile, category: name } : tile));
-  site.tiles = tiles.length < CHOSEN_TILES.min ? null : tiles;
+  site.tiles = tiles.length < TILES.min ? null : tiles;
 }
