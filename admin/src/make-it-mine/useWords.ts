@@ -17,20 +17,19 @@ export function useWords() {
   const { record: site, error: siteError, save: saveSite } = useSite();
   const { defaults, error: notLoaded } = useDefaults(site?.language);
   const { record: settings, error: settingsError, save: saveSettings } = useSettings();
-  /** The headline that somebody has stored here, or was told of. */
+  /** The headline that somebody was told of. */
   const known = useRef<string>(undefined);
 
   /** Over a headline that is not the one that the form began with only once somebody was told of it. */
   async function saveHeadline(changes: SiteUpdate, began: unknown, over = site): Promise<void> {
     const stored = over?.texts[HEADLINE] ?? '';
-    if (stored !== began && stored !== known.current) {
+    if (![began, known.current, changes.texts?.[HEADLINE]].includes(stored)) {
       known.current = stored;
       const message = t('Meanwhile it was changed to “{text}”. Save again to replace that.', { text: stored });
       throw new HttpError(message, 409, { errors: { headline: message } });
     }
     try {
-      const { texts } = await saveSite({ ...changes, version: over?.version });
-      known.current = texts[HEADLINE];
+      await saveSite({ ...changes, version: over?.version });
     } catch (error) {
       const newer = VersionedSiteView.safeParse(storedMeanwhile(error)).data;
       if (!newer || newer.version === over?.version) throw error;

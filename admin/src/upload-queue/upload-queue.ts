@@ -253,7 +253,12 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     /** Removes settled files from the list, or those with these ids alone; those in progress stay. */
     clear: (ids?: readonly string[]) =>
       state.remove(
-        state.items().filter((item) => isSettled(item) && !running.has(item.id) && (ids?.includes(item.id) ?? true)),
+        state
+          .items()
+          .filter(
+            (item) =>
+              isSettled(item) && !running.has(item.id) && !state.isPassedOn(item) && (ids?.includes(item.id) ?? true),
+          ),
       ),
   };
 }
