@@ -26,17 +26,12 @@ import { describeFiles, ReleaseManifest } from '../tools/pack/archive.ts';
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const LIMITS = { unpackedMb: 300, memoryMb: 512 };
 const BYTES_A_MB = 1_000_000;
-const ELF = '\x7fELF';
-/** What a file of native code says of its processor, at the place where it says so. */
-const MACHINES: Record<string, number> = { x64: 62, arm64: 183 };
-const MACHINE_AT = 18;
 const isRoot = process.getuid?.() === 0;
 /** The user nobody, to whom nothing of a release belongs. */
 const NOBODY = 65_534;
 const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 const folders: string[] = [];
-const homes = new Map<string, Promise<{ home: string; release: string }>>();
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -47,27 +42,23 @@ function givenFolder() {
   return folder;
 }
 
-async function pack(arch: string) {
+/** Makes the archive for this processor; the release workflow runs this on the other one too. */
+async function pack() {
   const out = givenFolder();
-  const { code, output } = await runScript(path.join(root, 'scripts/tools/pack.ts'), [out, '--arch', arch]);
+  const { code, output } = await runScript(path.join(root, 'scripts/tools/pack.ts'), [out, '--arch', process.arch]);
   expect(code, output).toBe(0);
-  execFileSync('sha256sum', ['--check', '--strict', `vitrine-${version}-linux-${arch}.tar.gz.sha256`], { cwd: out });
-  return path.join(out, `vitrine-${version}-linux-${arch}.tar.gz`);
+  const name = `vitrine-${version}-linux-${process.arch}.tar.gz`;
+  execFileSync('sha256sum', ['--check', '--strict', `${name}.sha256`], { cwd: out });
+  return path.join(out, name);
 }
 
-async function unpack(arch: string) {
+/** A folder as on a server: the unpacked release, and the link to it. */
+async function givenHome() {
   const home = givenFolder();
   chmodSync(home, 0o755);
-  execFileSync('tar', ['-xf', await pack(arch), '-C', home]);
+  execFileSync('tar', ['-xf', await pack(), '-C', home]);
   symlinkSync(`vitrine-${version}`, path.join(home, 'current'));
   return { home, release: path.join(home, `vitrine-${version}`) };
-}
-
-/** A folder as on a server: the unpacked release of an architecture, and the link to it. It is made once for all tests, which leave it as it is. */
-function givenHome(arch: string) {
-  const home = homes.get(arch) ?? unpack(arch);
-  homes.set(arch, home);
-  return home;
 }
 
 /** The files of a release that are not as its manifest says, or not in it. */
@@ -89,7 +80,7 @@ onLinux(
     timeout: 600_000,
   },
   async () => {
-    const { home, release } = await givenHome(process.arch);
+    const { home, release } = await givenHome();
     const manifest = readManifest(release);
     const megabytes = Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0) / BYTES_A_MB;
 
@@ -142,49 +133,6 @@ onLinux(
     if (!group) return console.info('No groups of processes can be made here: it was not tried with little memory.');
     console.info(`Start, a photograph and three commands took ${group.readPeakMb()} of ${LIMITS.memoryMb} MB at most.`);
     expect(group.countKilled()).toBe(0);
-  },
-);
-
-onLinux.each(Object.keys(MACHINES))(
-  'all native code of the archive for %s is for that processor',
-  {
-    tags: 'nightly',
-    timeout: 600_000,
-  },
-  async (arch) => {
-    const { release } = await givenHome(arch);
-    const native = Object.keys(readManifest(release).files).flatMap((name) => {
-      const content = readFileSync(path.join(release, name));
-      return content.toString('latin1', 0, ELF.length) === ELF
-        ? [{ name, machine: content.readUInt16LE(MACHINE_AT) }]
-        : [];
-    });
-
-    for (const part of ['bin/node', 'sharp-linux', 'libvips-cpp', 'argon2', 'better-sqlite3']) {
-      expect(
-        native.filter(({ name }) => name.includes(part)),
-        part,
-      ).toHaveLength(1);
-    }
-    expect(native.filter(({ machine }) => machine !== MACHINES[arch])).toEqual([]);
-  },
-);
-
-/** `archive.test.ts` shows that the same files give the same bytes; these were bundled once, and copied, installed and thinned out twice. */
-onLinux(
-  'but for native code and npm’s list of it, the archives of both processors are the same',
-  {
-    tags: 'nightly',
-    timeout: 600_000,
-  },
-  async () => {
-    const [one, another] = (await Promise.all(Object.keys(MACHINES).map(givenHome))).map(({ release }) => release);
-    const [ofOne, ofAnother] = [readManifest(one ?? '').files, readManifest(another ?? '').files];
-
-    const inBoth = Object.keys(ofOne).filter((name) => ofAnother[name]);
-    const differing = inBoth.filter((name) => ofOne[name]?.sha256 !== ofAnother[name]?.sha256);
-
-    expect(differing).toEqual(['node_modules/.package-lock.json']);
   },
 );
 

@@ -7,6 +7,7 @@ import { pinned, platformPackage } from '../../launcher/node-runtime.mjs';
 import { runNpm } from '../../launcher/npm.mjs';
 import { root } from '../../launcher/paths.mjs';
 import { writeArchive } from './archive.ts';
+import { checkNativeCode } from './native-code.ts';
 import { listReleaseFiles, readCommit } from './release-files.ts';
 
 export const ARCHITECTURES = ['x64', 'arm64'] as const;
@@ -37,6 +38,7 @@ export async function packRelease({ arch, out, report }: Options): Promise<strin
     await installDependencies(release, arch);
     await installNode(release, arch);
     await removeWhatNeverRuns(release, arch);
+    await checkNativeCode(release, arch);
     writeFileSync(path.join(release, 'node_modules/.packed'), '');
 
     const about = { version, arch, node: pinned, commit, modified: isModified, at: at.toISOString() };
