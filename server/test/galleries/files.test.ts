@@ -52,9 +52,11 @@ describe.each(STORES)('the files of galleries in a %s', (kind) => {
     expect(left.filter((name) => !name.startsWith('quarantine/'))).toEqual(before);
     expect(left.filter((name) => name.startsWith('quarantine/'))).toHaveLength(2);
   });
+});
 
+describe('the files of galleries', () => {
   test('go into the quarantine with what was in the trash for too long, but for an original of the portfolio', async () => {
-    const library = await givenLibrary(kind);
+    const library = await givenLibrary('folder');
     const { server, token } = library;
     const kept = await givenPhoto(library, 1);
     const shared = await givenPhoto(library, 2);
@@ -81,7 +83,7 @@ describe.each(STORES)('the files of galleries in a %s', (kind) => {
   });
 
   test('that a lost database has left come back as images that are not public', async () => {
-    const library = await givenLibrary(kind);
+    const library = await givenLibrary('folder');
     const { server, token } = library;
     const { sha256 } = await givenPhoto(library);
     await server.orm.em.fork().nativeDelete(Gallery, {});

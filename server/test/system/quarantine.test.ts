@@ -53,50 +53,6 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
     expect(await sweep(library)).toEqual({ moved: 0, returned: 0, purged: 0, held: null });
   });
 
-  test('stay where they are when they are many, until somebody decides', { tags: 'nightly' }, async () => {
-    const library = await givenLibrary(kind);
-    await take(library);
-    library.s3.age(2 * DAY_MS);
-    for (let seed = 0; seed < 11; seed += 1) for (const name of unknown(seed)) library.put(name);
-    const before = await library.names();
-
-    const { held, moved } = await sweep(library);
-
-    expect([held, moved]).toEqual([{ unknown: 22, all: before.length }, 0]);
-    expect(await library.names()).toEqual(before);
-    expect(await readHealth(library)).toMatchObject({
-      status: 'degraded',
-      details: { storage: { unknown: { files: 22, of: before.length } } },
-    });
-
-    expect(await sweep(library, { isForced: true })).toMatchObject({ moved: 22, held: null });
-    expect(await quarantined(library)).toHaveLength(22);
-    expect(await readHealth(library)).toMatchObject({ status: 'ready', details: { storage: { unknown: null } } });
-  });
-
-  test('are no strangers if they wait to be removed for good', async () => {
-    const library = await givenLibrary(kind);
-    await take(library);
-    library.s3.age(2 * DAY_MS);
-    const em = library.server.orm.em.fork();
-    for (let seed = 0; seed < 11; seed += 1) {
-      const names = unknown(seed);
-      for (const name of names) library.put(name);
-      await em.insert(FileRemoval, { sha256: String(seed), names, createdAt: new Date() });
-    }
-    const before = await library.names();
-
-    expect(await sweep(library)).toMatchObject({ moved: 0, held: null });
-    expect(await library.names()).toEqual(before);
-  });
-
-  test('are moved as long as they are 20, or one in twenty', async () => {
-    const library = await givenLibrary(kind);
-    for (let seed = 0; seed < 10; seed += 1) for (const name of unknown(seed)) library.put(name);
-
-    expect(await sweep(library)).toMatchObject({ moved: 20, held: null });
-  });
-
   test('come back when a record names them again', async () => {
     const library = await givenLibrary(kind);
     const { id, filename } = await take(library);
@@ -131,9 +87,53 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
     expect(await library.names()).toEqual(places.toSorted());
     expect(places.map(library.read)).toEqual(['first', 'second', 'third']);
   });
+});
+
+describe('files that no record knows', () => {
+  test('stay where they are when they are many, until somebody decides', { tags: 'nightly' }, async () => {
+    const library = await givenLibrary('folder');
+    await take(library);
+    for (let seed = 0; seed < 11; seed += 1) for (const name of unknown(seed)) library.put(name);
+    const before = await library.names();
+
+    const { held, moved } = await sweep(library);
+
+    expect([held, moved]).toEqual([{ unknown: 22, all: before.length }, 0]);
+    expect(await library.names()).toEqual(before);
+    expect(await readHealth(library)).toMatchObject({
+      status: 'degraded',
+      details: { storage: { unknown: { files: 22, of: before.length } } },
+    });
+
+    expect(await sweep(library, { isForced: true })).toMatchObject({ moved: 22, held: null });
+    expect(await quarantined(library)).toHaveLength(22);
+    expect(await readHealth(library)).toMatchObject({ status: 'ready', details: { storage: { unknown: null } } });
+  });
+
+  test('are no strangers if they wait to be removed for good', async () => {
+    const library = await givenLibrary('folder');
+    await take(library);
+    const em = library.server.orm.em.fork();
+    for (let seed = 0; seed < 11; seed += 1) {
+      const names = unknown(seed);
+      for (const name of names) library.put(name);
+      await em.insert(FileRemoval, { sha256: String(seed), names, createdAt: new Date() });
+    }
+    const before = await library.names();
+
+    expect(await sweep(library)).toMatchObject({ moved: 0, held: null });
+    expect(await library.names()).toEqual(before);
+  });
+
+  test('are moved as long as they are 20, or one in twenty', async () => {
+    const library = await givenLibrary('folder');
+    for (let seed = 0; seed < 10; seed += 1) for (const name of unknown(seed)) library.put(name);
+
+    expect(await sweep(library)).toMatchObject({ moved: 20, held: null });
+  });
 
   test('are removed when they have been there as long as an image is in the trash', async () => {
-    const library = await givenLibrary(kind);
+    const library = await givenLibrary('folder');
     const [original = '', rendition = ''] = unknown(1);
     const daysAgo = (days: number) => dayOf(Date.now() - days * DAY_MS);
     library.put(`quarantine/${daysAgo(TRASH_DAYS + 2)}/${original}`);
@@ -145,7 +145,7 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
   });
 
   test('are not removed from the quarantine while the database may be the wrong one', async () => {
-    const library = await givenLibrary(kind);
+    const library = await givenLibrary('folder');
     const [original = ''] = unknown('long ago');
     library.put(`quarantine/${dayOf(Date.now() - 400 * DAY_MS)}/${original}`);
     for (let seed = 0; seed < 11; seed += 1) for (const name of unknown(seed)) library.put(name);
@@ -155,7 +155,7 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
   });
 
   test('are not removed from the quarantine before those came back that a record names again', async () => {
-    const library = await givenLibrary(kind);
+    const library = await givenLibrary('folder');
     const { app, dataDir } = library.server;
     await take(library);
     const files = await library.names();
@@ -174,7 +174,7 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
   });
 
   test('stay where they are if a backup begins before they are moved', async () => {
-    const library = await givenLibrary(kind);
+    const library = await givenLibrary('folder');
     const { database, dataDir } = library.server;
     const strangers = unknown(1).toSorted();
     for (const name of strangers) library.put(name);
@@ -193,14 +193,13 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
   });
 
   test('are not counted when a record says that they were replaced, or were to be', async () => {
-    const library = await givenLibrary(kind);
+    const library = await givenLibrary('folder');
     const { id, sha256 } = await take(library);
     const em = library.server.orm.em.fork();
     // As after a kill between new files and their record, or before the removal of old ones.
     await em.insert(RetiredKey, { renditionKey: 'a'.repeat(32), image: id });
     const replaced = Array.from({ length: 30 }, (_, width) => `renditions/${'a'.repeat(32)}-${width}.webp`);
     for (const name of replaced) library.put(name);
-    library.s3.age(2 * DAY_MS);
 
     expect(await sweep(library)).toEqual({ moved: 30, returned: 0, purged: 0, held: null });
     expect((await inUse(library)).some((name) => name.endsWith(sha256))).toBe(true);
@@ -208,7 +207,7 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
   });
 });
 
-describe.each(STORES)('images that leave, from a %s', (kind) => {
+describe('images that leave', () => {
   const remove = async ({ server, token }: Library, id: number) => {
     await call(server, 'DELETE', `/api/images/${id}`, { token });
     const { status, body } = await call(server, 'DELETE', `/api/images/trash/${id}`, { token });
@@ -217,7 +216,7 @@ describe.each(STORES)('images that leave, from a %s', (kind) => {
   };
 
   test('for good by hand take all their files along', async () => {
-    const library = await givenLibrary(kind);
+    const library = await givenLibrary('folder');
     const { id } = await take(library);
 
     expect((await remove(library, id)).status).toBe(200);
@@ -225,7 +224,7 @@ describe.each(STORES)('images that leave, from a %s', (kind) => {
   });
 
   test('because their time in the trash is over leave their files in the quarantine', async () => {
-    const library = await givenLibrary(kind);
+    const library = await givenLibrary('folder');
     const { server, token } = library;
     const { id: back } = await take(library, 1);
     const kept = await library.names();
@@ -252,7 +251,7 @@ describe.each(STORES)('images that leave, from a %s', (kind) => {
   });
 
   test('while a backup runs keep their files until it is over', { tags: 'nightly' }, async () => {
-    const library = await givenLibrary(kind);
+    const library = await givenLibrary('folder');
     const { id } = await take(library);
     const files = await library.names();
     const hold = await holdRemovals(library.server.dataDir);

@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { withLibrary } from '../../src/features/images/with-library.ts';
 import { call, makePicture, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
+import { STORES } from '../helpers/library.ts';
 import { startS3 } from '../helpers/s3-server.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';
 
@@ -57,9 +58,9 @@ async function givenLibrary(kind: 'folder' | 'bucket') {
   return { server, s3, token, take, recover, list };
 }
 
-describe.each(['folder', 'bucket'] as const)('Originals in a %s that no record knows', (kind) => {
+describe('Originals that no record knows', () => {
   test('get private records again, with what the files say of themselves', { tags: 'nightly' }, async () => {
-    const { server, token, take, recover, list } = await givenLibrary(kind);
+    const { server, token, take, recover, list } = await givenLibrary('folder');
     const plain = await makePicture({ width: 340, height: 240, seed: 1 });
     const described = await sharp(await makePicture({ width: 340, height: 240, seed: 2 }))
       .withXmp(XMP)
@@ -97,8 +98,7 @@ describe.each(['folder', 'bucket'] as const)('Originals in a %s that no record k
     expect(await recover()).toEqual({ recovered: [], failed: [] });
   });
 
-  const tags = kind === 'folder' ? [] : ['nightly' as const];
-  test('come out of the quarantine for it', { tags }, async () => {
+  test.for(STORES)('come out of the quarantine for it, in a %s', async (kind) => {
     const { server, s3, take, recover, list } = await givenLibrary(kind);
     const sha256 = await take(await makePicture({ width: 340, height: 240, seed: 4 }));
     await server.orm.em.fork().nativeDelete(Image, {});
