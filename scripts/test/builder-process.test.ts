@@ -15,7 +15,7 @@ import { runScript } from '../lib/tool.ts';
 import { givenPublishing, type Publishing } from '../testing/builder-process.ts';
 import { isNightly } from '../testing/circle.ts';
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isNightly ? 5 : 1));
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isNightly ? 4 : 1));
 /** Visits without a pause would take the processor from the builder. */
 const BETWEEN_VISITS_MS = 20;
 
@@ -116,7 +116,7 @@ test('a first publish of many photographs that was killed goes on with what was 
   tags: 'nightly',
   timeout: 180_000,
 }, async ({ publishing }) => {
-  await publishing.setContent({ revision: 1, images: photographs(2_500) });
+  await publishing.setContent({ revision: 1, images: photographs(800) });
   const killed = await publishing.start();
   const { dataDir } = publishing;
   const { progress } = await killed.until((status) => (status.progress?.done ?? 0) > 100);

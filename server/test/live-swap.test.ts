@@ -5,7 +5,7 @@ import { withReleases } from '../src/features/releases/with-releases.ts';
 import { call, eventually, test } from './helpers/fixtures.ts';
 import { publishSite } from './helpers/publish-site.ts';
 
-const REQUESTS = isNightly ? 400 : 40;
+const REQUESTS = isNightly ? 100 : 40;
 const pages = { short: 'a'.repeat(2_000), long: 'b'.repeat(90_000) };
 
 test('each visit gets a whole page of one release while releases are swapped all the time', async ({ server }) => {

@@ -10,7 +10,7 @@ import { askSqlite, filesInFolder } from '../../../scripts/testing/invariants.ts
 import { call, makePicture, uploadForm } from '../helpers/fixtures.ts';
 import { ACCOUNT, kill, type ServerProcess, startProcess } from '../helpers/server-process.ts';
 
-const ROUNDS = Number(process.env.VITRINE_KILL_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.VITRINE_KILL_ROUNDS ?? 3);
 const LONGEST_MS = 1_200;
 const LIMIT_MS = 60_000;
 

@@ -171,7 +171,7 @@ async function encodePicture({ width, height, seed }: { width: number; height: n
 }
 
 /** The same JPEG as another file: a segment for comments follows its first marker. */
-function withComment(jpeg: Buffer, comment: string): Buffer {
+export function withComment(jpeg: Buffer, comment: string): Buffer {
   const text = Buffer.from(comment);
   const segment = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), segment, text, jpeg.subarray(2)]);

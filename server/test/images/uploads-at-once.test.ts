@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { askSqlite, filesInFolder, findLostFiles, readImageRows } from '../../../scripts/testing/invariants.ts';
-import { makePicture, uploadForm } from '../helpers/fixtures.ts';
+import { makePicture, uploadForm, withComment } from '../helpers/fixtures.ts';
 import { ACCOUNT, kill, startProcess } from '../helpers/server-process.ts';
 
 const UPLOADS = 20;
@@ -35,10 +35,8 @@ test.skipIf(process.platform !== 'linux')(
     try {
       const login = await fetch(`${server.url}/api/auth/login`, { method: 'POST', body: new URLSearchParams(ACCOUNT) });
       const { access_token: token } = Login.parse(await login.json());
-      const pictures: Buffer[] = [];
-      for (let seed = 0; seed < UPLOADS; seed += 1) {
-        pictures.push(await makePicture({ width: 3_000, height: 2_000, seed }));
-      }
+      const picture = await makePicture({ width: 3_000, height: 2_000 });
+      const pictures = Array.from({ length: UPLOADS }, (_, index) => withComment(picture, `Picture ${index}`));
       let isOver = false;
       const seen = { bytes: 0, children: 0, reads: 0 };
       const watch = async () => {

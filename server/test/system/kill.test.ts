@@ -18,7 +18,7 @@ import {
   startWriteStorm,
 } from '../helpers/write-storm.ts';
 
-const ROUNDS = Number(process.env.VITRINE_KILL_ROUNDS ?? (isNightly ? 6 : 2));
+const ROUNDS = Number(process.env.VITRINE_KILL_ROUNDS ?? (isNightly ? 4 : 2));
 const SHORTEST_STORM_MS = 150;
 const LONGEST_STORM_MS = 1_800;
 const EXERCISED_LIMIT_MS = 60_000;

@@ -8,7 +8,7 @@ import { call, makePicture, newSeed, type Server, signUp, startServer, uploadFor
 import { isOnPostgres } from '../helpers/test-database.ts';
 
 /** How often each pair of operations runs at the same moment. */
-const ROUNDS = Number(process.env.VITRINE_RACE_ROUNDS ?? (isNightly ? 16 : 2));
+const ROUNDS = Number(process.env.VITRINE_RACE_ROUNDS ?? (isNightly ? (isOnPostgres ? 16 : 6) : 2));
 /** Rounds that run in parallel, each with its own records. */
 const LANES = 4;
 /** The second operation starts at most this much later, so that it meets the first at every point. */

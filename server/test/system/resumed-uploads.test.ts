@@ -11,7 +11,8 @@ import { call } from '../helpers/fixtures.ts';
 import { pictureOfBytes } from '../helpers/picture-of-bytes.ts';
 import { ACCOUNT, kill, type ServerProcess, startProcess } from '../helpers/server-process.ts';
 
-const KILLS = 20;
+const KILLS = 10;
+const FILE_MB = 150;
 const PIECE_BYTES = 256 * 1024;
 const TYPE = 'application/offset+octet-stream';
 
@@ -37,16 +38,16 @@ async function sendUntilKilled(server: ServerProcess, headers: Record<string, st
   return sent;
 }
 
-test(`a file of 300 MB arrives as it is, although the server is killed ${KILLS} times meanwhile`, {
+test(`a file of ${FILE_MB} MB arrives as it is, although the server is killed ${KILLS} times meanwhile`, {
   timeout: 900_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-resumed-'));
   let server = await startProcess(dataDir);
   try {
-    const file = await pictureOfBytes(300 * BYTES_AN_UPLOAD_MB);
+    const file = await pictureOfBytes(FILE_MB * BYTES_AN_UPLOAD_MB);
     const sha256 = createHash('sha256').update(file).digest('hex');
     const token = await signIn(server);
-    await call(server, 'PUT', '/api/settings', { token, body: { upload_max_mb: 300 } });
+    await call(server, 'PUT', '/api/settings', { token, body: { upload_max_mb: FILE_MB } });
     const begun = await call(server, 'POST', '/api/uploads', {
       token,
       headers: { 'upload-length': String(file.length) },

@@ -12,10 +12,10 @@ import { makePicture, uploadForm } from '../helpers/fixtures.ts';
 import { ACCOUNT, kill, type ServerProcess, startProcess } from '../helpers/server-process.ts';
 import { countRows } from '../helpers/test-database.ts';
 
-const UPLOADS = 6;
+const UPLOADS = 4;
 /** One that is processed at once, others that take longer. */
 const SMALL = { width: 300, height: 200 };
-const LARGE = { width: 3_000, height: 2_000 };
+const LARGE = { width: 2_000, height: 1_500 };
 
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
