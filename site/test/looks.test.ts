@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { DEFAULT_SITE, type SiteView } from '@vitrine/shared/contract/site/site';
 import { LOOK_NAMES, LOOKS } from '@vitrine/shared/looks/looks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBundles } from '../../scripts/supervisor/bundles.ts';
 import { isNightly } from '../../scripts/testing/circle.ts';
+import { buildSite } from '../builder/build.ts';
 import { givenContent, givenImage, givenTestimonial } from './content.ts';
 import { weighPage } from './weigh-page.ts';
 
-const run = promisify(execFile);
-const BUILD = join(import.meta.dirname, '../builder/build.ts');
 /** In kB: all rules of a page, and the fonts that it needs at once. */
 const CSS_MAX = 10;
 const FONTS_MAX = 60;
@@ -34,8 +31,8 @@ async function build(name: string, site: Partial<SiteView>) {
   const source = join(folder, `${name}.json`);
   await writeFile(source, JSON.stringify({ success: true, data: content }));
   const out = join(folder, name);
-  const where = ['--out', out, '--content', source, '--site-url', 'https://elena.example'];
-  await run(process.execPath, [BUILD, ...where, '--without-pictures', '--without-contact']);
+  const where = { siteUrl: 'https://elena.example', apiUrl: '/api', imagesUrl: '' };
+  await buildSite({ out, content: source, ...where, withImages: false, isLive: false });
   const read = (file: string) => readFile(join(out, file), 'utf8');
   return { out, read, home: await read('index.html'), gallery: await read('gallery/index.html') };
 }
