@@ -78,7 +78,7 @@ describe('a library of thousands', () => {
     await app.renditions.idle();
     await app.content.beginHistory();
     const { revision, history } = (await call(server, 'GET', '/api/content')).body.data;
-    await givenCopies(server, id, 20_000);
+    await givenCopies(server, id, 12_000);
     // Not parsed: the reader is in the same thread.
     const read = (path: string, token?: string) => async () => {
       const { status, body } = await fetch(`${server.url}${path}`, token ? { headers: bearer(token) } : {});
