@@ -15,9 +15,13 @@ const OF_NO_DATABASE = inTests('dependencies', 'postgres', 'uploads-at-once', 'i
  * PostgreSQL others send too, but for the columns that an insert or an update names.
  */
 const OF_ANY_DATABASE = [
-  ...inTests('{doctor,openapi,previews,static}', 'contact/contact-{form,keeping}', 'site/logo'),
-  ...inTests('galleries/{bucket,exports,files,log,watermark-preview,watermarks}'),
-  ...inTests('http/{forwarded-header,headers,hostile-input,listen,ranges}'),
+  ...inTests(
+    '{deploy,doctor,openapi,previews,static}',
+    'contact/{contact-form,contact-keeping,mail-sending}',
+    'site/logo',
+  ),
+  ...inTests('galleries/{bucket,exports,files,log,over,watermark-preview,watermarks}'),
+  ...inTests('http/{forwarded-header,headers,hostile-input,limits,listen,ranges}'),
   ...inTests('images/{camera,rights,social-card,upload-corpus,upload-faults}'),
   ...inTests('system/{bucket,bucket-refused,clock,first-lines,foreign-bucket,log}'),
   ...inTests('system/{quarantine,recovery,resumed-uploads,slow-readers,stop}'),

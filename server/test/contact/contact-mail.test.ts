@@ -4,38 +4,25 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MailView } from '@vitrine/shared/contract/mails';
-import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { MailRefusal } from '../../../scripts/testing/mail-server.ts';
 import { ContactMessage } from '../../src/features/contact/contact-message.entity.ts';
 import { Mail } from '../../src/features/mails/mail.entity.ts';
+import {
+  deliverOne,
+  givenMailServer,
+  givenServer,
+  inbox,
+  LONG_MS,
+  message,
+  notNow,
+  statusOf,
+} from '../helpers/contact-mails.ts';
 import { openEarlier } from '../helpers/earlier-database.ts';
 import { call, eventually, makePicture, type Server, signUp, startForTest, uploadForm } from '../helpers/fixtures.ts';
-import { givenMailServer as startMails } from '../helpers/mails.ts';
 import { isOnPostgres, runSql } from '../helpers/test-database.ts';
 
-const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
-const FIRST_WAIT_MS = 50;
-const LONG_MS = 3_600_000;
-const PASSWORD = 'a wrong/password';
-
-/** A mail server, and its addresses with a password that they escape. */
-async function givenMailServer(port = 0) {
-  const mail = await startMails(port);
-  const url = (scheme: string) => `${scheme}://studio:${encodeURIComponent(PASSWORD)}@127.0.0.1:${mail.port}`;
-  return { ...mail, url: url('smtp'), overTls: url('smtps') };
-}
-
-const givenServer = (smtpUrl: string, dataDir?: string, retryFirstMs = FIRST_WAIT_MS) =>
-  startForTest(
-    { SMTP_URL: smtpUrl, CONTACT_TO: 'studio@example.com', MAIL_RETRY_FIRST_MS: String(retryFirstMs) },
-    dataDir,
-  );
-
-const notNow: MailRefusal = { at: 'DATA', code: 451, words: 'Not now' };
 const nobody: MailRefusal = { at: 'RCPT', code: 550, words: '5.1.1 No such mailbox' };
-
-const inbox = async (server: Server, token: string) => (await call(server, 'GET', '/api/contact', { token })).body;
 
 test('a message is mailed to the owner, to be answered to the visitor', async () => {
   const mail = await givenMailServer();
@@ -82,82 +69,35 @@ const countFailed = async (server: Server, token: string) => {
   return (await call(server, 'GET', `/api/contact?filter=${filter}`, { token })).body.total;
 };
 
-/** Sends a message and returns the result of its first delivery. */
-async function deliverOne(server: Server, token: string) {
-  await call(server, 'POST', '/api/contact', { body: message });
-  await server.app.mails.idle();
-  return (await inbox(server, token)).data[0];
-}
-
-const statusOf = async (server: Server) => (await call(server, 'GET', '/api/health')).body.data.status;
-
-async function expectTriedAgain(refusal: MailRefusal) {
+test('a wrong password is no reason to give a message up', async () => {
   const mail = await givenMailServer();
-  mail.state.refusal = refusal;
+  mail.state.refusal = { at: 'AUTH', code: 535, words: '5.7.8 Authentication failed' };
   const server = await givenServer(mail.url, undefined, LONG_MS);
   const token = await signUp(server, 'owner', true);
 
   const failing = await deliverOne(server, token);
 
-  expect(failing).toMatchObject({ delivery_state: 'pending', delivery_error: expect.stringContaining(refusal.words) });
+  expect(failing).toMatchObject({ delivery_state: 'pending', delivery_error: expect.stringContaining('535') });
   expect(Date.parse(failing.next_delivery_at)).toBeGreaterThan(Date.now());
   expect(await statusOf(server)).toBe('degraded');
-}
-
-test.each([
-  ['a wrong password', { at: 'AUTH', code: 535, words: '5.7.8 Authentication failed' }],
-  ['a relay that is denied', { at: 'RCPT', code: 554, words: '5.7.1 Relay access denied' }],
-] satisfies [string, MailRefusal][])('%s is no reason to give a message up', (_, refusal) => expectTriedAgain(refusal));
-
-test.each([
-  ['a sender that is not allowed', { at: 'MAIL', code: 550, words: '5.7.1 Sender address rejected' }],
-  ['a missing sign-in', { at: 'RCPT', code: 530, words: '5.7.0 Authentication required' }],
-  ['a relay that is denied in words alone', { at: 'RCPT', code: 550, words: 'relay not permitted' }],
-  ['commands in a wrong order', { at: 'RCPT', code: 503, words: 'Bad sequence of commands' }],
-  ['a full mailbox', { at: 'RCPT', code: 552, words: '5.2.2 Mailbox full' }],
-  ['content that is refused', { at: 'DATA', code: 554, words: '5.7.1 Looks like spam' }],
-] satisfies [string, MailRefusal][])('%s is no reason to give a message up', { tags: 'nightly' }, (_, refusal) =>
-  expectTriedAgain(refusal),
-);
-
-test('neither is a certificate, a name or a line that does not work', async () => {
-  const mail = await givenMailServer();
-  const urls = [mail.overTls, 'smtp://nowhere.invalid', 'smtp://127.0.0.1:9'];
-
-  for (const url of urls) {
-    const server = await givenServer(url, undefined, LONG_MS);
-    const token = await signUp(server, 'owner', true);
-
-    const failing = await deliverOne(server, token);
-
-    expect([url, failing.delivery_state]).toEqual([url, 'pending']);
-    await server.stop();
-  }
 });
 
-test.each([
-  ['with an enhanced status', nobody],
-  ['without one', { at: 'RCPT', code: 550, words: 'No such user here' }],
-  ['as moved', { at: 'RCPT', code: 551, words: 'User not local' }],
-] satisfies [string, MailRefusal][])(
-  'a receiver that is refused for good %s is final, and the inbox says why',
-  async (_, refusal) => {
-    const mail = await givenMailServer();
-    mail.state.refusal = refusal;
-    const server = await givenServer(mail.url);
-    const token = await signUp(server, 'owner', true);
+test('a receiver that is refused for good is final, and the inbox says why', async () => {
+  const mail = await givenMailServer();
+  mail.state.refusal = nobody;
+  const server = await givenServer(mail.url);
+  const token = await signUp(server, 'owner', true);
 
-    const failed = await deliverOne(server, token);
+  const failed = await deliverOne(server, token);
 
-    expect(failed).toMatchObject({
-      delivery_state: 'failed',
-      delivery_error: expect.stringContaining(refusal.words),
-      next_delivery_at: null,
-    });
-    expect(await countFailed(server, token)).toBe(1);
-    expect(await statusOf(server)).toBe('degraded');
-  },
-);
+  expect(failed).toMatchObject({
+    delivery_state: 'failed',
+    delivery_error: expect.stringContaining(nobody.words),
+    next_delivery_at: null,
+  });
+  expect(await countFailed(server, token)).toBe(1);
+  expect(await statusOf(server)).toBe('degraded');
+});
 
 test('a message is tried for seven days, and given up after them', async () => {
   const mail = await givenMailServer();
@@ -274,22 +214,6 @@ test('what was given up is sent again, one by one or all at once', async () => {
   expect((await sendAgain('4711/send-again')).status).toBe(404);
 });
 
-test('only an administrator sends again or tries the settings out, and not without a mail server', async () => {
-  const server = await startForTest();
-  const [admin, guest] = [await signUp(server, 'owner', true), await signUp(server, 'guest', false)];
-  await call(server, 'POST', '/api/contact', { body: message });
-
-  for (const path of ['1/send-again', 'send-again', 'test-mail']) {
-    const statusFor = async (options: object) => (await call(server, 'POST', `/api/contact/${path}`, options)).status;
-    expect([path, await statusFor({}), await statusFor({ token: guest }), await statusFor({ token: admin })]).toEqual([
-      path,
-      401,
-      403,
-      409,
-    ]);
-  }
-});
-
 /** A server with a message that came while there was no mail server. */
 async function givenUnmailed() {
   const first = await startForTest();
@@ -310,112 +234,30 @@ test('a message that came while there was no mail server can be mailed later', a
   expect(mail.messages()).toHaveLength(1);
 });
 
-describe('a test mail', () => {
-  const tryOut = (server: Server, token: string) => call(server, 'POST', '/api/contact/test-mail', { token });
-
-  test('shows what the mail server answers, and lets messages go that wait or were given up', async () => {
-    const mail = await givenMailServer();
-    const server = await givenServer(mail.url, undefined, LONG_MS);
-    const token = await signUp(server, 'owner', true);
-    for (const refusal of [notNow, nobody]) {
-      mail.state.refusal = refusal;
-      await deliverOne(server, token);
-    }
-    mail.state.refusal = null;
-
-    const { status, body } = await tryOut(server, token);
-
-    expect(status).toBe(200);
-    expect(body.data).toEqual({
-      is_accepted: true,
-      receiver: 'studio@example.com',
-      answer: expect.stringMatching(/^250 /),
-    });
-    await server.app.mails.idle();
-    expect(mail.messages().map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
-      'Test of the mail settings',
-      'Message from Ingrid',
-      'Message from Ingrid',
-    ]);
-  });
-
-  test("tells a refusal in the mail server's words, without the password that it repeats", async () => {
-    const mail = await givenMailServer();
-    const echo = Buffer.from(`\0studio\0${PASSWORD}`).toString('base64');
-    const words = `5.7.8 ${PASSWORD} and ${encodeURIComponent(PASSWORD)} and ${echo} are wrong`;
-    mail.state.refusal = { at: 'AUTH', code: 535, words };
-    const server = await givenServer(mail.url, undefined, LONG_MS);
-    const token = await signUp(server, 'owner', true);
-
-    const { body } = await tryOut(server, token);
-
-    expect(body.data).toEqual({
-      is_accepted: false,
-      receiver: 'studio@example.com',
-      answer: expect.stringContaining('535 5.7.8 *** and *** and *** are wrong'),
-    });
-    expect((await deliverOne(server, token)).delivery_error).toContain('*** are wrong');
-  });
-
-  test('can be asked for five times a minute', async () => {
-    const mail = await givenMailServer();
-    const server = await givenServer(mail.url);
-    const token = await signUp(server, 'owner', true);
-
-    const statuses: number[] = [];
-    for (let count = 0; count < 6; count += 1) statuses.push((await tryOut(server, token)).status);
-
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(mail.messages()).toHaveLength(5);
-  });
-
-  test('says that there is nobody to send it to', async () => {
-    const mail = await givenMailServer();
-    const server = await startForTest({ SMTP_URL: mail.url });
-    const token = await signUp(server, 'owner', true);
-
-    const { body } = await tryOut(server, token);
-
-    expect(body.data).toEqual({
-      is_accepted: false,
-      receiver: null,
-      answer: 'No recipient: set CONTACT_TO, or an email address in the settings',
-    });
-  });
-});
-
-test('a mail server that is down loses nothing, not even over a restart', async () => {
+test('a test mail shows what the mail server answers, and lets messages go that wait or were given up', async () => {
   const mail = await givenMailServer();
-  await mail.close();
-  const first = await givenServer(mail.url);
-  const { status } = await call(first, 'POST', '/api/contact', { body: message });
-  expect(status).toBe(201);
-  await first.stop();
-
-  const revived = await givenMailServer(mail.port);
-  const second = await givenServer(mail.url, first.dataDir);
-  second.app.mails.wake();
-
-  await vi.waitFor(() => expect(revived.messages()).toHaveLength(1), { timeout: 60_000 });
-});
-
-test.skipIf(isOnPostgres)('a retry that a clock since set back has put far ahead is made at once', async () => {
-  const mail = await givenMailServer();
-  mail.state.refusal = notNow;
-  const server = await givenServer(mail.url);
+  const server = await givenServer(mail.url, undefined, LONG_MS);
   const token = await signUp(server, 'owner', true);
-  await call(server, 'POST', '/api/contact', { body: message });
-  await eventually(async () => expect((await inbox(server, token)).data[0].delivery_error).toContain('451'));
-  await server.stop();
-  const database = new Database(join(server.dataDir, 'vitrine.sqlite'));
-  database.prepare('update mails set due = ?').run(Date.now() + 48 * 60 * 60_000);
-  database.close();
+  for (const refusal of [notNow, nobody]) {
+    mail.state.refusal = refusal;
+    await deliverOne(server, token);
+  }
   mail.state.refusal = null;
 
-  const next = await givenServer(mail.url, server.dataDir);
-  next.app.mails.wake();
+  const { status, body } = await call(server, 'POST', '/api/contact/test-mail', { token });
 
-  await vi.waitFor(() => expect(mail.messages()).toHaveLength(1), { timeout: 60_000 });
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    is_accepted: true,
+    receiver: 'studio@example.com',
+    answer: expect.stringMatching(/^250 /),
+  });
+  await server.app.mails.idle();
+  expect(mail.messages().map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
+    'Test of the mail settings',
+    'Message from Ingrid',
+    'Message from Ingrid',
+  ]);
 });
 
 test('mails that an earlier version kept beside its messages go on in the queue of all mails', async () => {
@@ -479,65 +321,6 @@ test('a message whose mail two owners ask for at once is mailed once', async () 
 
   expect(asked.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
   expect(mail.messages().filter(({ raw }) => raw.includes('Subject: Message from'))).toHaveLength(1);
-});
-
-test('without a mail server messages are kept in the inbox', async () => {
-  const server = await startForTest();
-  const token = await signUp(server, 'owner', true);
-
-  await call(server, 'POST', '/api/contact', { body: message });
-
-  expect((await inbox(server, token)).data[0].delivery_state).toBe('off');
-});
-
-test('each wait is twice as long as the one before', async () => {
-  const mail = await givenMailServer();
-  await mail.close();
-  const server = await givenServer(mail.url);
-  await call(server, 'POST', '/api/contact', { body: message });
-  const em = server.orm.em.fork();
-  const due = new Map<number, number>();
-
-  await vi.waitFor(
-    async () => {
-      const [mail] = await em.find(Mail, { error: { $ne: null } }, { refresh: true });
-      if (mail) due.set(mail.attempts, mail.due.getTime());
-      expect(mail?.attempts).toBeGreaterThan(3);
-    },
-    { timeout: 60_000, interval: 5 },
-  );
-
-  const seen = [...due].toSorted();
-  expect(seen.length).toBeGreaterThan(1);
-  for (const [index, [attempt, dueAt]] of seen.entries()) {
-    const before = seen[index - 1];
-    if (before) expect(dueAt - before[1]).toBeGreaterThanOrEqual(FIRST_WAIT_MS * 2 ** (attempt - 1));
-  }
-});
-
-test('nothing that a visitor types becomes a header', async () => {
-  const mail = await givenMailServer();
-  const server = await givenServer(mail.url);
-  const attempts = [
-    { name: 'Ingrid\r\nBcc: all@example.com' },
-    { name: 'Ingrid\u2028Bcc: all@example.com' },
-    { email: 'ingrid@example.com\nBcc: all@example.com' },
-    { email: 'ingrid@example.com, all@example.com' },
-    { message: 'Hello\r\n.\r\nMAIL FROM:<evil@example.com>\r\nBcc: all@example.com' },
-  ];
-
-  const statuses: number[] = [];
-  for (const attempt of attempts) {
-    statuses.push((await call(server, 'POST', '/api/contact', { body: { ...message, ...attempt } })).status);
-  }
-
-  expect(statuses).toEqual([422, 201, 422, 422, 201]);
-  await vi.waitFor(() => expect(mail.messages()).toHaveLength(2), { timeout: 60_000 });
-  for (const { to, raw } of mail.messages()) {
-    const [headers = ''] = raw.split('\r\n\r\n');
-    expect(to).toEqual(['studio@example.com']);
-    expect(headers).not.toMatch(/^bcc:/im);
-  }
 });
 
 test('a mail says which photograph is asked about', async () => {
