@@ -97,33 +97,6 @@ describe('scheduled backups', () => {
     expect(await readHealth(started)).toMatchObject({ status: 'ready' });
   });
 
-  test('that failed are tried again when the server starts', { tags: 'nightly' }, async ({ folder }) => {
-    const place = join(folder, 'not-mounted');
-    const started = await given({ BACKUP_TO: place });
-    await round(started.server.app);
-    const { failure } = await read(started);
-    const restart = async () => {
-      const server = await startForTest({ BACKUP_TO: place }, started.server.dataDir);
-      const restarted = { server, token: started.token };
-      const retrying = round(server.app);
-      await expect.poll(async () => (await read(restarted)).is_running).toBe(true);
-      await retrying;
-      return restarted;
-    };
-
-    const still = await read(await restart());
-    await mkdir(place);
-    const restarted = await restart();
-
-    expect(failure).toMatchObject({ attempts: 1 });
-    expect(still.failure.attempts).toBe(2);
-    // The pause grows: five minutes, then ten.
-    expect(Date.parse(still.failure.next_attempt_at) - Date.now()).toBeGreaterThan(9 * 60_000);
-    expect(await readdir(place)).toEqual([expect.stringMatching(NAME)]);
-    expect(await read(restarted)).toMatchObject({ failure: null, last: { faults: 0 } });
-    expect(await readHealth(restarted)).toMatchObject({ status: 'ready' });
-  });
-
   test('are overdue after a day and a half', async ({ folder }) => {
     const started = await given({ BACKUP_TO: folder });
     await runSql(started.server.dataDir, {
@@ -135,32 +108,7 @@ describe('scheduled backups', () => {
     expect(await readHealth(started)).toMatchObject({ status: 'degraded', details: { backup: { overdue: true } } });
   });
 
-  test('remove only their own archives that are no longer kept, and what a killed one has left', async ({ folder }) => {
-    const old = Array.from(
-      { length: 30 },
-      (_, day) => `vitrine-scheduled-2026-01-${`${day + 1}`.padStart(2, '0')}T033000Z.tar`,
-    );
-    const foreign = ['vitrine-2026-01-01T033000.tar', 'notes.txt'];
-    for (const name of [...old, ...foreign]) await writeFile(join(folder, name), '');
-    await mkdir(join(folder, `${old[0]}.partial`));
-    const { server } = await given({ BACKUP_TO: folder });
-
-    await round(server.app);
-
-    const names = await readdir(folder);
-    expect(names).toEqual(expect.arrayContaining(foreign));
-    expect(names.filter((name) => NAME.test(name) && !old.includes(name))).toHaveLength(1);
-    // Six more days, of which the last is of its week and month as well, and the Sundays before them.
-    expect(
-      names
-        .filter((name) => old.includes(name))
-        .map((name) => Number(name.slice(26, 28)))
-        .toSorted((a, b) => a - b),
-    ).toEqual([18, 25, 26, 27, 28, 29, 30]);
-    expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);
-  });
-
-  test('that lack files remove no older ones, and make health degraded until one lacks nothing', {
+  test('that lack files remove no older ones, and make health degraded, which the doctor says, until one lacks nothing', {
     tags: 'nightly',
   }, async ({ folder }) => {
     const started = await given({ BACKUP_TO: folder });
@@ -255,30 +203,6 @@ describe('scheduled backups', () => {
     expect(Date.parse(last.made_at)).toBeGreaterThanOrEqual(askedAtMs);
   });
 
-  test('of one second have two names', async ({ folder }) => {
-    const started = await given({ BACKUP_TO: folder });
-    while (Date.now() % 1_000 > 50) await new Promise(setImmediate);
-    const last = nameScheduled(new Date());
-    await writeFile(join(folder, last), '');
-    await runSql(started.server.dataDir, `update backup_state set archive = '${last}'`);
-
-    await call(started.server, 'POST', '/api/backups', { token: started.token });
-    await started.server.app.backups.idle();
-
-    expect((await read(started)).failure).toBeNull();
-    expect((await readdir(folder)).toSorted()).toEqual([last, expect.stringMatching(NAME)]);
-  });
-
-  test('of an empty database leave the archive of the same day', async ({ folder }) => {
-    const complete = nameScheduled(new Date(Date.now() - 1_000));
-    await writeFile(join(folder, complete), '');
-    const started = await given({ BACKUP_TO: folder });
-
-    await round(started.server.app);
-
-    expect((await readdir(folder)).toSorted()).toEqual([complete, (await read(started)).last.archive]);
-  });
-
   test('that were asked for by a clock which was ahead are made once', async ({ folder }) => {
     const started = await given({ BACKUP_TO: folder });
     await runSql(started.server.dataDir, {
@@ -289,33 +213,6 @@ describe('scheduled backups', () => {
     await round(started.server.app);
 
     expect(Date.parse((await read(started)).next_at)).toBeGreaterThan(Date.now());
-    expect(await readdir(folder)).toEqual([expect.stringMatching(NAME)]);
-  });
-
-  test('wait for one by hand, which is no failure', async ({ folder }) => {
-    const started = await given({ BACKUP_TO: folder });
-    const hand = join(started.server.dataDir, 'backup-running');
-    await writeFile(hand, '');
-    await runSql(started.server.dataDir, {
-      sqlite: "update backup_state set made_at = strftime('%s', 'now') * 1000",
-      postgres: 'update backup_state set made_at = now()',
-    });
-
-    await call(started.server, 'POST', '/api/backups', { token: started.token });
-    await started.server.app.backups.idle();
-    const waiting = await read(started);
-    const health = await readHealth(started);
-    await rm(hand);
-    // The minute is over.
-    await runSql(started.server.dataDir, {
-      sqlite: "update backup_state set next_attempt_at = strftime('%s', 'now') * 1000",
-      postgres: 'update backup_state set next_attempt_at = now()',
-    });
-    await round(started.server.app);
-
-    expect(waiting).toMatchObject({ failure: null, is_running: false });
-    expect(Date.parse(waiting.next_at) - Date.now()).toBeLessThanOrEqual(60_000);
-    expect(health).toMatchObject({ status: 'ready' });
     expect(await readdir(folder)).toEqual([expect.stringMatching(NAME)]);
   });
 
@@ -395,6 +292,106 @@ describe('scheduled backups', () => {
 
     expect(s3.names().filter((name) => name.includes(removed.sha256))).toEqual([]);
     expect(await read(started)).toMatchObject({ failure: null, last: { faults: 1 } });
+  });
+});
+
+/** Which files there are and stay, from wherever the records were. */
+describe.skipIf(isOnPostgres)('scheduled backups in a folder', () => {
+  test('that failed are tried again when the server starts', { tags: 'nightly' }, async ({ folder }) => {
+    const place = join(folder, 'not-mounted');
+    const started = await given({ BACKUP_TO: place });
+    await round(started.server.app);
+    const { failure } = await read(started);
+    const restart = async () => {
+      const server = await startForTest({ BACKUP_TO: place }, started.server.dataDir);
+      const restarted = { server, token: started.token };
+      const retrying = round(server.app);
+      await expect.poll(async () => (await read(restarted)).is_running).toBe(true);
+      await retrying;
+      return restarted;
+    };
+
+    const still = await read(await restart());
+    await mkdir(place);
+    const restarted = await restart();
+
+    expect(failure).toMatchObject({ attempts: 1 });
+    expect(still.failure.attempts).toBe(2);
+    // The pause grows: five minutes, then ten.
+    expect(Date.parse(still.failure.next_attempt_at) - Date.now()).toBeGreaterThan(9 * 60_000);
+    expect(await readdir(place)).toEqual([expect.stringMatching(NAME)]);
+    expect(await read(restarted)).toMatchObject({ failure: null, last: { faults: 0 } });
+    expect(await readHealth(restarted)).toMatchObject({ status: 'ready' });
+  });
+
+  test('remove only their own archives that are no longer kept, and what a killed one has left', async ({ folder }) => {
+    const old = Array.from(
+      { length: 30 },
+      (_, day) => `vitrine-scheduled-2026-01-${`${day + 1}`.padStart(2, '0')}T033000Z.tar`,
+    );
+    const foreign = ['vitrine-2026-01-01T033000.tar', 'notes.txt'];
+    for (const name of [...old, ...foreign]) await writeFile(join(folder, name), '');
+    await mkdir(join(folder, `${old[0]}.partial`));
+    const { server } = await given({ BACKUP_TO: folder });
+
+    await round(server.app);
+
+    const names = await readdir(folder);
+    expect(names).toEqual(expect.arrayContaining(foreign));
+    expect(names.filter((name) => NAME.test(name) && !old.includes(name))).toHaveLength(1);
+    // Six more days, of which the last is of its week and month as well, and the Sundays before them.
+    expect(
+      names
+        .filter((name) => old.includes(name))
+        .map((name) => Number(name.slice(26, 28)))
+        .toSorted((a, b) => a - b),
+    ).toEqual([18, 25, 26, 27, 28, 29, 30]);
+    expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  test('of one second have two names', async ({ folder }) => {
+    const started = await given({ BACKUP_TO: folder });
+    while (Date.now() % 1_000 > 50) await new Promise(setImmediate);
+    const last = nameScheduled(new Date());
+    await writeFile(join(folder, last), '');
+    await runSql(started.server.dataDir, `update backup_state set archive = '${last}'`);
+
+    await call(started.server, 'POST', '/api/backups', { token: started.token });
+    await started.server.app.backups.idle();
+
+    expect((await read(started)).failure).toBeNull();
+    expect((await readdir(folder)).toSorted()).toEqual([last, expect.stringMatching(NAME)]);
+  });
+
+  test('of an empty database leave the archive of the same day', async ({ folder }) => {
+    const complete = nameScheduled(new Date(Date.now() - 1_000));
+    await writeFile(join(folder, complete), '');
+    const started = await given({ BACKUP_TO: folder });
+
+    await round(started.server.app);
+
+    expect((await readdir(folder)).toSorted()).toEqual([complete, (await read(started)).last.archive]);
+  });
+
+  test('wait for one by hand, which is no failure', async ({ folder }) => {
+    const started = await given({ BACKUP_TO: folder });
+    const hand = join(started.server.dataDir, 'backup-running');
+    await writeFile(hand, '');
+    await runSql(started.server.dataDir, "update backup_state set made_at = strftime('%s', 'now') * 1000");
+
+    await call(started.server, 'POST', '/api/backups', { token: started.token });
+    await started.server.app.backups.idle();
+    const waiting = await read(started);
+    const health = await readHealth(started);
+    await rm(hand);
+    // The minute is over.
+    await runSql(started.server.dataDir, "update backup_state set next_attempt_at = strftime('%s', 'now') * 1000");
+    await round(started.server.app);
+
+    expect(waiting).toMatchObject({ failure: null, is_running: false });
+    expect(Date.parse(waiting.next_at) - Date.now()).toBeLessThanOrEqual(60_000);
+    expect(health).toMatchObject({ status: 'ready' });
+    expect(await readdir(folder)).toEqual([expect.stringMatching(NAME)]);
   });
 });
 
