@@ -5,7 +5,7 @@ import { expect, test } from './rendered-site.ts';
 const images = [givenImage(1, { title: 'Veil' }), givenImage(2), givenImage(9)];
 const before = givenProject({ title: 'Before', items: alone(9) });
 const built = givenContent({ images, pages: [givenPage()], projects: [before] });
-const LIVE = ['--live', '--api-url', '/api'];
+const LIVE = { isLive: true };
 
 /** The API as the page sees it, with these projects. */
 async function givenProjects(page: Page, projects: unknown[]) {

@@ -29,7 +29,7 @@ async function givenApi(page: Page, respond: (route: Route) => Promise<void>) {
   return asked;
 }
 const fine = (route: Route) => answer(route, ANSWERS[nameOf(route)]);
-const LIVE = ['--live', '--api-url', '/api'];
+const LIVE = { isLive: true };
 const old = givenContent({ images: [givenImage(9, { title: 'Of the last build', is_hero_image: true })] });
 
 test.describe('A live site', () => {

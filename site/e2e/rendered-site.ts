@@ -1,25 +1,22 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { type StaticHost, startStaticHost } from '../../scripts/testing/static-host.ts';
+import { buildSite } from '../builder/build.ts';
 import { inOrder } from '../test/content.ts';
-
-const run = promisify(execFile);
-const BUILD = path.join(import.meta.dirname, '../builder/build.ts');
 
 /** The content for a build, including content that our API would never send. */
 export type AnyContent = Record<string, unknown> & { images: readonly ImageView[] };
-type GivenSite = (content: AnyContent, options?: string[]) => Promise<string>;
+type Choices = Partial<Pick<Parameters<typeof buildSite>[0], 'apiUrl' | 'isLive'>>;
+type GivenSite = (content: AnyContent, choices?: Choices) => Promise<string>;
 
 /** Logged by Chromium when a page is left during a transition. */
 const TRANSITION_CUT_SHORT = /ViewTransition|Transition was/;
 
 /**
- * `givenSite` renders a site from content that is in no database, with the command for pipelines, serves it as a static host and
+ * `givenSite` renders a site from content that is in no database, serves it as a static host and
  * returns its address; tests with the same content share it. The page must not log an error and its scripts must not crash.
  * `complaints` has what it logged; a test removes from it what it expects.
  */
@@ -32,20 +29,26 @@ export const test = base.extend<{ complaints: string[] }, { givenSite: GivenSite
     async ({}, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-rendered-'));
       const hosts = new Map<string, StaticHost>();
-      const render = async (content: AnyContent, options: string[]) => {
+      const render = async (content: AnyContent, choices: Choices) => {
         const source = path.join(folder, 'content.json');
         const out = path.join(folder, `site-${hosts.size}`);
         await writeFile(
           source,
           JSON.stringify({ success: true, data: { ...content, images: inOrder(content.images) } }),
         );
-        const where = ['--out', out, '--content', source, '--site-url', 'https://elena.example'];
-        await run(process.execPath, [BUILD, ...where, '--without-pictures', '--without-contact', ...options]);
+        const own = {
+          siteUrl: 'https://elena.example',
+          apiUrl: '/api',
+          imagesUrl: '',
+          withImages: false,
+          isLive: false,
+        };
+        await buildSite({ out, content: source, ...own, ...choices });
         return startStaticHost(out);
       };
-      await use(async (content, options = []) => {
-        const given = JSON.stringify([content, options]);
-        const host = hosts.get(given) ?? (await render(content, options));
+      await use(async (content, choices = {}) => {
+        const given = JSON.stringify([content, choices]);
+        const host = hosts.get(given) ?? (await render(content, choices));
         hosts.set(given, host);
         return host.url;
       });

@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures, { server: GalleryServer }>({
     await use(async (given, choices) => {
       server.given(given);
       const content = { ...givenContent({ images: [givenImage(1)] }), site: { ...DEFAULT_SITE, ...choices } };
-      const site = await givenSite(content, ['--api-url', `${server.url}/api`]);
+      const site = await givenSite(content, { apiUrl: `${server.url}/api` });
       return `${site}/for/#${SECRET}`;
     });
   },
