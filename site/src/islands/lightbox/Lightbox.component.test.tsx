@@ -1,7 +1,9 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
+import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { LOOKS, type LookName } from '@vitrine/shared/looks/looks';
 import quiet from '@vitrine/shared/looks/quiet/sheet.css?inline';
 import warm from '@vitrine/shared/looks/warm/sheet.css?inline';
+import { useState } from 'react';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
@@ -10,6 +12,7 @@ import { givenImage } from '../../../test/content.ts';
 import { test as base, expect } from '../../../test/island-page.tsx';
 import { presentPhoto } from '../../content/photo.ts';
 import { ProjectPhotos } from '../project/ProjectPhotos.tsx';
+import { Lightbox } from './Lightbox.tsx';
 
 const PICTURE = {
   status: 200,
@@ -165,6 +168,46 @@ test('is zoomed by keys, which then move the picture and not to the next one', a
   await expect.poll(width).toBe(whole);
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(dialog.getByText('2 of 2')).toBeVisible();
+});
+
+/** Shows the second of a hundred photographs; the others are fetched, or `Next` is pressed, when the test says so. */
+function Growing({ onMoved }: { onMoved: (index: number) => void }) {
+  const [index, setIndex] = useState(1);
+  const [known, setKnown] = useState(2);
+  const photos = Array.from({ length: known }, (_, at) => presentPhoto(givenImage(at + 910)));
+  const move = (to: number) => {
+    setIndex(to);
+    onMoved(to);
+  };
+  return (
+    <>
+      <button type="button" data-fetch onClick={() => setKnown(100)} />
+      <Lightbox
+        {...{ photos, index, total: 100, imagesUrl: '', enquire: '', language: 'en', texts: undefined }}
+        galleryTexts={catalogues.en.gallery}
+        onMove={move}
+        onClose={() => {}}
+      />
+    </>
+  );
+}
+
+const pressNow = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+test('a move is not lost when more photographs come at the same moment', async ({ show }) => {
+  await show(<Growing onMoved={() => {}} />);
+  await expect.element(dialog.getByText('2 of 100')).toBeVisible();
+  pressNow('.yarl__navigation_next');
+  pressNow('[data-fetch]');
+  await expect.element(dialog.getByText('3 of 100')).toBeVisible();
+  await expect.element(dialog.getByRole('img', { name: 'Photograph 912' })).toBeInTheDocument();
+});
+
+test('a move is not lost before the page has followed the one before', async ({ show }) => {
+  await show(<Growing onMoved={(index) => index === 2 && pressNow('.yarl__navigation_next')} />);
+  await expect.element(dialog.getByText('2 of 100')).toBeVisible();
+  pressNow('.yarl__navigation_next');
+  await expect.element(dialog.getByText('4 of 100')).toBeVisible();
 });
 
 test('leaves the browser the keys that make the whole page larger', async ({ open }) => {

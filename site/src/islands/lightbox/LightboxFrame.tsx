@@ -71,10 +71,17 @@ preinit(lightboxCss, { as: 'style', precedence: 'lightbox' });
 /** One photograph at a time in the whole window. It stops at the first and the last. */
 export function LightboxFrame({ photos, total, index, label, texts, renderPicture, tools, ...rest }: Props) {
   const { children, onMove, onClose, ...words } = rest;
+  const known = useRef(photos);
+  known.current = photos;
   const slides = useMemo(
-    () => Array.from({ length: total }, (_, position) => slideOf(photos[position], position)),
-    [photos, total],
+    () => Array.from({ length: total }, (_, position) => slideOf(() => known.current[position], position)),
+    [total],
   );
+  // The library goes to the position that it is given whenever that or the slides change, and drops a move that it has just made: so what it
+  // has said itself is not said back to it, and photographs that come meanwhile are no change.
+  const given = useRef({ index, slides });
+  const told = useRef(index);
+  if (index !== told.current || slides !== given.current.slides) given.current = { index, slides };
   const isOpening = useRef(true);
   const controller = useRef<ControllerRef>(null);
   useFocusTrap({ selector: '.lightbox', focusInside: () => controller.current?.focus() });
@@ -96,8 +103,7 @@ export function LightboxFrame({ photos, total, index, label, texts, renderPictur
       <YetAnotherLightbox
         open
         close={onClose}
-        index={index}
-        slides={slides}
+        {...given.current}
         plugins={PLUGINS}
         zoom={zoomOn(window)}
         className={tools ? 'lightbox' : 'lightbox few-tools'}
@@ -106,7 +112,12 @@ export function LightboxFrame({ photos, total, index, label, texts, renderPictur
         controller={{ ref: controller, closeOnBackdropClick: true }}
         animation={{ fade: 160, swipe: 280, zoom: 280 }}
         toolbar={{ buttons: [...(tools ?? []), 'zoom', <FullScreenButton key="full-screen" texts={texts} />, 'close'] }}
-        on={{ view: ({ index: position }) => onMove(position) }}
+        on={{
+          view: ({ index: position }) => {
+            told.current = position;
+            onMove(position);
+          },
+        }}
         render={{
           ...ICONS,
           slide: ({ slide, offset, zoom = 1 }) =>
@@ -126,10 +137,16 @@ export function LightboxFrame({ photos, total, index, label, texts, renderPictur
   );
 }
 
-/** What the lightbox reads of a photograph: how large it is. */
-const slideOf = (photo: Pictured | undefined, position: number): Slide => ({
+/** What the lightbox reads of a photograph once it is known: how large it is. */
+const slideOf = (photo: () => Pictured | undefined, position: number): Slide => ({
   src: String(position),
-  ...(photo && { width: photo.largest, height: (photo.largest * photo.height) / photo.width }),
+  get width() {
+    return photo()?.largest ?? 0;
+  },
+  get height() {
+    const { largest = 0, width = 1, height = 0 } = photo() ?? {};
+    return (largest * height) / width;
+  },
 });
 
 /** The width of a whole photograph. */
