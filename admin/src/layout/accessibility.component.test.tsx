@@ -2,11 +2,13 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import type { BuildView, Edit, KeptRelease, PublishingView } from '@vitrine/shared/contract/publishing';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import * as texts from '@vitrine/shared/texts';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { isNightly } from '../../../scripts/testing/circle.ts';
 import { test as base, expect } from '../../test/admin-page.tsx';
 import { inBothColours } from '../../test/both-colours.ts';
+import { cutTexts, spaceTexts } from '../../test/cut-texts.ts';
 import { findFaults, findFaultsAround, surroundings } from '../../test/find-faults.ts';
 import { type View, views } from '../../test/views.ts';
 
@@ -31,13 +33,15 @@ const releases: KeptRelease[] = [
 ];
 const nothing = { count: 0, photographs: [] };
 
+const PHONE = 390;
+
 const test = base.extend<{ isStrict: boolean; phone: undefined; content: undefined }>({
   isStrict: true,
 
   /** A phone: what is too wide there runs off its side. */
   phone: [
     async ({ resize }, use) => {
-      await resize(390, 844);
+      await resize(PHONE, 844);
       await use(undefined);
     },
     { auto: true },
@@ -72,26 +76,42 @@ async function look({ address, press, shows: { role, name }, enables }: View): P
   if (enables) await expect.element(part.getByRole('button', { name: enables, exact: true })).toBeEnabled();
 }
 
-/** Of each kind one, on a phone. All of them are looked at each night, in the other colours and size too. */
+const LONG = 'The bride waits by the window of the old library while her sisters fasten the last of forty buttons. '
+  .repeat(3)
+  .trim();
+
+/** What is cut off, or runs off the side, with wide text spacing in a window of 320 pixels. */
+function findCut(): string[] {
+  const takeBack = spaceTexts();
+  try {
+    const overflow = document.documentElement.scrollWidth - innerWidth;
+    return overflow > 0 ? [...cutTexts(), `${overflow} pixels run off the side`] : cutTexts();
+  } finally {
+    takeBack();
+  }
+}
+
+/** Of each kind one, on a phone. */
 const SAMPLE = ['images', 'messages', 'publishing', 'site', 'settings', 'adding a slide', 'a message', 'putting back'];
 const sample = {
-  tags: [],
   some: views.filter(({ name }) => SAMPLE.includes(name)),
   around: surroundings.filter(({ colorScheme }) => colorScheme === 'light'),
 };
-/** axe takes its time: a test has some of the views. */
+/** All of them, in the other colours and size too. axe takes its time: a test has some of the views. */
 const all = [0, 1, 2, 3].map((part) => ({
-  tags: ['nightly' as const],
   some: views.filter((_, index) => index % 4 === part),
   around: surroundings,
 }));
 
-for (const { tags, some, around } of [sample, ...all]) {
+for (const { some, around } of isNightly ? all : [sample]) {
   const names = some.map(({ name }) => name).join(', ');
 
-  test(`axe finds nothing, all that is pressed is large enough, and nothing runs off the side: ${names}`, {
-    tags,
-  }, async ({ content: _, open, resize, emulateMedia }) => {
+  test(`axe finds nothing, all that is pressed is large enough, and nothing runs off the side or is cut off: ${names}`, async ({
+    content: _,
+    open,
+    resize,
+    emulateMedia,
+  }) => {
     for (const { colorScheme, width, height } of around) {
       await emulateMedia({ colorScheme });
       await resize(width, height);
@@ -100,10 +120,43 @@ for (const { tags, some, around } of [sample, ...all]) {
       for (const view of some) {
         await look(view);
         expect(await findFaults(), `${view.name}, ${colorScheme}, ${width} pixels wide`).toEqual([]);
+        if (!isNightly || width > PHONE) continue;
+        await resize(320, 720);
+        expect(findCut(), `${view.name}, with wide text spacing`).toEqual([]);
+        await resize(width, height);
       }
     }
   });
 }
+
+test('a card has as many lines with wide text spacing as ever, and one press shows the others', {
+  tags: 'nightly',
+}, async ({ api, givenImage, open, resize }) => {
+  const { id } = await givenImage('Rings');
+  const body = JSON.stringify({ title: LONG.slice(0, 178), description: LONG, tags: 'architecture, Rindermarkthalle' });
+  await api(`/images/${id}`, ImageAdminView, { method: 'PUT', body });
+  await resize(320, 720);
+  await open('dashboard');
+  const card = page.getByRole('article');
+  await expect.element(card).toBeVisible();
+  onTestFinished(spaceTexts());
+
+  const linesOf = (part: string) => {
+    const box = card.element().querySelector(part) ?? document.body;
+    return box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight);
+  };
+  await card.hover();
+  expect(cutTexts('script, style, option, .card h3, .card .description')).toEqual([]);
+  await expect.poll(() => linesOf('.description')).toBeCloseTo(2, 1);
+  await expect.poll(() => linesOf('h3')).toBeCloseTo(1, 1);
+  const tools = card.element().querySelector('.actions') ?? document.body;
+  expect(tools.scrollWidth - tools.clientWidth).toBeLessThanOrEqual(0);
+
+  await card.getByRole('button', { name: /^Open / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Image' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue(LONG);
+  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(LONG.slice(0, 178));
+});
 
 test('React is the one that says what is wrong, which fails every test of a component', {
   tags: 'nightly',
