@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
 import { signIn } from '../lib/session.ts';
 import { ensureBundles } from '../supervisor/bundles.ts';
+import { copyImage } from './copy-image.ts';
 import { createFaults, type Fault, type FaultedCall } from './fault-proxy.ts';
 import { forEachPage } from './for-each-page.ts';
 import { type LoneServer, startLoneServer } from './lone-server.ts';
@@ -117,6 +118,11 @@ export function componentServer() {
     /** As if the server had started without an administrator, and had logged a setup link with this token. */
     async removeAdministrator(page: BrowserCommandContext, token: string, validForMs = 60_000) {
       removeAdministrator((await servers.of(page)).dataDir, token, validForMs);
+    },
+
+    /** Adds copies of an image with these titles, which share its files, and returns their ids. */
+    async copyImage(page: BrowserCommandContext, id: number, titles: string[]) {
+      return copyImage((await servers.of(page)).dataDir, id, titles);
     },
 
     /** The colours, motion and media of the page. It keeps them. */

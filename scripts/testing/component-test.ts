@@ -26,6 +26,8 @@ type Fixtures = {
   api: Api;
   /** Adds a photograph with this title to the library. */
   givenImage: (title: string, frame?: Frame) => Promise<ImageAdminView>;
+  /** Adds photographs with these titles, the last of them first in the library, and returns their ids. They share the files of one upload. */
+  givenImages: (...titles: string[]) => Promise<number[]>;
   /** Calls of `method` to exactly `path` get `fault`; without one they are held until `release`. */
   fault: (method: string, path: string, fault?: Fault) => Promise<FaultedCall>;
   /** Sets the size of the window for the rest of the test. */
@@ -103,6 +105,13 @@ export const test = base.extend<Fixtures>({
       body.set('allow_duplicate', 'true');
       body.set('file', await givenPhotograph(`${title}.jpg`, frame));
       return api('/images', ImageAdminView, { method: 'POST', body });
+    });
+  },
+
+  givenImages: async ({ givenImage }, use) => {
+    await use(async (title = 'Untitled', ...others) => {
+      const { id } = await givenImage(title);
+      return [id, ...(await commands.copyImage(id, others))];
     });
   },
 

@@ -16,6 +16,16 @@ for (const journey of journeys) {
   const { tab, resource, addButton, addTitle, editTitle, noun, refusals, fill, name } = journey;
   const thing = noun.toLowerCase();
   const path = `/api/${resource}`;
+  const field = { Name: 'name', Title: 'title', 'Display name': 'display_name' }[name.label] ?? '';
+  const notThisOne: Fault = {
+    status: 422,
+    body: {
+      success: false,
+      code: 'INVALID',
+      message: 'Please check the highlighted fields',
+      errors: [{ field, message: 'Not this one' }],
+    },
+  };
   const heading = (text: string) => page.getByRole('heading', { name: text, exact: true });
 
   const test = onPage.extend<{ givenPhotograph: number; givenRecord: () => Promise<number> }>({
@@ -37,8 +47,9 @@ for (const journey of journeys) {
   });
 
   describe(`The dialogs of ${tab}`, () => {
-    // All of them have the same dialogs.
-    const tags = resource === 'testimonials' ? [] : ['nightly' as const];
+    // All of them have the same dialogs, with words and fields of their own.
+    const isSample = resource === 'testimonials';
+    const tags = isSample ? [] : ['nightly' as const];
     test('adding: begins in the first field, refused empty, refused, unreachable, slow', { tags }, async ({
       open,
       fault,
@@ -94,7 +105,40 @@ for (const journey of journeys) {
       await expect.poll(() => heard.flat()).toContain(resource);
     });
 
-    test('editing: refused at a field, unreachable, slow, left with Escape and Cancel', { tags }, async ({
+    if (!isSample) {
+      test('editing and deleting: refused, and done', { tags }, async ({ givenRecord, fault, failure }) => {
+        const id = await givenRecord();
+        const dialog = page.getByRole('dialog');
+        await page.getByRole('button', { name: `Edit ${name.first}`, exact: true }).click();
+        await expect.element(page.getByRole('dialog', { name: editTitle })).toBeVisible();
+        await dialog.getByRole('textbox', { name: name.label }).first().fill(name.second);
+        const refused = await fault('PUT', `${path}/${id}`, notThisOne);
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect.element(failure).toMatchTextContent(`Failed to update ${thing}`);
+        await expect.element(dialog.getByText('Not this one')).toBeVisible();
+        await dismiss();
+        await refused.release();
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect.element(page.getByText(`${noun} updated successfully`)).toBeVisible();
+        await expect.element(heading(name.second)).toBeVisible();
+
+        const removal = page.getByRole('button', { name: `Delete ${name.second}`, exact: true });
+        const kept = await fault('DELETE', `${path}/${id}`, 'cut');
+        await removal.click();
+        await expect.element(dialog).toMatchTextContent(`Are you sure you want to delete this ${thing}?`);
+        await dialog.getByRole('button', { name: 'Delete' }).click();
+        await expect.element(failure).toMatchTextContent(`Failed to delete ${thing}. Please try again.`);
+        await dismiss();
+        await kept.release();
+        await removal.click();
+        await dialog.getByRole('button', { name: 'Delete' }).click();
+        await expect.element(page.getByText(`${noun} deleted successfully`)).toBeVisible();
+        await expect.element(heading(name.second)).not.toBeInTheDocument();
+      });
+      return;
+    }
+
+    test('editing: refused at a field, unreachable, slow, left with Escape and Cancel', async ({
       givenRecord,
       fault,
       failure,
@@ -115,17 +159,8 @@ for (const journey of journeys) {
 
       await edit.click();
       expect(location.pathname).toMatch(new RegExp(`/${resource}/${id}$`));
-      const field = { Name: 'name', Title: 'title', 'Display name': 'display_name' }[name.label] ?? '';
       await input.fill(name.second);
-      const refused = await fault('PUT', `${path}/${id}`, {
-        status: 422,
-        body: {
-          success: false,
-          code: 'INVALID',
-          message: 'Please check the highlighted fields',
-          errors: [{ field, message: 'Not this one' }],
-        },
-      });
+      const refused = await fault('PUT', `${path}/${id}`, notThisOne);
       await save.click();
       await expect.element(failure).toMatchTextContent(`Failed to update ${thing}`);
       await expect.element(dialog.getByText('Not this one')).toBeVisible();
@@ -153,7 +188,7 @@ for (const journey of journeys) {
       expect(await held.bodies()).toHaveLength(1);
     });
 
-    test('deleting: refused, unreachable, slow, left with Escape and Cancel', { tags }, async ({
+    test('deleting: refused, unreachable, slow, left with Escape and Cancel', async ({
       givenRecord,
       fault,
       failure,

@@ -1,7 +1,6 @@
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { describe } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { z } from 'zod';
 import type { Session } from '../../../scripts/lib/session.ts';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
 import { expect, givenPhotograph, test } from '../../test/admin-page.tsx';
@@ -12,7 +11,7 @@ const NAMES = ['One', 'Two', 'Three', 'Four'];
 
 type Given = {
   api: Session;
-  givenImage: (title: string) => Promise<{ id: number }>;
+  givenImages: (...titles: string[]) => Promise<number[]>;
   open: (at: string) => Promise<void>;
 };
 type Use = {
@@ -30,12 +29,8 @@ type Use = {
   tags?: 'nightly';
 };
 
-async function givenImages({ givenImage }: Given): Promise<number[]> {
-  const ids: number[] = [];
-  // The library shows the newest first.
-  for (const title of NAMES.toReversed()) ids.unshift((await givenImage(title)).id);
-  return ids;
-}
+/** The library shows the newest first. */
+const givenFour = async ({ givenImages }: Given) => (await givenImages(...NAMES.toReversed())).toReversed();
 
 const bar = page.getByRole('region', { name: 'Selection' });
 const cards = page.getByRole('list').filter({ has: page.getByRole('article') });
@@ -44,24 +39,13 @@ const uses: Use[] = [
   {
     name: 'The library',
     async show(given) {
-      await givenImages(given);
+      await givenFour(given);
       await given.open('dashboard');
       // The grid that can be arranged has replaced the first one.
       await expect.element(page.getByRole('button', { name: 'Move One' })).toBeInTheDocument();
     },
     grid: cards,
     counter: bar,
-  },
-  {
-    name: 'The trash',
-    async show(given) {
-      const ids = await givenImages(given);
-      for (const id of ids.toReversed()) await given.api(`/images/${id}`, z.unknown(), { method: 'DELETE' });
-      await given.open('dashboard?view=trash');
-    },
-    grid: cards,
-    counter: bar,
-    tags: 'nightly',
   },
   {
     name: 'The gallery of a client',
@@ -82,7 +66,7 @@ const uses: Use[] = [
   {
     name: 'The sequence of a project',
     async show(given) {
-      const items = (await givenImages(given)).map((image_id) => ({ image_id, layout: 'row' }));
+      const items = (await givenFour(given)).map((image_id) => ({ image_id, layout: 'row' }));
       const body = JSON.stringify({ title: 'Four', slug: 'four', items });
       const { id } = await given.api('/projects', ProjectView, { method: 'POST', body });
       await given.open(`dashboard/projects/${id}`);
@@ -95,7 +79,7 @@ const uses: Use[] = [
   {
     name: 'The picker',
     async show(given) {
-      await givenImages(given);
+      await givenFour(given);
       await given.open('dashboard/projects/create');
       await page.getByRole('button', { name: 'Add photographs' }).click();
     },
@@ -119,10 +103,10 @@ describe.each(uses)('$name', ({ show, grid, counter, isPicker = false, isOneCoun
 
   test('is one stop for Tab, selected by keys, and by a frame that is drawn with the mouse', { tags }, async ({
     api,
-    givenImage,
+    givenImages,
     open,
   }) => {
-    await show({ api, givenImage, open });
+    await show({ api, givenImages, open });
     await expect.poll(() => grid.query() && cellsOf(grid).length).toBe(4);
     const stops = () => [...grid.element().querySelectorAll('[tabindex="0"]')];
     expect(stops()).toHaveLength(1);

@@ -9,8 +9,8 @@ const titles = page.getByRole('article').getByRole('heading');
 const shown = () => textsOf(titles);
 const handleOf = (title: string) => page.getByRole('button', { name: `Move ${title}` });
 
-test('The library is arranged by arrow keys, by the menu and by dragging', async ({ api, givenImage, open }) => {
-  for (const title of ['Fourth', 'Third', 'Second', 'First']) await givenImage(title);
+test('The library is arranged by arrow keys, by the menu and by dragging', async ({ api, givenImages, open }) => {
+  await givenImages('Fourth', 'Third', 'Second', 'First');
   const stored = async () => (await api('/images', ImageAdminView.array())).map(({ title }) => title);
   await open('dashboard');
 
@@ -47,10 +47,10 @@ test('The library is arranged by arrow keys, by the menu and by dragging', async
 
 test('The library is arranged by dragging the picture itself, several at once', { tags: 'nightly' }, async ({
   api,
-  givenImage,
+  givenImages,
   open,
 }) => {
-  for (const title of ['Fifth', 'Fourth', 'Third', 'Second', 'First']) await givenImage(title);
+  await givenImages('Fifth', 'Fourth', 'Third', 'Second', 'First');
   const stored = async () => (await api('/images', ImageAdminView.array())).map(({ title }) => title);
   const picture = (title: string) => page.getByRole('button', { name: `Open ${title}` });
   const ghost = () => document.querySelector('[data-dnd-dragging] .frame img');
@@ -92,8 +92,8 @@ test('The library is arranged by dragging the picture itself, several at once', 
 
 test('The library is arranged by moves that come faster than they are saved, also while others arrange it', {
   tags: 'nightly',
-}, async ({ api, fault, givenImage, open }) => {
-  for (const title of ['Fifth', 'Fourth', 'Third', 'Second']) await givenImage(title);
+}, async ({ api, fault, givenImage, givenImages, open }) => {
+  await givenImages('Fifth', 'Fourth', 'Third', 'Second');
   const { id } = await givenImage('First');
   const stored = () => api('/images', ImageAdminView.array());
   const storedTitles = async () => (await stored()).map(({ title }) => title);
@@ -156,10 +156,10 @@ test('The library shows its order again when a move is refused', { tags: 'nightl
 
 test('The library is arranged among the images that a filter shows', { tags: 'nightly' }, async ({
   api,
-  givenImage,
+  givenImages,
   open,
 }) => {
-  for (const title of ['Fifth', 'Veil 2', 'Third', 'Veil 1', 'First']) await givenImage(title);
+  await givenImages('Fifth', 'Veil 2', 'Third', 'Veil 1', 'First');
   const stored = async () => (await api('/images', ImageAdminView.array())).map(({ title }) => title);
   await open('dashboard?q=veil');
   await expect.poll(shown).toEqual(['Veil 1', 'Veil 2']);
@@ -175,10 +175,11 @@ test('The library is arranged also by a group that is on screen only in part', {
   api,
   failure,
   givenImage,
+  givenImages,
   open,
 }) => {
   // One more than are read together.
-  for (let number = 61; number > 0; number--) await givenImage(`Frame ${String(number).padStart(2, '0')}`);
+  await givenImages(...Array.from({ length: 61 }, (_, at) => `Frame ${String(61 - at).padStart(2, '0')}`));
   const stored = async () => (await api('/images', ImageAdminView.array())).map(({ title }) => title);
   const [first, second, ...others] = await stored();
   const selectAllBut = async (...titles: string[]) => {

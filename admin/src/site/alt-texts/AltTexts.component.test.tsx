@@ -6,12 +6,11 @@ import { expect, test } from '../../../test/admin-page.tsx';
 
 test('Photographs without an alternative text are described one after the other by the keyboard', async ({
   api,
-  givenImage,
+  givenImages,
   fault,
   open,
 }) => {
-  const ids: number[] = [];
-  for (const title of ['Third', 'Second', 'First']) ids.unshift((await givenImage(title)).id);
+  const ids = (await givenImages('Third', 'Second', 'First')).toReversed();
   const alts = async () => {
     const listed = await api('/images', z.array(ImageAdminView.pick({ id: true, alt: true })));
     return ids.map((id) => listed.find((image) => image.id === id)?.alt ?? null);
@@ -79,11 +78,11 @@ test('Photographs without an alternative text are described one after the other 
 test('The next photographs come once what was typed is saved, and none is left out', async ({
   api,
   fault,
-  givenImage,
+  givenImages,
   open,
 }) => {
-  const first: number[] = [];
-  for (let count = 26; count > 0; count -= 1) first.unshift((await givenImage(`No. ${count}`)).id);
+  const titles = Array.from({ length: 26 }, (_, at) => `No. ${26 - at}`);
+  const first = (await givenImages(...titles)).toReversed();
   await open('dashboard/site/alt-texts');
   const field = (number: number) =>
     page.getByRole('textbox', { name: `Alternative text of No. ${number}`, exact: true });
