@@ -10,8 +10,8 @@ describe('The place where one works', () => {
   const confirmIn = (title: string) =>
     page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Delete' });
 
-  test('is the next image after a delete, then the heading', { tags: 'nightly' }, async ({ givenImage, open }) => {
-    for (const title of ['Third here', 'Second here', 'First here']) await givenImage(title);
+  test('is the next image after a delete, then the heading', { tags: 'nightly' }, async ({ givenImages, open }) => {
+    await givenImages('Third here', 'Second here', 'First here');
     await open('dashboard');
     const confirm = confirmIn('Delete image');
 
@@ -36,8 +36,8 @@ describe('The place where one works', () => {
     await expect.poll(() => document.activeElement).toHaveAccessibleName(/^Restore /);
   });
 
-  test('is the heading after many were deleted at once', { tags: 'nightly' }, async ({ givenImage, open }) => {
-    for (const title of ['Fifth', 'Fourth']) await givenImage(title);
+  test('is the heading after many were deleted at once', { tags: 'nightly' }, async ({ givenImages, open }) => {
+    await givenImages('Fifth', 'Fourth');
     await open('dashboard');
     for (const title of ['Fifth', 'Fourth']) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
 

@@ -50,10 +50,10 @@ test('The library is searched, filtered and sorted in the address', async ({ api
 
 test('The library keeps what is ticked while a search is awaited, as far as it is found', { tags: 'nightly' }, async ({
   fault,
-  givenImage,
+  givenImages,
   open,
 }) => {
-  for (const title of ['Veil', 'Rings']) await givenImage(title);
+  await givenImages('Veil', 'Rings');
   await open('dashboard');
   await expect.poll(shown).toEqual(['Rings', 'Veil']);
 

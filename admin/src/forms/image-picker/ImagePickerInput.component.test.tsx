@@ -4,10 +4,10 @@ import { expect, test } from '../../../test/admin-page.tsx';
 import { press } from '../../../test/hands.ts';
 
 test('With the keyboard alone, an image is chosen by Space or Enter, never by going past it', async ({
-  givenImage,
+  givenImages,
   open,
 }) => {
-  for (const title of ['Vase', 'Rings', 'Veil']) await givenImage(title);
+  await givenImages('Vase', 'Rings', 'Veil');
   await open('dashboard/hero-slides/create');
   const dialog = page.getByRole('dialog');
   const option = (name: string) => dialog.getByRole('option', { name });

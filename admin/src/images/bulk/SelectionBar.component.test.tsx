@@ -121,8 +121,8 @@ test('Chosen photographs are added to the end of a project, and none twice', { t
   await expect.element(page.getByText('All of them are in “Harbour” already')).toBeVisible();
 });
 
-test('A range begins in the list that is shown, not at a place of the one before', async ({ givenImage, open }) => {
-  for (const title of ['Veil four', 'Veil three', 'Veil two', 'Rings']) await givenImage(title);
+test('A range begins in the list that is shown, not at a place of the one before', async ({ givenImages, open }) => {
+  await givenImages('Veil four', 'Veil three', 'Veil two', 'Rings');
   await open('dashboard');
   await box('Veil four').click();
   await expect.element(bar).toMatchTextContent('1 selected');
@@ -134,8 +134,8 @@ test('A range begins in the list that is shown, not at a place of the one before
   await expect.element(bar).toMatchTextContent('1 selected');
 });
 
-test('What is deleted or restored by its own card is not selected any more', async ({ givenImage, open }) => {
-  for (const title of ['Veil', 'Rings']) await givenImage(title);
+test('What is deleted or restored by its own card is not selected any more', async ({ givenImages, open }) => {
+  await givenImages('Veil', 'Rings');
   await open('dashboard');
   for (const title of ['Veil', 'Rings']) await box(title).click();
   await expect.element(bar).toMatchTextContent('2 selected');

@@ -10,10 +10,10 @@ const json = (method: string, body: object) => ({ method, body: JSON.stringify(b
 const card = (title: string) => page.getByRole('article', { name: title });
 
 test('The tools of a card are shown under the pointer and with the focus, until Escape', { tags: 'nightly' }, async ({
-  givenImage,
+  givenImages,
   open,
 }) => {
-  for (const title of ['Veil', 'Rings']) await givenImage(title);
+  await givenImages('Veil', 'Rings');
   await open('dashboard');
   const opacities = (title: string) => () =>
     ['.actions', '.pick', '.handle'].map((tool) => {
@@ -177,10 +177,11 @@ test('A card that is saved late, or not at all, takes nothing from what is typed
   fault,
   failure,
   givenImage,
+  givenImages,
   open,
   resize,
 }) => {
-  for (const number of [1, 2, 3, 4, 5, 6, 7]) await givenImage(`Older ${number}`);
+  await givenImages(...[1, 2, 3, 4, 5, 6, 7].map((number) => `Older ${number}`));
   const [third, second] = [await givenImage('Third'), await givenImage('Second')];
   await givenImage('First');
   await open('dashboard');

@@ -66,8 +66,8 @@ test('A photograph is edited: the focal point and the download, then refused, un
   expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ focal_x: 0.4, focal_y: 0.51 });
 });
 
-test('A photograph is opened by a click, and its neighbours by keys and buttons', async ({ givenImage, open }) => {
-  for (const name of ['Third', 'Second', 'First']) await givenImage(name);
+test('A photograph is opened by a click, and its neighbours by keys and buttons', async ({ givenImages, open }) => {
+  await givenImages('Third', 'Second', 'First');
   await open('dashboard');
 
   await page.getByRole('button', { name: 'Open Second' }).click();

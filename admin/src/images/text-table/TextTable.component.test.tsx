@@ -32,9 +32,9 @@ const test = onPage.extend<{
   images: { ids: Record<string, number>; stored: Stored; change: (title: string, body: object) => Promise<unknown> };
 }>({
   /** The table of three images in the order One, Two, Three. */
-  images: async ({ api, givenImage, open }, use) => {
-    const ids: Record<string, number> = {};
-    for (const title of ['Three', 'Two', 'One']) ids[title] = (await givenImage(title)).id;
+  images: async ({ api, givenImages, open }, use) => {
+    const [Three = 0, Two = 0, One = 0] = await givenImages('Three', 'Two', 'One');
+    const ids: Record<string, number> = { One, Two, Three };
     await open('dashboard');
     for (const title of ['One', 'Two', 'Three']) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
     await page.getByRole('button', { name: 'Edit texts' }).click();

@@ -17,10 +17,10 @@ const givenProject = (api: Session, project: object) =>
 test('A project is made of photographs that are chosen, put in order and laid out by the keyboard', async ({
   api,
   open,
-  givenImage,
+  givenImages,
 }) => {
-  const ids: Record<string, number> = {};
-  for (const title of ['Crane', 'Gulls', 'Quay', 'Ropes']) ids[title] = (await givenImage(title)).id;
+  const [Crane, Gulls, Quay, Ropes] = await givenImages('Crane', 'Gulls', 'Quay', 'Ropes');
+  const ids = { Crane, Gulls, Quay, Ropes };
   await open('dashboard/projects');
   await page.getByRole('button', { name: 'Add project' }).click();
   const form = page.getByRole('dialog', { name: 'Add project' });
@@ -90,11 +90,9 @@ test('A project is made of photographs that are chosen, put in order and laid ou
 
 test('Photographs are dragged to another place, several at once, and a draft of it survives a reload', {
   tags: 'nightly',
-}, async ({ api, open, givenImage }) => {
-  const items = [];
-  for (const title of ['One', 'Two', 'Three', 'Four']) {
-    items.push({ image_id: (await givenImage(title)).id, layout: 'row' });
-  }
+}, async ({ api, open, givenImages }) => {
+  const ids = await givenImages('One', 'Two', 'Three', 'Four');
+  const items = ids.map((image_id) => ({ image_id, layout: 'row' }));
   const { id } = await givenProject(api, { title: 'Ropes', slug: 'ropes', items });
   await open(`dashboard/projects/${id}`);
   await cell('One').click();
@@ -111,9 +109,9 @@ test('Photographs are dragged to another place, several at once, and a draft of 
   await expect.element(page.getByText('Project updated successfully')).toBeVisible();
 });
 
-test('Ctrl Z takes a move by hand back at once, and not what was typed before', async ({ api, open, givenImage }) => {
-  const items = [];
-  for (const title of ['One', 'Two', 'Three']) items.push({ image_id: (await givenImage(title)).id, layout: 'row' });
+test('Ctrl Z takes a move by hand back at once, and not what was typed before', async ({ api, open, givenImages }) => {
+  const ids = await givenImages('One', 'Two', 'Three');
+  const items = ids.map((image_id) => ({ image_id, layout: 'row' }));
   const { id } = await givenProject(api, { title: 'Ropes', slug: 'ropes', items });
   await open(`dashboard/projects/${id}`);
   const title = page.getByRole('textbox', { name: 'Title' });
@@ -144,11 +142,10 @@ test('A text that was dragged has the focus, not the one that takes its place', 
 test('Photographs that are not beside each other follow the first when there is nothing before it', async ({
   api,
   open,
-  givenImage,
+  givenImages,
 }) => {
-  const items = [];
-  for (const title of ['One', 'Two', 'Three', 'Four'])
-    items.push({ image_id: (await givenImage(title)).id, layout: 'row' });
+  const ids = await givenImages('One', 'Two', 'Three', 'Four');
+  const items = ids.map((image_id) => ({ image_id, layout: 'row' }));
   const { id } = await givenProject(api, { title: 'Ropes', slug: 'ropes', items });
   await open(`dashboard/projects/${id}`);
   for (const title of ['Three', 'One']) await cell(title).click({ modifiers: ['Control'] });
