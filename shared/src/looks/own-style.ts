@@ -72,31 +72,38 @@ function accentRules({ name, scheme, accent }: OwnChoices): string {
   return `@media screen{${root(first)}${ACCENTED}}${other ? `@media screen and ${DARK}{${root(other)}}` : ''}`;
 }
 
-const BLACK = 'filter:brightness(0)';
-const WHITE = 'filter:brightness(0) invert(1)';
+const NARROW = '(max-aspect-ratio: 6 / 5)';
+const BLACK = 'brightness(0)';
+const WHITE = 'brightness(0) invert(1)';
 
 /**
- * A logo of one colour has that of the texts. One that would not be seen on a ground has a field of the other ground behind it (see
+ * A logo of one colour has that of the texts, in the bar above a photograph too (as `--bar-ink` of hero-places.css). One that would not be seen on a ground has a field of the other ground behind it (see
  * looks/site-files.ts): on paper, which is light, as well, and on the ground that the system sets, whatever the scheme of the site.
  */
 function logoRules({ name, scheme }: OwnChoices): string {
   const { light, dark } = LOOKS[name];
   const field = (ground: string) =>
-    `background:${ground};padding:6px 10px;box-sizing:content-box;print-color-adjust:exact;forced-color-adjust:none`;
+    `background:${ground};padding:6px 10px;box-sizing:content-box;-webkit-print-color-adjust:exact;print-color-adjust:exact;forced-color-adjust:none`;
   const onLight = `.brand-logo.dark{${field(dark.bg)}}`;
   const onDark = `.brand-logo.light{${field(light.bg)}}`;
-  const inDark = `.brand-logo.ink{${WHITE}}.brand-logo.dark{background:none;padding:0}${onDark}`;
+  const inDark = `:root{--logo:${WHITE}}.brand-logo.dark{background:none;padding:0}${onDark}`;
   const onPhoto = '.top-bar.over:not([data-opaque])';
   return [
-    `.brand-logo{max-width:56vw}.brand-logo.ink{${BLACK}}${onLight}`,
+    `:root{--logo:${BLACK}}.brand-logo{max-width:56vw}.brand-logo.ink{filter:var(--logo)}${onLight}`,
     `@media screen{${scheme === 'dark' ? inDark : ''}`,
-    `${onPhoto} .brand-logo.ink{${WHITE}}${onPhoto} .brand-logo.light{${field(light.bg)}}}`,
+    `${onPhoto} .brand-logo.ink{filter:var(--bar-logo,${WHITE})}${onPhoto} .brand-logo.light{${field(light.bg)}}}`,
     scheme === 'auto' ? `@media screen and ${DARK}{${inDark}}` : '',
+    `@media ${NARROW}{${inBar('narrow')}}@media not all and ${NARROW}{${inBar('wide')}}`,
+    '@media (height < 600px){.top-bar.over:has(~ main > .hero){--bar-logo:var(--logo)}}',
     // The bar has the ground of the system also above a photograph.
-    `@media screen and (forced-colors:active){.brand-logo.ink{${BLACK}!important}${onLight}${onDark}}`,
-    `@media screen and (forced-colors:active) and ${DARK}{.brand-logo.ink{${WHITE}!important}}`,
+    `@media screen and (forced-colors:active){.brand-logo.ink{filter:${BLACK}!important}${onLight}${onDark}}`,
+    `@media screen and (forced-colors:active) and ${DARK}{.brand-logo.ink{filter:${WHITE}!important}}`,
   ].join('');
 }
+
+/** Where the text of the bar is dark on a bright photograph, or the bar stands above it. */
+const inBar = (window: 'narrow' | 'wide') =>
+  `.${window}-bar-ink{--bar-logo:${BLACK}}.${window}-bar-above{--bar-logo:var(--logo)}`;
 
 const declare = (palette: LookPalette) =>
   Object.entries(palette)

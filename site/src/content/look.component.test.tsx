@@ -50,3 +50,21 @@ test.for(SCHEMES.flatMap((scheme) => ['light', 'dark'].map((system) => [scheme, 
     }
   },
 );
+
+test.for(SCHEMES)(
+  'a logo of one colour has that of the texts beside it, above a photograph too, in the scheme: %s',
+  async (scheme, { show, emulateMedia }) => {
+    await emulateMedia({ colorScheme: 'light' });
+    const filterIn = async (bar: string) => {
+      await show(logos(scheme, bar));
+      return getComputedStyle(await page.getByAltText('ink').findElement()).filter;
+    };
+
+    const plain = await filterIn('top-bar');
+    expect(plain.includes('invert')).toBe(scheme === 'dark');
+    expect(await filterIn('top-bar over')).toContain('invert');
+    // The window is wider than high.
+    expect(await filterIn('top-bar over wide-bar-ink')).not.toContain('invert');
+    expect(await filterIn('top-bar over wide-bar-above')).toBe(plain);
+  },
+);
