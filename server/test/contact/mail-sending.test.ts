@@ -15,7 +15,7 @@ import {
 } from '../helpers/contact-mails.ts';
 import { call, eventually, type Server, signUp, startForTest } from '../helpers/fixtures.ts';
 
-test('neither is a certificate, a name or a line that does not work', async () => {
+test('a certificate, a name or a line that does not work is no reason to give a message up', async () => {
   const mail = await givenMailServer();
   const urls = [mail.overTls, 'smtp://nowhere.invalid', 'smtp://127.0.0.1:9'];
 

@@ -19,7 +19,7 @@ export interface Library {
   s3: S3;
 }
 
-/** A bucket serves what a folder does, which is proven each night. */
+/** For what a bucket does otherwise than a folder, which is tried each night. */
 export const STORES = isNightly ? (['folder', 'bucket'] as const) : (['folder'] as const);
 
 /** `isForeign`: another installation has marked the bucket. */

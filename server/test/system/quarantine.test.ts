@@ -53,6 +53,18 @@ describe.each(STORES)('files that no record knows, in a %s', (kind) => {
     expect(await sweep(library)).toEqual({ moved: 0, returned: 0, purged: 0, held: null });
   });
 
+  test('are removed when they have been there as long as an image is in the trash', async () => {
+    const library = await givenLibrary(kind);
+    const [original = '', rendition = ''] = unknown(1);
+    const daysAgo = (days: number) => dayOf(Date.now() - days * DAY_MS);
+    library.put(`quarantine/${daysAgo(TRASH_DAYS + 2)}/${original}`);
+    library.put(`quarantine/${daysAgo(TRASH_DAYS + 2)}.2/${original}`);
+    library.put(`quarantine/${daysAgo(TRASH_DAYS)}/${rendition}`);
+
+    expect(await sweep(library)).toEqual({ moved: 0, returned: 0, purged: 2, held: null });
+    expect(await library.names()).toEqual([`quarantine/${daysAgo(TRASH_DAYS)}/${rendition}`]);
+  });
+
   test('come back when a record names them again', async () => {
     const library = await givenLibrary(kind);
     const { id, filename } = await take(library);
@@ -130,18 +142,6 @@ describe('files that no record knows', () => {
     for (let seed = 0; seed < 10; seed += 1) for (const name of unknown(seed)) library.put(name);
 
     expect(await sweep(library)).toMatchObject({ moved: 20, held: null });
-  });
-
-  test('are removed when they have been there as long as an image is in the trash', async () => {
-    const library = await givenLibrary('folder');
-    const [original = '', rendition = ''] = unknown(1);
-    const daysAgo = (days: number) => dayOf(Date.now() - days * DAY_MS);
-    library.put(`quarantine/${daysAgo(TRASH_DAYS + 2)}/${original}`);
-    library.put(`quarantine/${daysAgo(TRASH_DAYS + 2)}.2/${original}`);
-    library.put(`quarantine/${daysAgo(TRASH_DAYS)}/${rendition}`);
-
-    expect(await sweep(library)).toEqual({ moved: 0, returned: 0, purged: 2, held: null });
-    expect(await library.names()).toEqual([`quarantine/${daysAgo(TRASH_DAYS)}/${rendition}`]);
   });
 
   test('are not removed from the quarantine while the database may be the wrong one', async () => {
