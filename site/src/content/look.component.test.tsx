@@ -13,6 +13,9 @@ const logos = (scheme: (typeof SCHEMES)[number], bar: string) => (
         <img key={tone} className={`brand-logo ${tone}`} alt={tone} width="80" height="20" />
       ))}
     </div>
+    <main>
+      <div className="hero" />
+    </main>
     <div data-testid="ground" style={{ background: 'Canvas' }} />
   </>
 );
@@ -53,7 +56,7 @@ test.for(SCHEMES.flatMap((scheme) => ['light', 'dark'].map((system) => [scheme, 
 
 test.for(SCHEMES)(
   'a logo of one colour has that of the texts beside it, above a photograph too, in the scheme: %s',
-  async (scheme, { show, emulateMedia }) => {
+  async (scheme, { show, emulateMedia, resize }) => {
     await emulateMedia({ colorScheme: 'light' });
     const filterIn = async (bar: string) => {
       await show(logos(scheme, bar));
@@ -66,5 +69,12 @@ test.for(SCHEMES)(
     // The window is wider than high.
     expect(await filterIn('top-bar over wide-bar-ink')).not.toContain('invert');
     expect(await filterIn('top-bar over wide-bar-above')).toBe(plain);
+    expect(await filterIn('top-bar over narrow-bar-ink')).toContain('invert');
+    await resize(600, 800);
+    expect(await filterIn('top-bar over narrow-bar-ink')).not.toContain('invert');
+    expect(await filterIn('top-bar over narrow-bar-above')).toBe(plain);
+    // As a phone on its side.
+    await resize(800, 390);
+    expect(await filterIn('top-bar over')).toBe(plain);
   },
 );

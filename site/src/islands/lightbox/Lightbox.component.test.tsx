@@ -182,6 +182,7 @@ function Growing({ onMoved }: { onMoved: (index: number) => void }) {
   return (
     <>
       <button type="button" data-fetch onClick={() => setKnown(100)} />
+      <button type="button" data-back onClick={() => setIndex(1)} />
       <Lightbox
         {...{ photos, index, total: 100, imagesUrl: '', enquire: '', language: 'en', texts: undefined }}
         galleryTexts={catalogues.en.gallery}
@@ -201,6 +202,18 @@ test('a move is not lost when more photographs come at the same moment', async (
   pressNow('[data-fetch]');
   await expect.element(dialog.getByText('3 of 100')).toBeVisible();
   await expect.element(dialog.getByRole('img', { name: 'Photograph 912' })).toBeInTheDocument();
+});
+
+test('where the list is changed by others, it follows the page back to where it was opened', async ({ show }) => {
+  await show(<Growing onMoved={() => {}} />);
+  await expect.element(dialog.getByText('2 of 100')).toBeVisible();
+  pressNow('[data-fetch]');
+  pressNow('.yarl__navigation_next');
+  await expect.element(dialog.getByText('3 of 100')).toBeVisible();
+  await expect.element(dialog.getByRole('img', { name: 'Photograph 912' })).toBeInTheDocument();
+  pressNow('[data-back]');
+  await expect.element(dialog.getByText('2 of 100')).toBeVisible();
+  await expect.element(dialog.getByRole('img', { name: 'Photograph 911' })).toBeInTheDocument();
 });
 
 test('a move is not lost before the page has followed the one before', async ({ show }) => {

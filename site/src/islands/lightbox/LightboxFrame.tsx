@@ -78,10 +78,17 @@ export function LightboxFrame({ photos, total, index, label, texts, renderPictur
     [total],
   );
   // The library goes to the position that it is given whenever that or the slides change, and drops a move that it has just made: so what it
-  // has said itself is not said back to it, and photographs that come meanwhile are no change.
+  // has said itself is not said back to it, and photographs that come meanwhile are no change. A list of its own takes it back to a position
+  // that it was given before.
   const given = useRef({ index, slides });
+  const page = useRef({ index, slides });
   const told = useRef(index);
-  if (index !== told.current || slides !== given.current.slides) given.current = { index, slides };
+  const isElsewhere = index !== page.current.index && index !== told.current;
+  if (isElsewhere || slides !== page.current.slides) {
+    if (isElsewhere) told.current = index;
+    given.current = { index: told.current, slides: [...slides] };
+  }
+  page.current = { index, slides };
   const isOpening = useRef(true);
   const controller = useRef<ControllerRef>(null);
   useFocusTrap({ selector: '.lightbox', focusInside: () => controller.current?.focus() });
