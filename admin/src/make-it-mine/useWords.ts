@@ -17,7 +17,7 @@ export function useWords() {
   const { record: site, error: siteError, save: saveSite } = useSite();
   const { defaults, error: notLoaded } = useDefaults(site?.language);
   const { record: settings, error: settingsError, save: saveSettings } = useSettings();
-  /** The headline that somebody was told of. */
+  /** The headline that somebody has stored here, or was told of. */
   const known = useRef<string>(undefined);
 
   /** Over a headline that is not the one that the form began with only once somebody was told of it. */
@@ -30,6 +30,7 @@ export function useWords() {
     }
     try {
       await saveSite({ ...changes, version: over?.version });
+      known.current = changes.texts?.[HEADLINE] ?? '';
     } catch (error) {
       const newer = VersionedSiteView.safeParse(storedMeanwhile(error)).data;
       if (!newer || newer.version === over?.version) throw error;
