@@ -345,11 +345,12 @@ describe('the doctor', () => {
     const status = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
     const works = await givenProgram((_request, answer) => answer.end(JSON.stringify(status)));
     const hangs = await givenProgram(() => {});
+    const server = await startForTest();
+    // Last, or one of these is given this port.
     const free = createServer();
     await once(free.listen(0, '127.0.0.1'), 'listening');
     const { port: nobody } = free.address() as AddressInfo;
     await once(free.close(), 'close');
-    const server = await startForTest();
     const at = async (port: number, builder: number) => {
       const publishing = { ...server.config.publishing, builder: { url: `http://127.0.0.1:${builder}`, secret: '' } };
       return (await examine({ ...server, config: { ...server.config, port, publishing } }))('Processes');
