@@ -1,12 +1,14 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { copyFile, readdir } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, realpathSync } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { lockDataFolder } from '../../../database/sqlite/folder-lock.ts';
+import { originalFile } from '../../../storage/file-names.ts';
 import { beginReplacement, finishReplacement, isVacant } from '../../../storage/replace-folder.ts';
 import { passIds } from './archived-database.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { DATABASE_NAME, isEntryName } from './manifest.ts';
+import { type ArchiveContents, DATABASE_NAME, isEntryName } from './manifest.ts';
 import { timeOfScheduled } from './scheduled/archive-name.ts';
 import { type Restored, type RestoreOptions, syncAll, unpackVerified } from './unpack-verified.ts';
 
@@ -36,11 +38,8 @@ async function restoreFolder({ file, dataDir, replace, backupTo, onProgress }: O
 
     const replacement = await beginReplacement(dataDir, new Date(), staying);
     try {
-      const contents = await unpackVerified(replacement.folder, { file, dataDir, onProgress });
-      // A secret that the archive has not whole is the one that is here.
-      for (const path of contents.damaged.filter((name) => name.startsWith('secrets/') && isEntryName(name))) {
-        await copyFile(join(dataDir, path), join(replacement.folder, path)).catch(ifMissing(null));
-      }
+      const contents = await unpackVerified(file, replacement.folder, onProgress);
+      await takeWhole(dataDir, replacement.folder, contents);
       passIds(join(replacement.folder, DATABASE_NAME), join(dataDir, DATABASE_NAME));
       await syncAll(replacement.folder);
       return { contents, replaced: await replacement.commit() };
@@ -51,6 +50,24 @@ async function restoreFolder({ file, dataDir, replace, backupTo, onProgress }: O
   } finally {
     lock.release();
   }
+}
+
+/** What the archive has damaged, or not at all, is taken from here: a secret, and an original that is whole, which may have been put back since. */
+async function takeWhole(dataDir: string, folder: string, { damaged, missing }: ArchiveContents) {
+  for (const path of [...damaged, ...missing].filter(isEntryName)) {
+    const [here, target] = [join(dataDir, path), join(folder, path)];
+    // What is missing or cannot be read is not whole either.
+    const isWhole = async () => path === originalFile(await hashOf(here).catch(() => ''));
+    if (!path.startsWith('secrets/') && !(path.startsWith('originals/') && (await isWhole()))) continue;
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await copyFile(here, target).catch(ifMissing(null));
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 /** The names in a folder below which these are, also where one of them is a link. */

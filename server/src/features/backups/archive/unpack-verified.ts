@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, opendir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { opendir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inBatches } from '@vitrine/shared/node/in-batches';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { sync } from '@vitrine/shared/node/sync';
 import { NAMES_TOGETHER } from '../../../storage/file-list.ts';
-import { originalFile } from '../../../storage/file-names.ts';
 import { checkDatabase, prepareDatabase } from './archived-database.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { explainFault } from './check-archive.ts';
@@ -35,21 +32,14 @@ export interface Restored {
 
 const SYNCED_AT_ONCE = 16;
 
-/**
- * Unpacks an archive into an empty folder, its database ready for use. Originals that it has damaged, or not at all, are taken from the data
- * folder, if whole: they may have been put back since.
- */
-export async function unpackVerified(
-  folder: string,
-  { file, dataDir, onProgress }: Pick<RestoreOptions, 'file' | 'dataDir' | 'onProgress'>,
-) {
+/** Unpacks an archive into an empty folder, its database ready for use. */
+export async function unpackVerified(file: string, folder: string, onProgress: RestoreOptions['onProgress']) {
   const database = join(folder, DATABASE_NAME);
   try {
     const contents = await unpackArchive(file, folder, onProgress);
     checkDatabase(database, contents);
     prepareDatabase(database, contents.created_at);
     await removeDamaged(folder, contents);
-    await takeWholeOriginals(folder, dataDir, contents);
     return contents;
   } catch (error) {
     throw error instanceof BackupRefused ? explainFault(file, error) : error;
@@ -65,22 +55,6 @@ async function removeDamaged(folder: string, { damaged }: ArchiveContents) {
     if (!isEntryName(path) || path === DATABASE_NAME || path.startsWith('originals/')) continue;
     await rm(join(folder, path), { force: true });
   }
-}
-
-async function takeWholeOriginals(folder: string, dataDir: string, { damaged, missing }: ArchiveContents) {
-  for (const path of [...damaged, ...missing].filter((name) => name.startsWith('originals/') && isEntryName(name))) {
-    const [here, target] = [join(dataDir, path), join(folder, path)];
-    // What is missing or cannot be read is not whole either.
-    if (path !== originalFile(await hashOf(here).catch(() => ''))) continue;
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await copyFile(here, target);
-  }
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 /** Syncs everything before the restore is decided. Several files at a time, since most of it is on disk already. */

@@ -55,7 +55,7 @@ export async function restoreIntoPostgres({
     await client.end();
     const unpacked = await beginReplacement(dataDir, new Date());
     try {
-      const contents = await unpackVerified(unpacked.folder, { file, dataDir, onProgress });
+      const contents = await unpackVerified(file, unpacked.folder, onProgress);
       await migrateDatabase(url, dataDir);
       await migrateUnpacked(unpacked.folder);
       await syncAll(unpacked.folder);
