@@ -10,7 +10,7 @@ import { createRecordReader, failureText } from './records.ts';
 import { createSiteCalls, type SiteCalls } from './site-calls.ts';
 import type { PartsMeta, Upload, UploadOptions } from './upload.ts';
 
-/** Lists that omit inactive records by default. */
+/** Lists that the specification asks for with `active_only=false`. */
 const ACTIVE_ONLY_BY_DEFAULT = ['testimonials', 'hero-slides', 'social-media'];
 
 /** Deleted images as a resource of their own: they can be listed, and deleted permanently. */

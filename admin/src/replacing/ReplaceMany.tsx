@@ -84,7 +84,7 @@ export function ReplaceMany({ scope, onClose }: Props) {
         )}
         {found && !isSent && <FoundList found={found} decided={decided} onDecide={setDecided} />}
         {found && !isSent && unsupported > 0 && <Typography>{unsupportedText(unsupported)}</Typography>}
-        {hold && <Typography role="status">{hold}</Typography>}
+        {hold && <Typography>{hold}</Typography>}
         {isSent && !areDone && (
           <LinearProgress
             variant="determinate"
@@ -104,7 +104,7 @@ export function ReplaceMany({ scope, onClose }: Props) {
               ))}
           </Alert>
         )}
-        <LiveRegion>{isFinished ? outcomeText(outcome) : ''}</LiveRegion>
+        <LiveRegion>{isFinished ? outcomeText(outcome) : (hold ?? '')}</LiveRegion>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
         <Button onClick={onClose}>{t(isFinished ? 'Close' : isSent ? 'Go on in the background' : 'Cancel')}</Button>

@@ -59,13 +59,13 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
         )}
         {chosen && local && preview && !compared && <BeforeAfter before={preview} after={local} />}
         {compared && preview && <BeforeAfter before={compared.original_url} after={local ?? preview} />}
-        {hold && <Typography role="status">{hold}</Typography>}
+        {hold && <Typography>{hold}</Typography>}
         {item && !areDone && (
           <LinearProgress variant="determinate" value={item.fraction * 100} aria-label={t('Upload of the new file')} />
         )}
         {item && areDone && !isReplaced && <Alert severity="error">{item.reason ?? t('It was not replaced.')}</Alert>}
         {isReplaced && <Alert severity="success">{t('The photograph was replaced.')}</Alert>}
-        <LiveRegion>{isReplaced ? t('The photograph was replaced.') : ''}</LiveRegion>
+        <LiveRegion>{isReplaced ? t('The photograph was replaced.') : (hold ?? '')}</LiveRegion>
         <FormerFiles
           files={former.data ?? []}
           compared={compared}

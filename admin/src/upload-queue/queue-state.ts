@@ -106,7 +106,8 @@ export function createQueueState(store: QueueStore) {
     },
 
     giveWay() {
-      passedOn ??= new Set(items.filter(isSettled).map(({ id }) => id));
+      const those = items.filter((one) => isSettled(one) && !unkept.has(one.id));
+      passedOn ??= new Set(those.map(({ id }) => id));
       replace([...items]);
     },
 
@@ -116,12 +117,13 @@ export function createQueueState(store: QueueStore) {
 
     file: async (id: string) => inMemory.get(id) ?? (await store.file(id)),
 
-    /** The tab that added a file may have cancelled it while it waited for its turn, and this one read it before. */
+    /** The tab that added a file may have cancelled or even cleared it while it waited for its turn, and this one read it before. */
     async isCancelledElsewhere(id: string): Promise<boolean> {
       if (inMemory.has(id)) return false;
-      const stored = await store.item(id).catch(() => undefined);
-      if (stored?.state !== 'cancelled') return false;
-      show(id, stored);
+      const stored = await store.item(id).catch(() => item(id));
+      // What the browser had no room for is known here alone.
+      if (unkept.has(id) || (stored && stored.state !== 'cancelled')) return false;
+      replace(items.flatMap((one) => (one.id === id ? (stored ?? []) : one)));
       return true;
     },
 
@@ -133,10 +135,10 @@ export function createQueueState(store: QueueStore) {
     },
 
     remove(gone: readonly QueueItem[]) {
-      const ids = gone.map(({ id }) => id);
+      const ids = new Set(gone.map(({ id }) => id));
       for (const id of ids) inMemory.delete(id);
-      replace(items.filter(({ id }) => !ids.includes(id)));
-      void keep(ids[0] ?? '', () => store.remove(ids));
+      replace(items.filter(({ id }) => !ids.has(id)));
+      void keep(gone[0]?.id ?? '', () => store.remove([...ids]));
     },
 
     /** Whether files are on their way into the store: a reload would lose them. */

@@ -222,15 +222,38 @@ test('sends nothing that was cancelled in the tab where it waits', async () => {
     return () => {};
   };
   const other = await givenQueue([], { store, connection: { isLost: () => isLost, subscribe } });
-  waiting.cancel(waiting.items().flatMap(({ id, name }) => (name === 'two.jpg' ? [] : [id])));
+  const idsOf = (...names: string[]) => waiting.items().flatMap(({ id, name }) => (names.includes(name) ? [id] : []));
+  waiting.cancel(idsOf('one.jpg', 'three.jpg'));
+  waiting.clear(idsOf('three.jpg'));
   isLost = false;
   for (const goOn of listeners) goOn();
   await settled(other);
   expect(other.items().map(({ name, state }) => `${name}: ${state}`)).toEqual([
     'one.jpg: cancelled',
     'two.jpg: stored',
-    'three.jpg: cancelled',
   ]);
+});
+
+test('retries what an earlier page cancelled although the browser has no room any more, and passes on nothing that it does not keep', async () => {
+  const store = memoryStore();
+  const earlier = await givenQueue([], { store });
+  earlier.stop();
+  earlier.add([picture('one.jpg')], shared);
+  await vi.waitFor(() => expect(earlier.isArriving()).toBe(false));
+  earlier.cancel(earlier.items().map(({ id }) => id));
+
+  const isFull = async () => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  };
+  const queue = await givenQueue([new HttpError('Too dark', 422)], { store: { ...store, add: isFull, save: isFull } });
+  queue.retry(queue.items().map(({ id }) => id));
+  queue.add([picture('two.jpg')], shared);
+  await settled(queue);
+  const states = () => queue.items().map(({ name, state }) => `${name}: ${state}`);
+  expect(states()).toEqual(['one.jpg: stored', 'two.jpg: refused']);
+  queue.stop();
+  queue.giveWay();
+  expect(queue.items().filter((item) => queue.isPassedOn(item))).toEqual([]);
 });
 
 test('clears what is named, and else everything that is settled', async () => {

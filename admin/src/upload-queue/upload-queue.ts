@@ -251,15 +251,11 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     },
 
     /** Removes settled files from the list, or those with these ids alone; those in progress stay. */
-    clear: (ids?: readonly string[]) =>
-      state.remove(
-        state
-          .items()
-          .filter(
-            (item) =>
-              isSettled(item) && !running.has(item.id) && !state.isPassedOn(item) && (ids?.includes(item.id) ?? true),
-          ),
-      ),
+    clear(ids: readonly string[] = state.items().map(({ id }) => id)): void {
+      const named = new Set(ids);
+      const isLeft = (item: QueueItem) => !isSettled(item) || running.has(item.id) || state.isPassedOn(item);
+      state.remove(state.items().filter((item) => named.has(item.id) && !isLeft(item)));
+    },
   };
 }
 
