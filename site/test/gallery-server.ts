@@ -26,6 +26,8 @@ type Described = Omit<ClientGallery, 'photos' | 'marks' | 'cover'>;
 
 export type GivenGallery = Partial<Described> & {
   photos?: number;
+  /** Of how many of them, from the first, the pictures are still being made. */
+  making?: number;
   password?: string;
   /** The number of the photograph of its cover, from 0. */
   cover?: number;
@@ -77,6 +79,7 @@ export async function startGalleryServer() {
     .webp()
     .toBuffer();
   let count = 0;
+  let pending = 0;
   let password: string | undefined;
   let cover: number | undefined;
   let hasOpenCover = false;
@@ -112,7 +115,7 @@ export async function startGalleryServer() {
       height,
       color: COLORS[index % COLORS.length] ?? '',
       address: `/api/for/files/${state.pass}/${index + 1}`,
-      widths: [360, 720, 1600],
+      widths: index < pending ? [] : [360, 720, 1600],
       edition: `e${state.edition}`,
       web_bytes: 640_000,
       original_bytes: 21_400_000,
@@ -272,6 +275,7 @@ export async function startGalleryServer() {
     /** Another gallery, of which nothing has been seen yet. */
     given: ({
       photos = 12,
+      making = 0,
       password: set,
       pictureOf: draw,
       cover: covered,
@@ -281,6 +285,7 @@ export async function startGalleryServer() {
     }: GivenGallery = {}) => {
       for (const stream of streams) stream.destroy();
       count = photos;
+      pending = making;
       password = set;
       cover = covered;
       hasOpenCover = isOpen;
@@ -295,10 +300,11 @@ export async function startGalleryServer() {
     marks: () => marks,
     change,
     changeGallery: (
-      { photos = count, ...next }: Partial<Described> & { photos?: number },
+      { photos = count, making = pending, ...next }: Partial<Described> & Pick<GivenGallery, 'photos' | 'making'>,
       marked: Partial<GalleryMarks> = {},
     ) => {
       count = photos;
+      pending = making;
       gallery = { ...gallery, ...next };
       change({ ...marked, content: marks.content + 1 });
     },

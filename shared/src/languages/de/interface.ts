@@ -164,6 +164,7 @@ export const catalogue: Catalogue = {
     chosen: 'Ausgewählt',
     nothing: 'Hier ist noch nichts.',
     removed: 'Dieses Foto ist nicht mehr in der Galerie.',
+    unready: 'Das Bild ist noch nicht fertig',
     photograph: 'Foto {name}',
     favourite: 'Favorit',
     newVersion: 'Neue Fassung',

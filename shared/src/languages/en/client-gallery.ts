@@ -27,6 +27,7 @@ export const clientGallery = {
   chosen: 'Chosen',
   nothing: 'Nothing here yet.',
   removed: 'This photograph is not in the gallery any more.',
+  unready: 'The picture is not ready yet',
   photograph: 'Photograph {name}',
   favourite: 'Favourite',
   newVersion: 'New version',

@@ -164,6 +164,7 @@ export const catalogue: Catalogue = {
     chosen: 'Elegidas',
     nothing: 'Aquí todavía no hay nada.',
     removed: 'Esta fotografía ya no está en la galería.',
+    unready: 'La imagen aún no está lista',
     photograph: 'Fotografía {name}',
     favourite: 'Favorita',
     newVersion: 'Nueva versión',

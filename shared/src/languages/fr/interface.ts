@@ -164,6 +164,7 @@ export const catalogue: Catalogue = {
     chosen: 'Choisies',
     nothing: 'Rien pour le moment.',
     removed: 'Cette photo n’est plus dans la galerie.',
+    unready: 'L’image n’est pas encore prête',
     photograph: 'Photo {name}',
     favourite: 'Favori',
     newVersion: 'Nouvelle version',

@@ -164,6 +164,7 @@ export const catalogue: Catalogue = {
     chosen: 'Scelte',
     nothing: 'Qui non c’è ancora nulla.',
     removed: 'Questa fotografia non è più nella galleria.',
+    unready: 'L’immagine non è ancora pronta',
     photograph: 'Fotografia {name}',
     favourite: 'Preferita',
     newVersion: 'Nuova versione',

@@ -164,6 +164,7 @@ export const catalogue: Catalogue = {
     chosen: '選択済み',
     nothing: 'まだ何もありません。',
     removed: 'この写真はもうギャラリーにありません。',
+    unready: '画像の準備がまだできていません',
     photograph: '写真 {name}',
     favourite: 'お気に入り',
     newVersion: '新しい版',

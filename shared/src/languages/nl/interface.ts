@@ -164,6 +164,7 @@ export const catalogue: Catalogue = {
     chosen: 'Gekozen',
     nothing: 'Hier is nog niets.',
     removed: 'Deze foto staat niet meer in de galerij.',
+    unready: 'De afbeelding is nog niet klaar',
     photograph: 'Foto {name}',
     favourite: 'Favoriet',
     newVersion: 'Nieuwe versie',

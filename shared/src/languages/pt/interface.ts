@@ -164,6 +164,7 @@ export const catalogue: Catalogue = {
     chosen: 'Escolhidas',
     nothing: 'Ainda não há nada aqui.',
     removed: 'Esta fotografia já não está na galeria.',
+    unready: 'A imagem ainda não está pronta',
     photograph: 'Fotografia {name}',
     favourite: 'Favorita',
     newVersion: 'Nova versão',

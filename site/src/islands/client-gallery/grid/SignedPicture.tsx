@@ -2,6 +2,7 @@ import type { ClientCover } from '@vitrine/shared/contract/galleries/client';
 import { useEffect, useState } from 'react';
 import { usePrinting } from '../../usePrinting.ts';
 import { pause, pauseAfter } from '../api/pauses.ts';
+import { useWords } from '../texts.ts';
 
 type Props = {
   photo: Omit<ClientCover, 'focal_x' | 'focal_y'>;
@@ -17,7 +18,8 @@ type Props = {
 
 /**
  * A picture whose address works for an hour or two. One that is shown keeps its address when the list is read again, since another one
- * would be fetched anew, unless it was made again. One that could not be fetched is asked for again.
+ * would be fetched anew, unless it was made again. One that could not be fetched is asked for again. While there is none, its place says so
+ * with the name: it may be being made, or its original may be lost, which is not told here.
  */
 export function SignedPicture({ photo, alt, sizes, isFirst = false, isWaiting = false, onExpired }: Props) {
   const [{ address, edition }, setNamed] = useState(photo);
@@ -25,6 +27,7 @@ export function SignedPicture({ photo, alt, sizes, isFirst = false, isWaiting = 
   const [attempt, setAttempt] = useState(0);
   const [isShown, setShown] = useState(false);
   const isPrinting = usePrinting();
+  const { texts } = useWords();
   const isReplaced = edition !== photo.edition;
   if (isReplaced || (address !== photo.address && (failures > 0 || !isShown))) {
     setNamed(photo);
@@ -40,7 +43,15 @@ export function SignedPicture({ photo, alt, sizes, isFirst = false, isWaiting = 
   }, [failures]);
   const pictureOf = (width: number | undefined) => `${address}/${width}.webp?${edition}`;
   const sources = photo.widths.map((width) => `${pictureOf(width)} ${width}w`);
-  if (sources.length === 0) return null;
+  if (sources.length === 0) {
+    return (
+      <span className="client-unready">
+        <span>
+          <span className="visually-hidden">{alt}</span> {texts.unready}
+        </span>
+      </span>
+    );
+  }
   return (
     <img
       key={attempt}

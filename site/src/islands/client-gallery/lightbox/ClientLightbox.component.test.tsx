@@ -81,3 +81,23 @@ test('a photograph that is removed while it is open says so', async ({ openGalle
     .element(page.getByRole('dialog').getByText('This photograph is not in the gallery any more.'))
     .toBeVisible();
 });
+
+test('a photograph without a picture has its name and says so, until the picture comes by itself', async ({
+  openGallery,
+}) => {
+  await openGallery({ photos: 3, making: 1 });
+  const unready = page.getByRole('button', { name: 'Photograph DSC_0001.jpg The picture is not ready yet' });
+  await expect.element(unready.getByText(/The picture is not ready yet$/)).toBeVisible();
+  await expect.element(photograph(2)).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  await unready.click();
+  const said = lightbox.getByText(/The picture is not ready yet$/);
+  await expect.element(said).toBeInViewport({ ratio: 1 });
+  expect(await findViolations()).toEqual([]);
+
+  await commands.changeGallery({ making: 0 });
+  await expect.element(lightbox.getByRole('img', { name: 'Photograph DSC_0001.jpg' })).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(photograph(1)).toHaveFocus();
+});
