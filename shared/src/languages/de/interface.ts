@@ -180,7 +180,8 @@ export const catalogue: Catalogue = {
     full: 'Die Auswahl ist vollständig. Für ein anderes Foto bitte zuerst eines entfernen.',
     chooseFirst: 'Noch ist nichts ausgewählt. Bitte zuerst Fotos auswählen, dann die Auswahl senden.',
     refused: 'Das konnte nicht gespeichert werden. Bitte noch einmal versuchen.',
-    unsaved: 'Es gibt keine Verbindung. Alle Markierungen bleiben hier und werden gesendet, sobald es geht.',
+    unsaved:
+      'Es gibt keine Verbindung. Alle Markierungen bleiben erhalten, solange diese Seite offen ist, und werden gesendet, sobald es geht.',
     comments: 'Kommentare',
     comment: 'Kommentar schreiben',
     sendComment: 'Kommentar senden',

@@ -43,7 +43,8 @@ export const clientGallery = {
   full: 'Your choice is complete. To choose another photograph, remove one first.',
   chooseFirst: 'Nothing is chosen yet. Choose photographs first, then send your choice.',
   refused: 'This could not be kept. Please try again.',
-  unsaved: 'There is no connection. What you have marked is kept here and sent as soon as possible.',
+  unsaved:
+    'There is no connection. What you have marked is kept as long as this page is open, and sent as soon as possible.',
   comments: 'Comments',
   comment: 'Your comment',
   sendComment: 'Send comment',

@@ -180,7 +180,8 @@ export const catalogue: Catalogue = {
     full: 'La selección está completa. Para elegir otra fotografía, quite antes una.',
     chooseFirst: 'Todavía no hay nada elegido. Elija primero fotografías y después envíe la selección.',
     refused: 'No se ha podido guardar. Vuelva a intentarlo.',
-    unsaved: 'No hay conexión. Lo que se ha marcado se guarda aquí y se envía en cuanto sea posible.',
+    unsaved:
+      'No hay conexión. Lo que se ha marcado se guarda mientras esta página esté abierta y se envía en cuanto sea posible.',
     comments: 'Comentarios',
     comment: 'Su comentario',
     sendComment: 'Enviar comentario',

@@ -180,7 +180,8 @@ export const catalogue: Catalogue = {
     full: 'La sélection est complète. Pour choisir une autre photo, retirez-en d’abord une.',
     chooseFirst: 'Rien n’est encore choisi. Choisissez d’abord des photos, puis envoyez la sélection.',
     refused: 'Ceci n’a pas pu être enregistré. Veuillez réessayer.',
-    unsaved: 'Il n’y a pas de connexion. Les marques sont gardées ici et envoyées dès que possible.',
+    unsaved:
+      'Il n’y a pas de connexion. Les marques sont gardées tant que cette page est ouverte, et envoyées dès que possible.',
     comments: 'Commentaires',
     comment: 'Votre commentaire',
     sendComment: 'Envoyer le commentaire',

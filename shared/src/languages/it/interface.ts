@@ -180,7 +180,8 @@ export const catalogue: Catalogue = {
     full: 'La selezione è completa. Per scegliere un’altra fotografia, toglierne prima una.',
     chooseFirst: 'Nulla è ancora scelto. Scegliere prima le fotografie, poi inviare la selezione.',
     refused: 'Non è stato possibile salvare. Riprovare.',
-    unsaved: 'Non c’è connessione. I segni messi restano qui e vengono inviati appena possibile.',
+    unsaved:
+      'Non c’è connessione. I segni messi restano finché questa pagina è aperta e vengono inviati appena possibile.',
     comments: 'Commenti',
     comment: 'Il tuo commento',
     sendComment: 'Invia il commento',

@@ -181,7 +181,8 @@ export const catalogue: Catalogue = {
     full: 'De keuze is compleet. Verwijder eerst een foto om een andere te kiezen.',
     chooseFirst: 'Er is nog niets gekozen. Kies eerst foto’s en verstuur daarna de keuze.',
     refused: 'Dit kon niet worden bewaard. Probeer het opnieuw.',
-    unsaved: 'Er is geen verbinding. Wat is gemarkeerd, blijft hier bewaard en wordt zo snel mogelijk verstuurd.',
+    unsaved:
+      'Er is geen verbinding. Wat is gemarkeerd, blijft bewaard zolang deze pagina open is en wordt zo snel mogelijk verstuurd.',
     comments: 'Opmerkingen',
     comment: 'Opmerking schrijven',
     sendComment: 'Opmerking versturen',

@@ -180,7 +180,8 @@ export const catalogue: Catalogue = {
     full: 'A seleção está completa. Para escolher outra fotografia, retire primeiro uma.',
     chooseFirst: 'Ainda nada foi escolhido. Escolha primeiro fotografias e depois envie a seleção.',
     refused: 'Não foi possível guardar. Tente novamente.',
-    unsaved: 'Não há ligação. O que foi marcado fica guardado aqui e é enviado assim que possível.',
+    unsaved:
+      'Não há ligação. O que foi marcado fica guardado enquanto esta página estiver aberta e é enviado assim que possível.',
     comments: 'Comentários',
     comment: 'O seu comentário',
     sendComment: 'Enviar comentário',

@@ -126,19 +126,25 @@ test('refuses kindly what is beyond the limit, and sends the choice once', async
   expect((await commands.galleryMarks()).chosen).toEqual([1]);
 });
 
-test('keeps marks while the server is unavailable, and sends them afterwards', async ({ openGallery }) => {
+test('keeps marks while the server is unavailable, asks before they are lost, and sends them afterwards', async ({
+  openGallery,
+}) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await openGallery();
   await expect.element(heart(1)).toBeVisible();
+  expect(isAskedBeforeClosing()).toBe(false);
   await commands.setGalleryUnavailable(true);
   await heart(1).click();
   await heart(2).click();
-  await expect.element(page.getByText(/^There is no connection/)).toBeVisible();
+  await expect.element(page.getByText(/^There is no connection.* kept as long as this page is open/)).toBeVisible();
   await expect.element(heart(2)).toHaveAttribute('aria-pressed', 'true');
+  expect(isAskedBeforeClosing()).toBe(true);
 
   await commands.setGalleryUnavailable(false);
   await expect.poll(async () => (await commands.galleryMarks()).favourites).toEqual([1, 2]);
   await expect.element(page.getByText(/^There is no connection/)).not.toBeInTheDocument();
+  expect(isAskedBeforeClosing()).toBe(false);
 });
 
 test('fetches again, once there is a connection, the pictures that failed without one', async ({ openGallery }) => {
