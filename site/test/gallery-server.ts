@@ -184,8 +184,12 @@ export async function startGalleryServer() {
         data: change({ chosen: toggled(marks.chosen, id, is_chosen) }),
       });
     },
-    'POST send': () =>
-      success(GalleryMarks).parse({ success: true, data: change({ choice_sent_at: '2026-11-23T10:00:00.000Z' }) }),
+    'POST send': () => {
+      if (marks.chosen.length > (gallery.choice_limit ?? Number.POSITIVE_INFINITY))
+        throw new Refused(409, 'CHOICE_FULL');
+      const data = change({ choice_sent_at: '2026-11-23T10:00:00.000Z' });
+      return success(GalleryMarks).parse({ success: true, data });
+    },
     'GET comments': () => success(z.array(GalleryComment)).parse({ success: true, data: comments }),
     'POST comments': (body) => {
       const { photo_id, text } = CommentInput.parse(body);

@@ -177,7 +177,7 @@ export const catalogue: Catalogue = {
     sendText: '{photographer} erfährt, welche Fotos ausgewählt sind. Danach lässt sich die Auswahl nicht mehr ändern.',
     sent: 'Die Auswahl wurde am {date} gesendet. Vielen Dank!',
     locked: 'Die Auswahl ist gesendet und lässt sich nicht mehr ändern.',
-    full: 'Die Auswahl ist vollständig. Für ein anderes Foto bitte zuerst eines entfernen.',
+    full: 'Das sind mehr, als ausgewählt werden können. Bitte zuerst Fotos aus der Auswahl nehmen.',
     chooseFirst: 'Noch ist nichts ausgewählt. Bitte zuerst Fotos auswählen, dann die Auswahl senden.',
     refused: 'Das konnte nicht gespeichert werden. Bitte noch einmal versuchen.',
     unsaved:

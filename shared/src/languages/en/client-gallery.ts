@@ -40,7 +40,7 @@ export const clientGallery = {
   sendText: '{photographer} is told which photographs you have chosen. Afterwards the choice cannot be changed.',
   sent: 'Your choice was sent on {date}. Thank you!',
   locked: 'Your choice has been sent and cannot be changed any more.',
-  full: 'Your choice is complete. To choose another photograph, remove one first.',
+  full: 'That is more than can be chosen. Please remove some first.',
   chooseFirst: 'Nothing is chosen yet. Choose photographs first, then send your choice.',
   refused: 'This could not be kept. Please try again.',
   unsaved:

@@ -177,7 +177,7 @@ export const catalogue: Catalogue = {
     sendText: '{photographer} sabrá qué fotografías se han elegido. Después, la selección ya no se puede cambiar.',
     sent: 'La selección se envió el {date}. ¡Gracias!',
     locked: 'La selección se ha enviado y ya no se puede cambiar.',
-    full: 'La selección está completa. Para elegir otra fotografía, quite antes una.',
+    full: 'Son más de las que se pueden elegir. Quite antes alguna.',
     chooseFirst: 'Todavía no hay nada elegido. Elija primero fotografías y después envíe la selección.',
     refused: 'No se ha podido guardar. Vuelva a intentarlo.',
     unsaved:

@@ -177,7 +177,7 @@ export const catalogue: Catalogue = {
     sendText: '{photographer} saura quelles photos sont choisies. Ensuite, la sélection ne peut plus être modifiée.',
     sent: 'La sélection a été envoyée le {date}. Merci\u00a0!',
     locked: 'La sélection a été envoyée et ne peut plus être modifiée.',
-    full: 'La sélection est complète. Pour choisir une autre photo, retirez-en d’abord une.',
+    full: 'Cela dépasse le nombre de photos à choisir. Retirez-en d’abord de la sélection.',
     chooseFirst: 'Rien n’est encore choisi. Choisissez d’abord des photos, puis envoyez la sélection.',
     refused: 'Ceci n’a pas pu être enregistré. Veuillez réessayer.',
     unsaved:

@@ -177,7 +177,7 @@ export const catalogue: Catalogue = {
     sendText: '{photographer} saprà quali fotografie sono state scelte. Dopo, la selezione non si può più cambiare.',
     sent: 'La selezione è stata inviata il {date}. Grazie!',
     locked: 'La selezione è stata inviata e non si può più cambiare.',
-    full: 'La selezione è completa. Per scegliere un’altra fotografia, toglierne prima una.',
+    full: 'Sono più di quante se ne possano scegliere. Toglierne prima qualcuna.',
     chooseFirst: 'Nulla è ancora scelto. Scegliere prima le fotografie, poi inviare la selezione.',
     refused: 'Non è stato possibile salvare. Riprovare.',
     unsaved:

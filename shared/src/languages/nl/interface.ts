@@ -178,7 +178,7 @@ export const catalogue: Catalogue = {
       '{photographer} krijgt te zien welke foto’s gekozen zijn. Daarna kan de keuze niet meer worden gewijzigd.',
     sent: 'De keuze is verstuurd op {date}. Hartelijk dank!',
     locked: 'De keuze is verstuurd en kan niet meer worden gewijzigd.',
-    full: 'De keuze is compleet. Verwijder eerst een foto om een andere te kiezen.',
+    full: 'Dat zijn er meer dan er gekozen kunnen worden. Haal eerst foto’s uit de keuze.',
     chooseFirst: 'Er is nog niets gekozen. Kies eerst foto’s en verstuur daarna de keuze.',
     refused: 'Dit kon niet worden bewaard. Probeer het opnieuw.',
     unsaved:

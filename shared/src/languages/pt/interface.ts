@@ -177,7 +177,7 @@ export const catalogue: Catalogue = {
     sendText: '{photographer} saberá que fotografias foram escolhidas. Depois, a seleção já não pode ser alterada.',
     sent: 'A seleção foi enviada em {date}. Obrigado!',
     locked: 'A seleção foi enviada e já não pode ser alterada.',
-    full: 'A seleção está completa. Para escolher outra fotografia, retire primeiro uma.',
+    full: 'São mais do que as que se podem escolher. Retire primeiro alguma.',
     chooseFirst: 'Ainda nada foi escolhido. Escolha primeiro fotografias e depois envie a seleção.',
     refused: 'Não foi possível guardar. Tente novamente.',
     unsaved:

@@ -110,7 +110,7 @@ test('refuses kindly what is beyond the limit, and sends the choice once', async
   await openGallery({ choice_limit: 1 });
   await choice(1).click();
   await choice(2).click();
-  await expect.element(page.getByRole('status').getByText(/^Your choice is complete/)).toBeVisible();
+  await expect.element(page.getByRole('status').getByText(/^That is more than can be chosen/)).toBeVisible();
   await expect.element(choice(2)).toHaveAttribute('aria-pressed', 'false');
 
   await page.getByRole('button', { name: 'Send my choice' }).click();

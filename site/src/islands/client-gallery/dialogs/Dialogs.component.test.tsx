@@ -12,7 +12,7 @@ test('a choice is confirmed in sight once it was sent, and the focus stays on th
   await openGallery({ photos: 60, choice_limit: 1 });
   await choice(1).click();
   await choice(2).click();
-  await expect.element(page.getByText(/^Your choice is complete/)).toBeVisible();
+  await expect.element(page.getByText(/^That is more than can be chosen/)).toBeVisible();
   scrollTo(0, 2_000);
 
   send.element().focus();
@@ -21,9 +21,24 @@ test('a choice is confirmed in sight once it was sent, and the focus stays on th
   const sent = page.getByRole('status').getByText(/^Your choice was sent on/);
   await expect.element(sent).toBeInViewport({ ratio: 1 });
   // It said how to go on choosing.
-  await expect.element(page.getByText(/^Your choice is complete/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^That is more than can be chosen/)).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^All/ })).toHaveFocus();
   expect(await findViolations()).toEqual([]);
+});
+
+test('a choice that is too large, because the limit was lowered, says so when it is sent', async ({ openGallery }) => {
+  await openGallery({ photos: 3 });
+  await choice(1).click();
+  await choice(2).click();
+  await commands.changeGallery({ choice_limit: 1 });
+  await expect.element(page.getByText('Chosen: 2 of 1').first()).toBeVisible();
+
+  await send.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send my choice' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('That is more than can be chosen. Please remove some first.');
 });
 
 test('a choice of nothing is not sent, and the button says what is to be done first', async ({ openGallery }) => {

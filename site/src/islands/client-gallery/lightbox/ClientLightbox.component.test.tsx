@@ -13,7 +13,7 @@ test('a choice that is full says so in the lightbox too, where the page behind i
   await expect.element(lightbox.getByText('2 of 12')).toBeVisible();
   await userEvent.keyboard('c');
 
-  const said = lightbox.getByRole('status').getByText(/^Your choice is complete/);
+  const said = lightbox.getByRole('status').getByText(/^That is more than can be chosen/);
   await expect.element(said).toBeVisible();
   // Nothing is above it, and it is not above the number that it is about; nor in a window of few pixels.
   for (const height of [844, 300]) {
