@@ -49,7 +49,7 @@ export const clientGallery = {
   comment: 'Your comment',
   sendComment: 'Send comment',
   noComments: 'There are no comments yet.',
-  fromClient: 'You',
+  fromClient: 'From this gallery',
   download: 'Download',
   whichPhotos: 'Which photographs',
   whichFiles: 'Which files',

@@ -186,7 +186,7 @@ export const catalogue: Catalogue = {
     comment: 'Su comentario',
     sendComment: 'Enviar comentario',
     noComments: 'Todavía no hay comentarios.',
-    fromClient: 'Usted',
+    fromClient: 'Desde esta galería',
     download: 'Descargar',
     whichPhotos: 'Qué fotografías',
     whichFiles: 'Qué archivos',

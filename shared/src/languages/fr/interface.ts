@@ -186,7 +186,7 @@ export const catalogue: Catalogue = {
     comment: 'Votre commentaire',
     sendComment: 'Envoyer le commentaire',
     noComments: 'Il n’y a pas encore de commentaires.',
-    fromClient: 'Vous',
+    fromClient: 'Depuis cette galerie',
     download: 'Télécharger',
     whichPhotos: 'Quelles photos',
     whichFiles: 'Quels fichiers',

@@ -186,7 +186,7 @@ export const catalogue: Catalogue = {
     comment: 'Il tuo commento',
     sendComment: 'Invia il commento',
     noComments: 'Non ci sono ancora commenti.',
-    fromClient: 'Tu',
+    fromClient: 'Da questa galleria',
     download: 'Scarica',
     whichPhotos: 'Quali fotografie',
     whichFiles: 'Quali file',

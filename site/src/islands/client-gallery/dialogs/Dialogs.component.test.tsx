@@ -85,6 +85,20 @@ test('a comment whose answer is lost is sent once', async ({ openGallery }) => {
   await expect.element(field).toHaveValue('');
 });
 
+test('a comment is not said to be of whoever reads it: several people may have the link', async ({ openGallery }) => {
+  const openAgain = await openGallery({ photos: 3 });
+  const open = page.getByRole('button', { name: /^Comments/ });
+  const dialog = page.getByRole('dialog', { name: 'Comments' });
+  await open.click();
+  await dialog.getByLabelText('Your comment').fill('How lovely');
+  await dialog.getByRole('button', { name: 'Send comment' }).click();
+  await expect.element(dialog.getByText('How lovely')).toBeVisible();
+
+  await openAgain();
+  await open.click();
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^From this gallery/);
+});
+
 test('comments that cannot be read say so, and come once they can be', async ({ openGallery }) => {
   await openGallery({ photos: 3 });
   const open = page.getByRole('button', { name: /^Comments/ });
