@@ -31,3 +31,21 @@ test('The address follows the name, letter by letter, until it is written by han
   await userEvent.type(name, ' at night');
   await expect.element(slug).toHaveValue('objects');
 });
+
+test('The address goes on to follow a name that a draft has brought back', async ({ api, open }) => {
+  await open('dashboard/categories/create');
+  const form = page.getByRole('dialog', { name: 'Add Category' });
+  const name = form.getByRole('textbox', { name: /^Name/ });
+  await userEvent.type(name, 'Summer wed');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'Add Category' }).first().click();
+  await expect.element(name).toHaveValue('Summer wed');
+  await userEvent.type(name, 'ding');
+  await expect.element(form.getByRole('textbox', { name: /^Slug/ })).toHaveValue('summer-wedding');
+  await form.getByRole('button', { name: 'Save' }).click();
+
+  await expect.element(page.getByText('Category created successfully')).toBeVisible();
+  expect(await api('/categories', CategoryView.array())).toMatchObject([{ slug: 'summer-wedding' }]);
+});
