@@ -1,5 +1,6 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
+import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import type { Session } from '../../../../scripts/lib/session.ts';
@@ -125,6 +126,36 @@ test('Ctrl Z takes a move by hand back at once, and not what was typed before', 
 
   await expect.poll(titles).toEqual(['One', 'Two', 'Three']);
   await expect.element(title).toHaveValue('Ropes, at dawn');
+});
+
+test('The key that redoes elsewhere undoes nothing', async ({ api, open, givenImages }) => {
+  const ids = await givenImages('One', 'Two', 'Three');
+  const items = ids.map((image_id) => ({ image_id, layout: 'row' }));
+  const { id } = await givenProject(api, { title: 'Ropes', slug: 'ropes', items });
+  await open(`dashboard/projects/${id}`);
+  await cell('One').click();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await expect.poll(titles).toEqual(['Two', 'One', 'Three']);
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await expect.poll(titles).toEqual(['Two', 'Three', 'One']);
+
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}z{/Control}');
+
+  await expect.poll(titles).toEqual(['Two', 'One', 'Three']);
+});
+
+test('A key adds no text to a sequence that is full', async ({ api, open }) => {
+  const items = Array.from({ length: PROJECT_ITEMS_MAX }, () => ({ text: 'Fog.' }));
+  const { id } = await givenProject(api, { title: 'Weather', slug: 'weather', items });
+  await open(`dashboard/projects/${id}`);
+  const text = (place: number) => page.getByRole('button', { name: `Text, ${place} of ${PROJECT_ITEMS_MAX}: Fog.` });
+  await text(2).click();
+
+  await userEvent.keyboard('t{ArrowRight}');
+
+  await expect.element(text(3)).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText('Added: a text.')).not.toBeInTheDocument();
 });
 
 test('A text that was dragged has the focus, not the one that takes its place', async ({ api, open, givenImage }) => {

@@ -18,7 +18,8 @@ export function actionOf(event: KeyboardEvent, sequence: SequenceEditing, { line
     return () => (shiftKey ? sequence.selectTo(to) : sequence.goTo(to));
   }
   if (altKey) return undefined;
-  if (isHeld) return { a: selectAll, z: undo }[key.toLowerCase()];
+  // With Shift too it is the key of redoing, which there is none of.
+  if (isHeld) return shiftKey ? undefined : { a: selectAll, z: undo }[key.toLowerCase()];
 
   const layout = layoutOfKey(key);
   if (layout) return () => sequence.layOut(layout);

@@ -55,6 +55,7 @@ describe('Items of a sequence', () => {
     const almostFull = Array.from({ length: PROJECT_ITEMS_MAX - 1 }, (_, index) => photo(index + 1));
     const full = insert(almostFull, 0, [photo(8), photo(9)]);
     expect([full.items.length, full.places]).toEqual([PROJECT_ITEMS_MAX, [0]]);
+    expect(insert(full.items, 0, [photo(9)]).items).toBe(full.items);
   });
 
   test('have names that stay when they are moved', () => {

@@ -54,8 +54,9 @@ export function remove(items: Sequence, places: readonly number[]): Changed {
   return { items: others, places: others.length === 0 ? [] : [next] };
 }
 
-/** Inserts as many as there is room for. */
+/** Inserts as many as there is room for. Without any the sequence stays the same. */
 export function insert(items: Sequence, at: number, added: Sequence): Changed {
   const fitting = added.slice(0, Math.max(0, PROJECT_ITEMS_MAX - items.length));
+  if (fitting.length === 0) return { items, places: [] };
   return { items: items.toSpliced(at, 0, ...fitting), places: fitting.map((_, index) => at + index) };
 }

@@ -115,7 +115,7 @@ export function useSequence(nameOf: (place: number) => string) {
     addText() {
       const added = insert(items, items.length === 0 ? 0 : (acting.at(-1) ?? 0) + 1, [{ text: '' }]);
       change(added, t('Added: a text.'));
-      setEdited(added.places[0]);
+      setEdited(added.places[0] ?? edited);
     },
 
     write: (place: number, text: string) => field.onChange(items.with(place, { text })),
