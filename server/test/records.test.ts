@@ -91,7 +91,8 @@ describe.for(resources)('/api/$path', ({ path, valid, defaults, hidden, refused 
     expect(list.body).toMatchObject({ success: true, data: [{ id, ...valid }], total: 1 });
     expect(list.headers.get('content-range')).toBe(`${path} 0-0/1`);
 
-    expect((await call(server, 'DELETE', `/api/${path}/${id}`, { token: admin })).status).toBe(200);
+    const removed = await call(server, 'DELETE', `/api/${path}/${id}`, { token: admin });
+    expect(removed.body).toEqual({ success: true, data: updated.body.data });
     expect((await call(server, 'DELETE', `/api/${path}/${id}`, { token: admin })).status).toBe(404);
     expect((await call(server, 'GET', `/api/${path}`)).body.data).toEqual([]);
   });

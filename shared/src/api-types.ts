@@ -904,6 +904,12 @@ export interface paths {
               success: true;
               data: {
                 id: number;
+                name: string;
+                slug: string;
+                description: string | null;
+                is_active: boolean;
+                sort_order: number;
+                version: number;
               };
             };
           };
@@ -3975,6 +3981,15 @@ export interface paths {
               success: true;
               data: {
                 id: number;
+                title: string;
+                subtitle: string | null;
+                description: string | null;
+                button_text: string | null;
+                button_link: string | null;
+                image_id: number;
+                is_active: boolean;
+                sort_order: number;
+                version: number;
               };
             };
           };
@@ -5682,6 +5697,15 @@ export interface paths {
               success: true;
               data: {
                 id: number;
+                title: string;
+                slug: string;
+                content: string;
+                description: string | null;
+                place: "navigation" | "footer" | "none";
+                purpose: ("imprint" | "privacy") | null;
+                is_draft: boolean;
+                sort_order: number;
+                version: number;
               };
             };
           };
@@ -5978,6 +6002,22 @@ export interface paths {
               success: true;
               data: {
                 id: number;
+                title: string;
+                slug: string;
+                introduction: string;
+                year: number | null;
+                client: string | null;
+                credits: string | null;
+                cover_image_id: number | null;
+                items: ({
+                  image_id: number;
+                  layout: "full" | "single" | "pair" | "row";
+                } | {
+                  text: string;
+                })[];
+                is_draft: boolean;
+                sort_order: number;
+                version: number;
               };
             };
           };
@@ -6981,6 +7021,13 @@ export interface paths {
               success: true;
               data: {
                 id: number;
+                platform: string;
+                display_name: string;
+                url: string;
+                icon_name: string | null;
+                is_active: boolean;
+                sort_order: number;
+                version: number;
               };
             };
           };
@@ -7259,6 +7306,15 @@ export interface paths {
               success: true;
               data: {
                 id: number;
+                name: string;
+                title: string | null;
+                company: string | null;
+                content: string;
+                rating: number;
+                is_featured: boolean;
+                is_active: boolean;
+                sort_order: number;
+                version: number;
               };
             };
           };

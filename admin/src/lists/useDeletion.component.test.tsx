@@ -29,6 +29,23 @@ test('A deleted record comes back with Undo', async ({ api, open, fault, failure
   await expect.element(failure).toMatchTextContent('Failed to create testimonial');
 });
 
+test('Undo brings a record back as it was deleted, with what was changed elsewhere before', async ({ api, open }) => {
+  const body = JSON.stringify({ name: 'Mia Undone', content: 'Worth keeping.' });
+  const { id } = await api('/testimonials', TestimonialView, { method: 'POST', body });
+  await open('dashboard/testimonials');
+  const remove = page.getByRole('button', { name: 'Delete Mia Undone' });
+  await expect.element(remove).toBeVisible();
+  const change = JSON.stringify({ content: 'Changed on the phone.' });
+  await api(`/testimonials/${id}`, TestimonialView, { method: 'PUT', body: change });
+
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await expect.element(page.getByText('Testimonial restored successfully')).toBeVisible();
+  expect((await api(`/testimonials/${id}`, TestimonialView)).content).toBe('Changed on the phone.');
+});
+
 test('What was typed into a record and not saved goes with it', async ({ api, open }) => {
   const body = JSON.stringify({ name: 'Mia Undone', content: 'Worth keeping.' });
   await api('/testimonials', TestimonialView, { method: 'POST', body });

@@ -28,9 +28,10 @@ export function useDeletion(
     { id: record.id, previousData: record },
     {
       mutationMode: 'pessimistic',
-      onSuccess: () => {
+      onSuccess: (removed) => {
         clearDrafts(sessionStorage, `${resource}/${record.id}`);
-        toast.succeed(texts.deleted, { undo: restore && (() => restore(record)) });
+        // The list may show the record as it was before somebody changed it. An older server answers no more than the id.
+        toast.succeed(texts.deleted, { undo: restore && (() => restore({ ...record, ...removed })) });
         onDeleted?.();
       },
       onError: (error) => {

@@ -103,7 +103,8 @@ function recordRoutes<Entity>(
     ok(await service.order(body)),
   );
 
-  savedRecordRoutes(app, { view, update, service, present });
+  // Whoever brings it back needs it as it was then, and may have read it long before.
+  savedRecordRoutes(app, { view, update, service, present, presentRemoved: (removed) => present(removed) });
 }
 
 interface Described {

@@ -175,12 +175,13 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
       return { records, total, offset };
     },
 
+    /** Returns the record as it was. */
     async remove(id: number, version?: number) {
       return write(async (transaction) => {
         const record = await findLocked(id, transaction);
         refuseOutdated(record, version);
         transaction.remove(record);
-        return { id };
+        return record;
       });
     },
   };

@@ -22,7 +22,7 @@ function refuseOtherFields(body: object, fields: readonly string[]) {
   if (other) throw new FieldRefused(other, 'A device changes title, description, alternative text and tags alone');
 }
 
-interface Options<Stored> {
+interface Options<Stored, Removed extends { id: number }> {
   /** The record as it is answered, with its version. */
   view: z.ZodType;
   update: z.ZodObject;
@@ -31,17 +31,19 @@ interface Options<Stored> {
   onSaved?(request: FastifyRequest, stored: Stored): void;
   /** Which devices may save and delete, and the fields they may change. Without it, none. */
   devices?: { call: NonNullable<FastifyContextConfig['device']>; fields: readonly string[] };
+  /** Presents what a delete has removed, as `view`. Without it only the id is answered. */
+  presentRemoved?(removed: Removed): object | Promise<object>;
   service: {
     find(id: number): Promise<Stored>;
     update(id: number, changes: object, version?: number): Promise<Stored>;
-    remove(id: number, version?: number): Promise<{ id: number }>;
+    remove(id: number, version?: number): Promise<Removed>;
   };
 }
 
 /** How an admin saves and deletes a record. Both can name the version that it must still have. */
-export function savedRecordRoutes<Stored>(
+export function savedRecordRoutes<Stored, Removed extends { id: number }>(
   instance: FastifyInstance,
-  { view, update, present, onSaved, devices, service }: Options<Stored>,
+  { view, update, present, onSaved, devices, presentRemoved, service }: Options<Stored, Removed>,
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const onRequest = app.requireAdmin;
@@ -76,12 +78,13 @@ export function savedRecordRoutes<Stored>(
     {
       onRequest,
       config: { activity: 'deleted', ...forDevices },
-      schema: { ...one, response: { 200: success(Deleted), 409: Failure } },
+      schema: { ...one, response: { 200: success(presentRemoved ? view : Deleted), 409: Failure } },
     },
     async (request) => {
       const { params, headers } = request;
       request.subject = subjectOf(await present(await service.find(params.id)));
-      return ok(await service.remove(params.id, headers['if-match']));
+      const removed = await service.remove(params.id, headers['if-match']);
+      return ok(presentRemoved ? await presentRemoved(removed) : { id: removed.id });
     },
   );
 }

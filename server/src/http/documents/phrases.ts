@@ -23,7 +23,7 @@ export const recordOperations = (
   [`POST /api/${name}`]: `Add a ${one}. Answers the ${one} with its id.`,
   [`GET /api/${name}/{id}`]: `Read a ${one}. Also one that is not active.`,
   [`PUT /api/${name}/{id}`]: `Change a ${one}. ${VERSIONED}`,
-  [`DELETE /api/${name}/{id}`]: `Remove a ${one}. ${removal}`,
+  [`DELETE /api/${name}/{id}`]: `Remove a ${one}. ${removal} Answers the ${one} as it was.`,
   [`POST /api/${name}/{id}/restore`]: `Restore a ${one} that was deleted. Under its id, so that what refers to it finds it again; the fields are those of the ${one} that was there.`,
   [`PUT /api/${name}/order`]: `Arrange the ${many}. ${COMPLETE}`,
 });
