@@ -1,22 +1,9 @@
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
-import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
+import { disconnect } from '../../test/disconnect.ts';
 import { connection } from './connection.ts';
-
-/** The browser says that it has no network, also to what would wait for one by itself. Calls are lost only where a test lets them. */
-function disconnect() {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  dispatchEvent(new Event('offline'));
-  const connect = () => {
-    onLine.mockRestore();
-    connection.recordAnswer();
-    dispatchEvent(new Event('online'));
-  };
-  onTestFinished(connect);
-  return connect;
-}
 
 test('A save without a connection is kept, and offered again', async ({ api, fault, open }) => {
   const body = JSON.stringify({ name: 'Ana Ruiz', content: 'She saw what we felt.' });

@@ -1,16 +1,35 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { type ImageAdminView, ImageUpdate } from '@vitrine/shared/contract/images';
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { HttpError } from 'react-admin';
 import { flushSync } from 'react-dom';
+import { z } from 'zod';
+import type { Draft } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/useDraft.ts';
 import { t } from '../../language/language.ts';
 import { isComposing } from '../../layout/shortcut-keys.ts';
 import { Thumbnail } from '../../lists/Thumbnail.tsx';
+import { useIsOffline } from '../../offline/connection.ts';
 import { useDescribe } from './useDescribe.ts';
 
 const Form = ImageUpdate.pick({ alt: true });
 
+export type Row = {
+  /** Saves what is typed, also what was refused before. Resolves with whether nothing is left to save. */
+  save: () => Promise<boolean>;
+};
+
 type Props = {
+  ref: Ref<Row>;
   image: ImageAdminView;
   /** Called with what is to be stored, which may be nothing, and with whether it will have been. */
   onSave: (alt: string, saved: Promise<boolean>) => void;
@@ -19,9 +38,14 @@ type Props = {
   onLeave: () => void;
 };
 
-/** A photograph, and the field for its alternative text. Leaving it saves, except by Escape; Enter goes on as well. */
-export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
-  const [typed, setTyped] = useState('');
+/**
+ * A photograph, and the field for its alternative text. Leaving it saves, except by Escape; Enter goes on as well. What could not be saved is
+ * kept until it is, and sent again as soon as there is a connection.
+ */
+export function AltTextRow({ ref, image, onSave, onNext, onLeave }: Props) {
+  const draft = useDraft(`images/${image.id}/alt`);
+  const [restored] = useState(() => textOf(draft));
+  const [typed, setTyped] = useState(restored);
   const [saved, setSaved] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const { mutateAsync: describe } = useDescribe(image);
@@ -30,6 +54,19 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
   /** An answer since the last save was lost, so that something else than `saved` may be stored. */
   const isUnsure = useRef(false);
   const isSaved = saved !== '' && typed.trim() === saved;
+  const isRestored = restored !== '' && typed === restored;
+  const isOffline = useIsOffline();
+
+  useEffect(() => draft.write(typed.trim() === saved ? {} : { alt: typed }), [draft, typed, saved]);
+
+  useImperativeHandle(ref, () => ({ save }));
+
+  const saveRefused = useEffectEvent(() => {
+    if (refusal !== undefined) void save();
+  });
+  useEffect(() => {
+    if (!isOffline) saveRefused();
+  }, [isOffline]);
 
   function send(alt: string) {
     const sending = { alt, saved: (sent.current?.saved ?? Promise.resolve()).then(describeInTurn) };
@@ -41,6 +78,8 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
         await describe(alt);
         isUnsure.current = false;
         setSaved(alt);
+        // The row may be gone by now.
+        if (textOf(draft).trim() === alt) draft.clear();
         return true;
       } catch (error) {
         if (sent.current === sending) sent.current = undefined;
@@ -89,6 +128,8 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
     onLeave();
   };
 
+  const hint = isSaved ? t('Saved') : isRestored ? t('What you had not saved is back.') : ' ';
+
   return (
     <Box component="li" sx={{ display: 'grid', gap: { xs: 1, sm: 3 }, gridTemplateColumns: { sm: '240px 1fr' } }}>
       <Box sx={{ height: 180 }}>
@@ -106,7 +147,7 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
           onBlur={() => void save()}
           onKeyDown={leave}
           error={refusal !== undefined}
-          helperText={refusal === undefined ? (isSaved ? t('Saved') : ' ') : t(refusal)}
+          helperText={refusal === undefined ? hint : t(refusal)}
           slotProps={{
             htmlInput: { 'aria-label': t('Alternative text of {title}', { title: image.title }), enterKeyHint: 'next' },
             formHelperText: refusal === undefined ? {} : { role: 'alert' },
@@ -116,3 +157,7 @@ export function AltTextRow({ image, onSave, onNext, onLeave }: Props) {
     </Box>
   );
 }
+
+const Kept = z.object({ alt: z.string() });
+
+const textOf = (draft: Draft) => Kept.safeParse(draft.read()).data?.alt ?? '';

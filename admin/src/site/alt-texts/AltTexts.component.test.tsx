@@ -3,6 +3,9 @@ import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { expect, test } from '../../../test/admin-page.tsx';
+import { disconnect } from '../../../test/disconnect.ts';
+
+const busy = { status: 503, body: { success: false, code: 'BUSY', message: 'Try again later' } };
 
 test('Photographs without an alternative text are described one after the other by the keyboard', async ({
   api,
@@ -41,10 +44,7 @@ test('Photographs without an alternative text are described one after the other 
   await type('');
   await expect.element(field('Third')).toHaveFocus();
 
-  const refused = await fault('PUT', `/api/images/${ids[2]}`, {
-    status: 503,
-    body: { success: false, code: 'BUSY', message: 'Try again later' },
-  });
+  const refused = await fault('PUT', `/api/images/${ids[2]}`, busy);
   await type('A veil at the window');
   await expect.element(page.getByRole('alert').filter({ hasText: 'Try again later' })).toBeVisible();
   await expect.element(field('Third')).toHaveValue('A veil at the window');
@@ -89,17 +89,23 @@ test('The next photographs come once what was typed is saved, and none is left o
   const next = page.getByRole('button', { name: 'Next photographs' });
   const left = page.getByRole('status').filter({ hasText: 'alternative text' });
 
-  const refusal = { status: 503, body: { success: false, code: 'BUSY', message: 'Try again later' } };
-  const refused = await fault('PUT', `/api/images/${first[0]}`, refusal);
+  const later = page.getByRole('alert').filter({ hasText: 'Try again later' });
+
+  const refused = await fault('PUT', `/api/images/${first[0]}`, busy);
   await field(1).fill('A ring');
+  left.element().focus();
+  await expect.element(later).toBeVisible();
+  expect(await refused.bodies()).toHaveLength(1);
   await next.click();
-  await expect.element(page.getByRole('alert').filter({ hasText: 'Try again later' })).toBeVisible();
+  await expect.poll(refused.bodies).toHaveLength(2);
+  await expect.element(field(1)).toHaveFocus();
+  await expect.element(later).toBeVisible();
   await expect.element(field(1)).toHaveValue('A ring');
   await refused.release();
   // It had been stored, and only the answer was lost.
   await api(`/images/${first[0]}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ alt: 'A ring' }) });
-  const busy = { status: 429, body: { success: false, code: 'RATE_LIMITED', message: 'Too many requests' } };
-  const slowed = await fault('PUT', `/api/images/${first[0]}`, busy);
+  const tooMany = { status: 429, body: { success: false, code: 'RATE_LIMITED', message: 'Too many requests' } };
+  const slowed = await fault('PUT', `/api/images/${first[0]}`, tooMany);
   await field(1).fill('Two rings');
   left.element().focus();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Too many requests' })).toBeVisible();
@@ -115,13 +121,67 @@ test('The next photographs come once what was typed is saved, and none is left o
     await expect.poll(() => api(`/images/${first[0]}`, ImageAdminView)).toMatchObject({ alt: text });
   }
 
-  const held = await fault('PUT', `/api/images/${first[0]}`);
+  const again = await fault('PUT', `/api/images/${first[0]}`, busy);
   await field(1).fill('A ring on linen');
+  await field(2).fill('A veil');
+  await expect.element(later).toBeVisible();
+  await again.release();
+  const held = [await fault('PUT', `/api/images/${first[0]}`), await fault('PUT', `/api/images/${first[1]}`)];
   await next.click();
-  await expect.poll(held.bodies).toHaveLength(1);
+  for (const { bodies } of held) await expect.poll(bodies).toHaveLength(1);
   await expect.element(field(1)).toBeVisible();
-  await held.release();
+  for (const { release } of held) await release();
   await expect.element(field(25)).toBeVisible();
   await expect.element(field(26)).toBeVisible();
   expect(await api(`/images/${first[0]}`, ImageAdminView)).toMatchObject({ alt: 'A ring on linen' });
+  expect(await api(`/images/${first[1]}`, ImageAdminView)).toMatchObject({ alt: 'A veil' });
+});
+
+test('A text that could not be saved is kept, and saved as soon as there is a connection', async ({
+  api,
+  fault,
+  givenImage,
+  open,
+}) => {
+  const { id } = await givenImage('Quay');
+  const stored = () => api(`/images/${id}`, ImageAdminView);
+  const field = page.getByRole('textbox', { name: 'Alternative text of Quay' });
+  const left = page.getByRole('status').filter({ hasText: 'alternative text' });
+  const refused = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  await open('dashboard/site/alt-texts');
+  await expect.element(field).toHaveFocus();
+
+  const lost = await fault('PUT', `/api/images/${id}`, 'cut');
+  const connect = disconnect();
+  await userEvent.keyboard('A crane{Enter}');
+  await expect.element(refused).toBeVisible();
+  expect(JSON.stringify(sessionStorage)).toContain('A crane');
+  await lost.release();
+  connect();
+  await expect.element(left).toHaveTextContent('Every photograph has an alternative text.');
+  await expect.element(refused).not.toBeInTheDocument();
+  expect(await stored()).toMatchObject({ alt: 'A crane' });
+  expect(JSON.stringify(sessionStorage)).not.toContain('A crane');
+});
+
+test('A text that was typed and not saved is back after a reload', async ({ api, fault, givenImage, open }) => {
+  const { id } = await givenImage('Quay');
+  const field = page.getByRole('textbox', { name: 'Alternative text of Quay' });
+  const back = page.getByText('What you had not saved is back.');
+  await open('dashboard/site/alt-texts');
+  await expect.element(field).toHaveFocus();
+  const refused = await fault('PUT', `/api/images/${id}`, busy);
+  await userEvent.keyboard('A crane{Enter}');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Try again later' })).toBeVisible();
+  await refused.release();
+
+  await open('dashboard/site/alt-texts');
+  await expect.element(back).toBeVisible();
+  await expect.element(field).toHaveValue('A crane');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Every photograph has an alternative text.')).toBeVisible();
+  await expect.element(back).not.toBeInTheDocument();
+  expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ alt: 'A crane' });
+  expect(JSON.stringify(sessionStorage)).not.toContain('A crane');
 });

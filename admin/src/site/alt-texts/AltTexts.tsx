@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t, tCount } from '../../language/language.ts';
-import { AltTextRow } from './AltTextRow.tsx';
+import { AltTextRow, type Row } from './AltTextRow.tsx';
 import { useUndescribed } from './useUndescribed.ts';
 
 /** The photographs without an alternative text, described one after the other by the keyboard. */
@@ -34,7 +34,9 @@ type Props = {
 function Batch({ skipped, round, onNext }: Props) {
   const { data, error } = useUndescribed({ skipped, round });
   const [described, setDescribed] = useState<ReadonlySet<number>>(new Set());
-  const saves = useRef(new Map<number, { alt: string; saved: Promise<boolean> }>());
+  const rows = useRef<(Row | null)[]>([]);
+  /** What was typed last, by image. */
+  const alts = useRef(new Map<number, string>());
   const list = useRef<HTMLUListElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   const fieldAt = (position: number) => list.current?.querySelectorAll('input')[position];
@@ -53,17 +55,18 @@ function Batch({ skipped, round, onNext }: Props) {
   const hasMore = total > skipped + images.length;
 
   const follow = (id: number, alt: string, saved: Promise<boolean>) => {
-    saves.current.set(id, { alt, saved });
+    alts.current.set(id, alt);
     void saved.then((isSaved) => {
       if (isSaved) setDescribed((ids) => (alt ? ids.union(new Set([id])) : ids.difference(new Set([id]))));
     });
   };
 
-  /** Goes on once all is saved, unless something was refused: that stays on screen. */
+  /** Goes on once all is saved. What was refused is tried again; if it is refused once more, it stays on screen and has the focus. */
   const goOn = async (skippedAfter: (described: number) => number) => {
-    const all = [...saves.current.values()];
-    const results = await Promise.all(all.map(({ saved }) => saved));
-    if (results.every(Boolean)) onNext(skippedAfter(all.filter(({ alt }) => alt).length));
+    const results = await Promise.all(rows.current.map((row) => row?.save() ?? true));
+    const refused = results.indexOf(false);
+    if (refused >= 0) return fieldAt(refused)?.focus();
+    onNext(skippedAfter([...alts.current.values()].filter(Boolean).length));
   };
   const showNext = () => void goOn((saved) => skipped + images.length - saved);
 
@@ -88,6 +91,9 @@ function Batch({ skipped, round, onNext }: Props) {
         {images.map((image, position) => (
           <AltTextRow
             key={image.id}
+            ref={(row) => {
+              rows.current[position] = row;
+            }}
             image={image}
             onSave={(alt, saved) => follow(image.id, alt, saved)}
             onNext={() => goOnAfter(position)}
