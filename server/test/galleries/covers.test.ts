@@ -152,4 +152,26 @@ describe('before the password', () => {
     await changeGallery(server, id, { hasCover: true, linkHash: null });
     expect(await statusOf(server, `${address}/720.webp`)).toBe(404);
   });
+
+  test('no other photograph takes the place of the one that was chosen', async ({ server }) => {
+    const { id, secret } = await givenGallery(server, { password: PASSWORD, hasCover: true, hasOpenCover: true });
+    const { id: first } = await givenFiles(server, id);
+    const coverOfAll = async () => (await ask(server, secret)).body.data.cover;
+    const { address, ...cover } = await coverOfAll();
+    expect(cover.id).toBe(first);
+    const [chosen = 0] = await givenPhotos(server, id, 1);
+    await changeGallery(server, id, { coverPhotoId: chosen });
+    const em = server.orm.em.fork();
+
+    for (const change of [{ picturesHidden: true }, { picturesHidden: false, deletedAt: new Date() }]) {
+      expect((await coverOfAll()).id).toBe(chosen);
+      await em.nativeUpdate(GalleryPhoto, { id: chosen }, change);
+      expect([change, await coverOfAll()]).toEqual([change, null]);
+      expect([change, await statusOf(server, `${address}/720.webp`)]).toEqual([change, 404]);
+      await em.nativeUpdate(GalleryPhoto, { id: chosen }, { picturesHidden: false, deletedAt: null });
+    }
+    await em.nativeDelete(GalleryPhoto, { id: chosen });
+    expect(await coverOfAll()).toBeNull();
+    expect((await readGallery(server, secret, PASSWORD)).cover?.id).toBe(first);
+  });
 });

@@ -58,7 +58,10 @@ export async function readCover(
   };
 }
 
-/** What is shown of a gallery before its password; null if that is nothing. */
+/**
+ * What is shown of a gallery before its password; null if that is nothing. Where a photograph was chosen no other stands in for it: nobody
+ * has said that those may be seen.
+ */
 export async function readOpenCover(
   snapshot: Snapshot,
   id: number,
@@ -70,6 +73,7 @@ export async function readOpenCover(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found?.has_open_cover) return null;
-  const cover = found.has_cover ? await readCover(snapshot, found, addressOf, OPEN_COVER_WIDTH_PX) : null;
-  return { title: found.title, cover };
+  const { title, has_cover: hasCover, cover_photo_id: chosen } = found;
+  const cover = hasCover ? await readCover(snapshot, found, addressOf, OPEN_COVER_WIDTH_PX) : null;
+  return { title, cover: chosen === null || cover?.id === chosen ? cover : null };
 }
