@@ -5,6 +5,8 @@ import { crc32 } from 'node:zlib';
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { GalleryComment } from '../../src/features/client-galleries/client/gallery-comment.entity.ts';
+import { galleryFilesOf } from '../../src/features/client-galleries/photos/gallery-files.ts';
 import { GalleryPhoto } from '../../src/features/client-galleries/photos/gallery-photo.entity.ts';
 import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 import { runSql } from '../helpers/test-database.ts';
@@ -116,10 +118,46 @@ describe('photographs of a gallery', () => {
     expect((await post('restore')).status).toBe(200);
     expect(await namesOf(server, admin, id)).toEqual(['a.jpg']);
     await post('remove');
-    expect((await add(server, admin, id, file, 'again.jpg')).status).toBe(201);
+    const second = (await add(server, admin, id, await makePicture({ seed: 2 }), 'b.jpg')).body.data;
+    const body = uploadForm(file, {}, 'c.jpg');
+    await call(server, 'POST', `/api/galleries/${id}/photos/${second.id}/file`, { token: admin, body });
     expect((await post('restore')).status).toBe(409);
     const other = await givenGallery(server, admin);
     expect((await add(server, admin, other.id, file, 'a.jpg')).status).toBe(201);
+  });
+
+  test('that were removed come back when they are uploaded again, with what the client has said', async ({
+    server,
+    admin,
+  }) => {
+    const sections = [{ id: 'late', title: 'Party' }];
+    const { id } = await givenGallery(server, admin, { sections });
+    const file = await makePicture();
+    const { body: first } = await add(server, admin, id, file, 'a.jpg');
+    const photo: number = first.data.id;
+    const em = server.orm.em.fork();
+    await em.insert(GalleryComment, { gallery: id, photo, author: 'client', text: 'Lovely', createdAt: new Date() });
+    const marks = { isFavourite: true, isChosen: true, focalX: 0.9 };
+    await em.nativeUpdate(GalleryPhoto, { id: photo }, { ...marks, isLost: true, deletedAt: new Date() });
+    const before = await storedPhoto(server);
+    // The rights are in its files, which get other names for that.
+    await call(server, 'PUT', '/api/settings', { token: admin, body: { photographer_name: 'Elena Marlow' } });
+
+    const { status, body } = await add(server, admin, id, file, 'again.jpg', { section: 'late' });
+    expect([status, body.data]).toMatchObject([
+      201,
+      { id: photo, original_name: 'again.jpg', section: 'late', is_favourite: true, is_chosen: true, comments: 1 },
+    ]);
+    const after = await storedPhoto(server);
+    expect(after).toMatchObject({ ...marks, id: photo, isLost: false, deletedAt: null, nameKey: 'again.jpg' });
+    expect(after.web.file).not.toBe(before.web.file);
+    await server.app.removals.idle();
+    const left = [];
+    for await (const name of server.files.list()) left.push(name);
+    expect(left.toSorted()).toEqual(galleryFilesOf(after).toSorted());
+
+    await em.nativeUpdate(GalleryPhoto, { id: photo }, { deletedAt: new Date() });
+    expect((await add(server, admin, id, file, 'a.jpg')).body.data).toMatchObject({ id: photo, section: 'late' });
   });
 
   test('keep the last part of whatever name they come with', async ({ server, admin }) => {

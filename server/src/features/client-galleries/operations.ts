@@ -54,7 +54,7 @@ export const operations: OperationTexts = {
     'GET /api/galleries/{id}/photos':
       'List the photographs. In the order of sections, those in none last; in each by file name.',
     'POST /api/galleries/{id}/photos':
-      'Upload a photograph. As for the portfolio: checked by its content, kept untouched. The same file twice in a gallery is refused. Nothing of it is public.',
+      'Upload a photograph. As for the portfolio: checked by its content, kept untouched. The same file twice in a gallery is refused; a photograph with it that was removed comes back, with the marks and comments of the client. Nothing of it is public.',
     'POST /api/galleries/{id}/photos/replaceable':
       'Find what files may replace. The photographs whose files have such names, whatever editors have added to them, or from which files with such ids were made; with what their present files say of time and camera, by which a caller decides. Nothing is changed.',
     'POST /api/galleries/{id}/photos/{photo}/file':
@@ -69,7 +69,7 @@ export const operations: OperationTexts = {
     'PUT /api/galleries/{id}/photos/section': 'Move photographs to a section. Or with null to none.',
     'POST /api/galleries/{id}/photos/remove': 'Remove photographs. They can be brought back for 30 days.',
     'POST /api/galleries/{id}/photos/restore':
-      'Bring removed photographs back. All of them or none: it fails if the file of one was uploaded again meanwhile.',
+      'Bring removed photographs back. All of them or none: it fails if another photograph has the file of one by now.',
     'POST /api/galleries/{id}/photos/portfolio':
       'Add photographs to the portfolio. Each becomes a public image; one whose file the library has already is that image. Answers when all are done, so a call should name a few.',
     'GET /api/galleries/files/{file}':

@@ -23,11 +23,13 @@ import { createGalleryUpdates } from './gallery-updates.ts';
 import { createGalleryMails } from './mails/gallery-mails.ts';
 import { operations } from './operations.ts';
 import { createPhotographerComments } from './photographer-comments.ts';
+import type { GalleryPhoto } from './photos/gallery-photo.entity.ts';
 import { createLogoChanges } from './photos/logo-changes.ts';
 import { createMissingPictures } from './photos/missing-pictures.ts';
 import { presentGalleryPhoto } from './photos/photo.presenter.ts';
 import { galleryPhotoRoutes } from './photos/photo.routes.ts';
 import { createGalleryPhotoService, type GalleryPhotoService } from './photos/photo.service.ts';
+import type { PhotoOf } from './photos/photo-replacement.ts';
 import { createPictureKeys } from './photos/picture-keys.ts';
 import { createPictureRemaker } from './photos/picture-remaker.ts';
 import { createPortfolioCopies } from './photos/portfolio.ts';
@@ -115,6 +117,12 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
     RequestContext.create(dependencies.em, async () => (await app.sessions.findUser(user, family))?.isAdmin === true);
   app.addHook('preClose', async () => updates.endAll());
   const readLimits = () => readUploadLimits(dependencies.em, config.uploadCeilingMb);
+  const present = async (of: PhotoOf, photo: GalleryPhoto) =>
+    presentGalleryPhoto(photo, {
+      signer,
+      comments: await photos.countComments(of),
+      image: await photos.findImage(photo),
+    });
 
   app.intakes.set(
     'galleries',
@@ -122,8 +130,10 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
       schema: GalleryUploadFields,
       readLimit: async () => (await readLimits()).galleries,
       check: (fields, id) => photos.check(id, fields),
-      take: async (upload, workspace, id) =>
-        presentGalleryPhoto(await photos.add(id, upload, workspace), { signer, comments: 0, image: null }),
+      async take(upload, workspace, id) {
+        const photo = await photos.add(id, upload, workspace);
+        return present({ id, photo: photo.id }, photo);
+      },
     }),
   );
   await registerApi(
@@ -136,6 +146,7 @@ export const clientGalleries = feature('client-galleries', needs, async (app) =>
         formerFiles,
         readUploadLimits: readLimits,
         portfolioCopies,
+        present,
         store,
         signer,
       });

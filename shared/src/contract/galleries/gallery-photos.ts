@@ -47,7 +47,10 @@ export const GalleryPhotoQuery = z.object({
 });
 export type GalleryPhotoQuery = z.infer<typeof GalleryPhotoQuery>;
 
-/** The text parts that accompany the file of an upload. The same file twice in a gallery is refused. */
+/**
+ * The text parts that accompany the file of an upload. The same file twice in a gallery is refused; a photograph with it that was removed
+ * comes back.
+ */
 export const GalleryUploadFields = z.object({
   section: sectionId.optional(),
   /** Lower-case hex. The upload is refused if the file differs from it. */

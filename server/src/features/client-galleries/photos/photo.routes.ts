@@ -33,6 +33,8 @@ interface Options {
   formerFiles: FormerFiles;
   readUploadLimits: () => Promise<UploadLimits>;
   portfolioCopies: ReturnType<typeof createPortfolioCopies>;
+  /** A photograph for an admin. */
+  present: (of: PhotoOf, photo: GalleryPhoto) => Promise<GalleryPhotoView>;
   store: ImageStore;
   signer: AddressSigner;
 }
@@ -48,13 +50,8 @@ const FILE = /^([0-9a-f]{2})[0-9a-f]{30}-\d{1,5}\.webp$/;
 
 /** `/api/galleries/:id/photos`, and the pictures that admins see of them. */
 export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { photos, formerFiles, readUploadLimits, portfolioCopies, store, signer } = options;
+  const { photos, formerFiles, readUploadLimits, portfolioCopies, present, store, signer } = options;
   const onRequest = app.requireAdmin;
-  const furtherOf = async (of: PhotoOf, photo: GalleryPhoto) => ({
-    signer,
-    comments: await photos.countComments(of),
-    image: await photos.findImage(photo),
-  });
   const together = { params: IdParams, body: GalleryPhotoIds, response: { 200: success(GalleryPhotoIds) } };
 
   app.get(
@@ -86,15 +83,12 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     },
     async (request, reply) => {
       photos.prepare();
+      const { id } = request.params;
       const { galleries: limit } = await readUploadLimits();
       const photo = await store.withWorkspace(async (folder) =>
-        photos.add(
-          request.params.id,
-          await receiveUpload(request, { folder, schema: GalleryUploadFields, limit }),
-          folder,
-        ),
+        photos.add(id, await receiveUpload(request, { folder, schema: GalleryUploadFields, limit }), folder),
       );
-      return reply.code(201).send(ok(presentGalleryPhoto(photo, { signer, comments: 0, image: null })));
+      return reply.code(201).send(ok(await present({ id, photo: photo.id }, photo)));
     },
   );
 
@@ -132,7 +126,7 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
       replace: (of, ...upload) => photos.replace(photoOf(of), ...upload),
       async read(of) {
         const photo = await photos.find(photoOf(of));
-        return { view: presentGalleryPhoto(photo, await furtherOf(photoOf(of), photo)), subject: photo.originalName };
+        return { view: await present(photoOf(of), photo), subject: photo.originalName };
       },
       listFormer: async (of) => formerFiles.list({ photo: (await photos.find(photoOf(of))).id }),
       findFormer: async (of, former) => formerFiles.find({ photo: (await photos.find(photoOf(of))).id }, former),
@@ -145,10 +139,7 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
       onRequest,
       schema: { params: PhotoParams, body: GalleryPhotoFocalPoint, response: { 200: success(GalleryPhotoView) } },
     },
-    async ({ params, body }) => {
-      const photo = await photos.setFocalPoint(params, body);
-      return ok(presentGalleryPhoto(photo, await furtherOf(params, photo)));
-    },
+    async ({ params, body }) => ok(await present(params, await photos.setFocalPoint(params, body))),
   );
 
   app.put(

@@ -10,7 +10,7 @@ import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/te
 import type { ReplaceableQuery } from '@vitrine/shared/contract/replacing';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
-import { FieldRefused, GalleryNotFound, GalleryPhotoAlreadyThere } from '../../../errors.ts';
+import { FieldRefused, GalleryNotFound } from '../../../errors.ts';
 import { nameKeyOf } from '../../../http/uploads/name-key.ts';
 import { keepOriginalName } from '../../../http/uploads/original-name.ts';
 import type { Upload } from '../../../http/uploads/receive-upload.ts';
@@ -24,6 +24,7 @@ import type { FormerFiles } from '../../images/plugin.ts';
 import { FormerFile } from '../../images/replacing/former-file.entity.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { changeGallery } from '../gallery-change.ts';
+import { bringBack, refuseSame } from './bring-back.ts';
 import { galleryFilesOf } from './gallery-files.ts';
 import { GalleryPhoto } from './gallery-photo.entity.ts';
 import { listPhotos } from './photo-list.ts';
@@ -49,9 +50,13 @@ export type GalleryPhotoService = ReturnType<typeof createGalleryPhotoService>;
 const hasSection = ({ sections }: Pick<Gallery, 'sections'>, section: string | null | undefined) =>
   !section || sections.some(({ id }) => id === section);
 
-function refuseSame(existing: Pick<GalleryPhoto, 'id' | 'originalName'> | null | undefined) {
-  if (existing) throw new GalleryPhotoAlreadyThere({ id: existing.id, original_name: existing.originalName });
-}
+/** The last photograph with this file that was removed from a gallery. */
+const findRemoved = (within: EntityManager, gallery: number, sha256: string) =>
+  within.findOne(
+    GalleryPhoto,
+    { gallery, sha256, deletedAt: { $ne: null } },
+    { refresh: true, orderBy: { deletedAt: 'DESC', id: 'DESC' } },
+  );
 
 /** The photographs of galleries. A record and its files are created together, even across a crash. */
 export function createGalleryPhotoService(options: Options) {
@@ -140,16 +145,20 @@ export function createGalleryPhotoService(options: Options) {
 
     list: (id: number, query: GalleryPhotoQuery) => reader.read((snapshot) => listPhotos(snapshot, id, query)),
 
-    /** Processes an upload that was received into `workspace`: checks it, makes its pictures, stores files and record. */
+    /**
+     * Processes an upload that was received into `workspace`: checks it, makes its pictures, stores files and record. A photograph with this
+     * file that was removed is that one again, with what the client has said of it.
+     */
     async add(id: number, { fields, file }: Upload<GalleryUploadFields>, workspace: string): Promise<GalleryPhoto> {
       const gallery = await findPlace(id, fields);
+      // One that is gone when the photograph is stored counts as none.
       const section = fields.section || null;
       await refuseDuplicate(id, file.sha256, em);
       const watermark = await readWatermark(em, gallery);
       const { made, files, ...stored } = await make(id, watermark, file, workspace);
       const originalName = keepOriginalName(file.originalName);
 
-      const photo = await locks.withLock(file.sha256, async (lease) => {
+      const { photo, wasRemoved } = await locks.withLock(file.sha256, async (lease) => {
         try {
           await store.keepOriginal(file.path, file.sha256);
           await store.keepGalleryFiles(files);
@@ -157,27 +166,37 @@ export function createGalleryPhotoService(options: Options) {
             await lease.confirm(transaction);
             await refuseDuplicate(id, file.sha256, transaction);
             const isOther = nameOfWatermark(await readWatermark(transaction, now)) !== nameOfWatermark(watermark);
-            const created = transaction.create(GalleryPhoto, {
+            const values = {
               ...stored,
-              gallery: id,
-              // One that is gone by now counts as none.
-              section,
               originalName,
               nameKey: nameKeyOf(originalName),
-              sha256: file.sha256,
               crc32: made.crc32,
               fileSize: file.bytes,
               mimeType: made.mimeType,
               width: made.width,
               height: made.height,
               dominantColor: made.dominantColor,
-              focalX: made.focal.x,
-              focalY: made.focal.y,
+              isLost: false,
               picturesPending: isOther,
               picturesHidden: isOther && watermark === null,
+            };
+            const removed = await findRemoved(transaction, id, file.sha256);
+            if (removed) {
+              await bringBack({ transaction, gallery: now }, [removed]);
+              // Other rights or another watermark since then have made files of other names.
+              await removals.enqueueNames(transaction, [{ sha256: file.sha256, names: galleryFilesOf(removed) }]);
+              return { photo: Object.assign(removed, values, { ...(section && { section }) }), wasRemoved: true };
+            }
+            const photo = transaction.create(GalleryPhoto, {
+              ...values,
+              gallery: id,
+              section,
+              sha256: file.sha256,
+              focalX: made.focal.x,
+              focalY: made.focal.y,
             });
             await transaction.flush();
-            return created;
+            return { photo, wasRemoved: false };
           });
         } catch (error) {
           em.clear();
@@ -187,6 +206,7 @@ export function createGalleryPhotoService(options: Options) {
           throw error;
         }
       });
+      if (wasRemoved) removals.wake();
       if (photo.picturesPending) remaker.wake();
       return photo;
     },
@@ -215,31 +235,12 @@ export function createGalleryPhotoService(options: Options) {
         return { ids };
       }),
 
-    /**
-     * Brings photographs back that were removed. One whose file was uploaded again meanwhile is refused. One that was chosen is not any
-     * more if the client has sent the choice without it, or has chosen as many as may be.
-     */
+    /** Brings photographs back that were removed: all of them, or none. */
     restore: (id: number, { ids }: GalleryPhotoIds) =>
-      changeGallery(em, id, 'content', async ({ transaction, gallery: { choiceLimit, choiceSentAt } }) => {
-        await refuseUnknown(transaction, id, ids);
-        const present = { gallery: id, deletedAt: null };
-        const removed = await transaction.find(
-          GalleryPhoto,
-          { gallery: id, id: { $in: ids }, deletedAt: { $ne: null } },
-          { orderBy: { id: 'ASC' } },
-        );
-        const hashes = removed.map(({ sha256 }) => sha256);
-        const there = await transaction.find(GalleryPhoto, { ...present, sha256: { $in: hashes } });
-        const byHash = new Map(there.map((photo) => [photo.sha256, photo]));
-        let chosen = await transaction.count(GalleryPhoto, { ...present, isChosen: true });
-        for (const photo of removed) {
-          refuseSame(byHash.get(photo.sha256));
-          byHash.set(photo.sha256, photo);
-          const wasSentWithout = choiceSentAt && photo.deletedAt && photo.deletedAt < choiceSentAt;
-          photo.isChosen &&= !wasSentWithout && chosen < (choiceLimit ?? Number.POSITIVE_INFINITY);
-          chosen += photo.isChosen ? 1 : 0;
-          photo.deletedAt = null;
-        }
+      changeGallery(em, id, 'content', async (change) => {
+        await refuseUnknown(change.transaction, id, ids);
+        const removed = { gallery: id, id: { $in: ids }, deletedAt: { $ne: null } };
+        await bringBack(change, await change.transaction.find(GalleryPhoto, removed, { orderBy: { id: 'ASC' } }));
         return { ids };
       }),
   };
