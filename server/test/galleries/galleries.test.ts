@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { call, type Server, test } from '../helpers/fixtures.ts';
+import { givenPhotos } from '../helpers/galleries.ts';
 
 const NEW = { title: 'Anna and Ben' };
 
@@ -89,7 +90,11 @@ describe('galleries for clients', () => {
       author: 'photographer',
       text: 'Thank you',
     });
-    expect((await comment({ photo_id: 99, text: 'Which?' })).status).toBe(422);
+    const [removed = 0] = await givenPhotos(server, id, 1, { deletedAt: new Date() });
+    for (const photo_id of [removed, 9_999]) {
+      const { status, body } = await comment({ photo_id, text: 'Which?' });
+      expect([photo_id, status, body.errors?.[0]?.field]).toEqual([photo_id, 422, 'photo_id']);
+    }
     const read = await call(server, 'GET', `/api/galleries/${id}/comments`, { token: admin });
     expect(read.body).toMatchObject({ total: 1, data: [{ text: 'Thank you' }] });
     expect((await call(server, 'GET', `/api/galleries/${id}`, { token: admin })).body.data.counts.comments).toBe(0);

@@ -1,4 +1,5 @@
 import type { GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
+import { GalleryPhotoIds } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
@@ -107,6 +108,25 @@ test('Comments wait for the photographs that they are about, and say so if those
   await client('/comments', 'POST', { photo_id: later?.id, text: 'Please' });
   await expect.element(comments.getByRole('article', { name: 'D 2.jpg' })).toMatchTextContent('This one as well');
   await expect.element(failure).not.toBeInTheDocument();
+});
+
+test('A comment about a photograph that was removed is shown without a place for an answer, which nobody would read', async ({
+  api,
+  open,
+}) => {
+  const gallery = await givenGallery(api, { title: 'With one less' });
+  const [photo] = await givenPhotos(api, givenPhotograph, gallery, ['D 1.jpg']);
+  const client = await givenClient('', gallery);
+  await client('/comments', 'POST', { photo_id: photo?.id, text: 'Lovely' });
+  await client('/comments', 'POST', { photo_id: null, text: 'Thank you' });
+  const body = JSON.stringify({ ids: [photo?.id] });
+  await api(`/galleries/${gallery.id}/photos/remove`, GalleryPhotoIds, { method: 'POST', body });
+  await open(`dashboard/galleries/${gallery.id}?part=client`);
+
+  const thread = page.getByRole('article', { name: 'A photograph that was removed' });
+  await expect.element(thread).toMatchTextContent('Lovely');
+  await expect.element(page.getByRole('article', { name: 'The gallery' }).getByRole('textbox')).toBeVisible();
+  expect(thread.getByRole('textbox').query()).toBeNull();
 });
 
 test('A table of what was chosen is saved without reading the gallery again', async ({ api, open }) => {

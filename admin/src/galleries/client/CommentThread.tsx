@@ -14,8 +14,9 @@ type Props = {
   comments: readonly GalleryComment[];
 };
 
-/** The comments about one photograph, or about the gallery, and the answer to them. */
+/** The comments about one photograph, or about the gallery, and the answer to them: one about a photograph that was removed reaches nobody. */
 export function CommentThread({ id, photo, photoId, comments }: Props) {
+  const isRemoved = photoId !== null && !photo;
   const name = photoId === null ? t('The gallery') : (photo?.original_name ?? t('A photograph that was removed'));
 
   return (
@@ -34,7 +35,7 @@ export function CommentThread({ id, photo, photoId, comments }: Props) {
             </Typography>
           </Box>
         ))}
-        <AnswerForm id={id} photoId={photoId} name={name} />
+        {!isRemoved && <AnswerForm id={id} photoId={photoId} name={name} />}
       </Box>
     </Box>
   );

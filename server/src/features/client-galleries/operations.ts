@@ -48,7 +48,8 @@ export const operations: OperationTexts = {
     'GET /api/galleries/{id}/updates':
       'Follow a gallery. Server-sent events: `changed`, without data, at the beginning and whenever something of it or in it has changed. Ends with the session, at the next change, and after 15 minutes at the latest; come back then.',
     'GET /api/galleries/{id}/comments': 'List the comments. Of the client and of the photographer, the oldest first.',
-    'POST /api/galleries/{id}/comments': 'Answer the client. About a photograph, or about the whole gallery.',
+    'POST /api/galleries/{id}/comments':
+      'Answer the client. About a photograph that was not removed, or about the whole gallery.',
     'POST /api/galleries/{id}/watermark-preview':
       'See a watermark before it is saved. On a photograph of the gallery, or without any of the library, or else on plain tones. Nothing of it is kept. One picture of a session is made at once: while it is, only the newest further call waits.',
     'GET /api/galleries/{id}/photos':

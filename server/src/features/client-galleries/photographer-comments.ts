@@ -14,7 +14,7 @@ export const createPhotographerComments = ({ em, reader }: Pick<Dependencies, 'e
 
   answer: (gallery: number, { photo_id: photo, text }: CommentInput) =>
     changeGallery(em, gallery, 'marks', async ({ transaction }) => {
-      if (photo !== null && (await transaction.count(GalleryPhoto, { id: photo, gallery })) === 0)
+      if (photo !== null && (await transaction.count(GalleryPhoto, { id: photo, gallery, deletedAt: null })) === 0)
         throw new FieldRefused('photo_id', galleryTexts.photoNotFound);
       const comment = transaction.create(GalleryComment, { gallery, photo, author: 'photographer', text });
       await transaction.flush();
