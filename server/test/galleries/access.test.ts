@@ -52,18 +52,23 @@ describe('opening a gallery', () => {
 
   test('is not recorded on a browser on which the photographer has signed in', async ({ server, admin }) => {
     expect(admin).toBeTruthy();
-    const { id, secret } = await givenGallery(server);
+    const { id, secret } = await givenGallery(server, { password: PASSWORD });
     const signedIn = await call(server, 'POST', '/api/auth/login', { body: OWNER });
     const cookies = signedIn.headers.getSetCookie().filter((cookie) => cookie.includes('; Path=/api/for/open;'));
     const [cookie = ''] = cookies.map((sent) => sent.split(';', 1)[0]);
 
-    expect((await open(server, secret, undefined, { cookie })).status).toBe(200);
+    const statusesOf = async (sent: string) => [
+      (await open(server, secret, 'a guess', { cookie: sent })).status,
+      (await open(server, secret, PASSWORD, { cookie: sent })).status,
+    ];
+    expect(await statusesOf(cookie)).toEqual([401, 200]);
     expect(await eventsOf(server, id)).toEqual([]);
     expect(await server.orm.em.fork().findOneOrFail(Gallery, { id })).toMatchObject({ lastOpenedAt: null });
-    for (const forged of ['', `${cookie.slice(0, -4)}AAAA`]) {
-      expect((await open(server, secret, undefined, { cookie: forged })).status).toBe(200);
-    }
-    expect(await eventsOf(server, id)).toMatchObject([{ kind: 'opened', subject: '2 times' }]);
+    for (const forged of ['', `${cookie.slice(0, -4)}AAAA`]) expect(await statusesOf(forged)).toEqual([401, 200]);
+    expect(await eventsOf(server, id)).toMatchObject([
+      { kind: 'password_refused', subject: '2 times' },
+      { kind: 'opened', subject: '2 times' },
+    ]);
   });
 
   test('answers whatever is the matter with a link in the same way', async ({ server }) => {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { GalleryEvent } from '../../src/features/client-galleries/gallery-event.entity.ts';
+import { fetchArchive, givenDownload } from '../helpers/downloads.ts';
 import { call, eventually, type Server, signUp, test } from '../helpers/fixtures.ts';
 import { givenFiles, givenGallery, openGallery } from '../helpers/galleries.ts';
 
@@ -10,10 +11,10 @@ const eventsOf = (server: Server, gallery: number, kind: GalleryEvent['kind']) =
   server.orm.em.fork().find(GalleryEvent, { gallery, kind }, { orderBy: { id: 'ASC' } });
 
 /** Downloads a photograph, and waits until that is recorded. */
-async function download(server: Server, secret: string, photo: number) {
+async function download(server: Server, secret: string, photo: number, headers = {}) {
   const { body } = await call(server, 'GET', '/api/for/photos', { headers: await openGallery(server, secret) });
   const { address } = body.data.find(({ id }: { id: number }) => id === photo);
-  expect((await call(server, 'GET', `${address}/original`)).status).toBe(200);
+  expect((await call(server, 'GET', `${address}/original`, { headers })).status).toBe(200);
 }
 
 describe('of what a client does again and again', () => {
@@ -63,4 +64,31 @@ describe('of what a client does again and again', () => {
     expect([opened.length, opened[0]?.device, opened.at(-1)?.device]).toEqual([1_000, 'Browser 4', 'Firefox']);
     for (const kind of others) expect(await eventsOf(server, id, kind)).toHaveLength(1);
   });
+});
+
+test('what the photographer downloads is not told as the client’s', async ({ server, admin }) => {
+  expect(admin).toBeTruthy();
+  const { id, secret, download: archive } = await givenDownload(server);
+  const photo = await givenFiles(server, id);
+  const body = { username: 'owner', password: 'correct-horse' };
+  const signedIn = await call(server, 'POST', '/api/auth/login', { body });
+  const own = signedIn.headers.getSetCookie().find((sent) => sent.includes('; Path=/api/for;')) ?? '';
+  const [cookie = ''] = own.split(';', 1);
+  const downloads = async () => [
+    ...(await eventsOf(server, id, 'downloaded_photo')),
+    ...(await eventsOf(server, id, 'downloaded_archive')),
+  ];
+
+  await download(server, secret, photo.id, { cookie });
+  for (const range of ['bytes=0-999', 'bytes=0-']) await fetchArchive(server, archive.address, { cookie, range });
+  expect(await downloads()).toEqual([]);
+
+  await download(server, secret, photo.id);
+  await fetchArchive(server, archive.address, { range: 'bytes=0-999' });
+  await eventually(async () =>
+    expect(await downloads()).toMatchObject([
+      { kind: 'downloaded_photo', subject: photo.originalName },
+      { kind: 'downloaded_archive', subject: expect.stringContaining(': 30 % (') },
+    ]),
+  );
 });

@@ -17,6 +17,12 @@ interface Options extends Pick<Dependencies, 'em' | 'locks'> {
   sessions: SessionService;
 }
 
+/**
+ * Where a browser shows that the photographer has signed in on it: also where a client's files are. At the opening it has one in any case,
+ * where a former one that proves nothing any more would come before that of all galleries.
+ */
+const OWN_BROWSERS_AT = [...KNOWN_BROWSERS_AT, '/api/for'];
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** The services of accounts and of signing in. */
@@ -31,7 +37,7 @@ export function createAccounts({ em, locks, secret, siteOrigin, isExposed, isBeh
     secondFactor,
     passkeys,
     setup,
-    devices: createDeviceProofs({ secret, isBehindTls, paths: KNOWN_BROWSERS_AT }),
+    devices: createDeviceProofs({ secret, isBehindTls, paths: OWN_BROWSERS_AT }),
     sharedPasswords: createSharedPasswords({ em, secret, isBehindTls }),
   };
 }

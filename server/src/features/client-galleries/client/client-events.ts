@@ -19,6 +19,8 @@ const TOGETHER_MS = 60 * 60_000;
 const COUNTED: readonly GalleryEventKind[] = ['opened', 'password_refused'];
 /** The same about a photograph or an archive, of which the last time is recorded. */
 const BY_SUBJECT: readonly GalleryEventKind[] = ['downloaded_photo', 'downloaded_archive', 'commented'];
+/** What leaves a gallery as it was. */
+const LOOKS: readonly GalleryEventKind[] = ['opened', 'password_refused', 'downloaded_photo', 'downloaded_archive'];
 const MAX_USER_AGENT = 300;
 const MAX_SUBJECT = 300;
 
@@ -51,16 +53,25 @@ async function forgetOldest(em: EntityManager, which: Pick<Values, 'gallery' | '
   if (tooMany) await em.nativeDelete(GalleryEvent, { ...which, id: { $lte: tooMany.id } });
 }
 
+/** Knows the browsers on which the photographer has signed in, by their `Cookie` header. */
+export interface OwnBrowsers {
+  read: (cookie: string | undefined) => object | null;
+}
+
 interface Options extends Pick<Dependencies, 'forkEm' | 'log'> {
   news: GalleryNews;
+  ownBrowsers: OwnBrowsers;
 }
 
 export type ClientEvents = ReturnType<typeof createClientEvents>;
 
-/** What was done in galleries, for the photographer. */
-export function createClientEvents({ forkEm, log, news }: Options) {
+/** What was done in galleries, for the photographer, whose own looks at them are not recorded. */
+export function createClientEvents({ forkEm, log, news, ownBrowsers }: Options) {
+  const isOwn = (actor: Pick<Caller, 'cookie'> | null) => ownBrowsers.read(actor?.cookie) !== null;
+
   /** Writes it in the transaction of what was done, so that neither is stored without the other. `actor` is null for the server. */
   const insert = async (em: EntityManager, [gallery, kind, actor, said = null]: Done) => {
+    if (LOOKS.includes(kind) && isOwn(actor)) return;
     const at = new Date();
     const subject = said?.slice(0, MAX_SUBJECT) ?? null;
     const device = actor && describeDevice(actor.userAgent?.slice(0, MAX_USER_AGENT));
@@ -75,6 +86,8 @@ export function createClientEvents({ forkEm, log, news }: Options) {
   };
 
   return {
+    isOwn,
+
     recordWithin: (em: EntityManager, ...done: Done) => insert(em, done),
 
     /** For what stores nothing else. Never fails: it was done, and the server's own log then says what is missing here. */

@@ -7,8 +7,8 @@ import type { GalleryNews } from '../gallery-news.ts';
 import { createAccessWatcher } from './access/access-watcher.ts';
 import { createGallerySessions } from './access/gallery-sessions.ts';
 import { createLiveGalleries, type GalleryState } from './access/gallery-state.ts';
-import { createGalleryOpening, type OwnBrowsers, type SharedPasswords } from './access/open-gallery.ts';
-import { createClientEvents } from './client-events.ts';
+import { createGalleryOpening, type SharedPasswords } from './access/open-gallery.ts';
+import { createClientEvents, type OwnBrowsers } from './client-events.ts';
 import { createFileAddresses } from './files/file-addresses.ts';
 import { findFile } from './files/find-file.ts';
 import { createCommentsService } from './marks/comments.service.ts';
@@ -35,12 +35,11 @@ export function createGalleryClients(options: Options) {
   const galleries = createLiveGalleries({ reader });
   const sessions = createGallerySessions({ secret });
   const watcher = createAccessWatcher({ galleries, notifications, log });
-  const events = createClientEvents({ forkEm, log, news });
+  const events = createClientEvents({ forkEm, log, news, ownBrowsers });
   const addresses = createFileAddresses({ secret });
   const readShown = (gallery: GalleryState) =>
     reader.read((snapshot) => readOpenCover(snapshot, gallery.id, (photo) => addresses.coverOf(gallery, photo)));
-  const opening = { galleries, sharedPasswords, ownBrowsers, sessions, events, readOpenCover: readShown };
-  const open = createGalleryOpening(opening);
+  const open = createGalleryOpening({ galleries, sharedPasswords, sessions, events, readOpenCover: readShown });
   const readMarks = createSharedMarks({ reader });
   return {
     galleries,

@@ -17,7 +17,7 @@ import { createSharedArchives, type SharedArchive } from './shared-archives.ts';
 interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'log'> {
   files: Pick<FileStore, 'open' | 'has'>;
   galleries: Pick<LiveGalleries, 'find'>;
-  events: Pick<ClientEvents, 'recordWithin'>;
+  events: Pick<ClientEvents, 'isOwn' | 'recordWithin'>;
   secret: string;
 }
 
@@ -95,9 +95,10 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
 
     read,
 
-    /** Records what is sent: the first part, and the end. Never fails, as it is sent anyway. */
+    /** Records what is sent to the client: the first part, and the end. Never fails, as it is sent anyway. */
     async recordSent(archive: SharedArchive, { first, last }: ByteRange, actor: Caller) {
-      if (last < first) return;
+      // What the photographer gets of it is not the first part of the client.
+      if (last < first || events.isOwn(actor)) return;
       await forkEm()
         .transactional((within) => recordPart(within, archive, last + 1, actor))
         .catch((error: unknown) =>

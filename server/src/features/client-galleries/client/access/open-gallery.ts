@@ -15,15 +15,9 @@ export interface SharedPasswords {
   proveKnown: (browser: { id: number; cookie: string | undefined }, hash: string) => string[];
 }
 
-/** Knows the browsers on which the photographer has signed in, by their `Cookie` header. */
-export interface OwnBrowsers {
-  read: (cookie: string | undefined) => object | null;
-}
-
 interface Options {
   galleries: Pick<LiveGalleries, 'findByLink'>;
   sharedPasswords: SharedPasswords;
-  ownBrowsers: OwnBrowsers;
   sessions: GallerySessions;
   events: ClientEvents;
   /** What may be shown before the password; null for nothing. */
@@ -33,18 +27,8 @@ interface Options {
 /** By which a link is found. The secret itself is not in the database. */
 export const hashLink = (secret: string) => hash('sha256', secret, 'hex');
 
-/**
- * Exchanges the secret of a link, and the password where there is one, for a session. The photographer, who looks at it as the client
- * does, is not recorded.
- */
-export function createGalleryOpening({
-  galleries,
-  sharedPasswords,
-  ownBrowsers,
-  sessions,
-  events,
-  readOpenCover,
-}: Options) {
+/** Exchanges the secret of a link, and the password where there is one, for a session. */
+export function createGalleryOpening({ galleries, sharedPasswords, sessions, events, readOpenCover }: Options) {
   return async ({ secret, password }: OpenGallery, visitor: Caller) => {
     const gallery = await galleries.findByLink(hashLink(secret));
     if (!gallery) {
@@ -62,7 +46,7 @@ export function createGalleryOpening({
       }
       proof = sharedPasswords.proveKnown({ id, ...visitor }, gallery.passwordHash);
     }
-    if (!ownBrowsers.read(visitor.cookie)) await events.record(id, 'opened', visitor);
+    await events.record(id, 'opened', visitor);
     return { ...sessions.open(gallery), proof };
   };
 }
