@@ -107,6 +107,28 @@ describe('replacing the file of a photograph in a gallery', () => {
     expect((await marksOf(server, client)).new_versions).toEqual([]);
   });
 
+  test('tells the client of a new version of what was chosen until the choice is sent with it', async ({
+    server,
+    admin,
+  }) => {
+    const { id: gallery, secret } = await givenGallery(server);
+    const { id } = await add(server, admin, gallery, 15, 'IMG_15.jpg');
+    const { id: other } = await add(server, admin, gallery, 16, 'IMG_16.jpg');
+    const client = await openGallery(server, secret);
+    await set(server, client, id, 'choice', { is_chosen: true });
+    await set(server, client, other, 'favourite', { is_favourite: true });
+    const send = () => call(server, 'POST', '/api/for/choice/send', { headers: client });
+    expect((await send()).status).toBe(200);
+    for (const [at, photo] of [id, other].entries())
+      await replace(server, admin, `${photosOf(gallery)}/${photo}`, 25 + at);
+    expect((await send()).body.data.new_versions).toEqual([id, other]);
+
+    await call(server, 'POST', `/api/galleries/${gallery}/reopen`, { token: admin });
+    expect((await marksOf(server, client)).new_versions).toEqual([id, other]);
+    expect((await send()).body.data.new_versions).toEqual([other]);
+    expect((await marksOf(server, client)).new_versions).toEqual([other]);
+  });
+
   test('keeps the former files until their time is over', async ({ server, admin }) => {
     const { id: gallery } = await givenGallery(server);
     const photo = await add(server, admin, gallery, 31, 'IMG_1.jpg');

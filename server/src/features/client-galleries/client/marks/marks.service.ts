@@ -39,11 +39,14 @@ export function createMarksService({ forkEm, events, mails, news }: Options) {
       const isSent = await changeForClient(forkEm(), known, async ({ transaction: em, gallery }) => {
         if (!gallery.canChoose) throw new ChoiceOff();
         if (gallery.choiceSentAt) return false;
-        const count = await em.count(GalleryPhoto, { gallery: id, isChosen: true, deletedAt: null });
+        const chosen = { gallery: id, isChosen: true, deletedAt: null };
+        const count = await em.count(GalleryPhoto, chosen);
         if (count === 0) throw new ChoiceEmpty();
         // The limit may have been lowered, or a chosen photograph brought back.
         if (count > (gallery.choiceLimit ?? count)) throw new ChoiceFull();
         gallery.choiceSentAt = new Date();
+        // They were chosen as they are now.
+        await em.nativeUpdate(GalleryPhoto, chosen, { markedSha256: null });
         await mails.enqueue(em, { kind: 'choice', subject: gallery.title, gallery: id });
         await news.report(em, 'choice.sent', id, { chosen: count });
         await raiseRevision(em, gallery, 'marks');
