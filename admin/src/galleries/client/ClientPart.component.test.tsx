@@ -171,6 +171,23 @@ function givenEvents() {
   return { server, downloadOne: () => done.unshift(download(done.length + 1)) };
 }
 
+test('A gallery that was opened so long ago that its events are forgotten is not called unopened', async ({
+  api,
+  open,
+}) => {
+  const gallery = await givenGallery(api, { title: 'Opened years ago' });
+  await givenClient('', gallery);
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) =>
+    String(asked[0]).includes('/events') ? Response.json({ success: true, data: [], total: 0 }) : fetch(...asked),
+  );
+  await open(`dashboard/galleries/${gallery.id}?part=client`);
+
+  const done = page.getByRole('region', { name: 'What happened' });
+  await expect.element(done.getByText(/^Last opened /)).toBeVisible();
+  await expect.element(done).not.toMatchTextContent('Nobody has opened');
+});
+
 const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
 const more = page.getByRole('button', { name: 'Show more' });
 

@@ -13,6 +13,6 @@ export const ClientPart = ({ gallery }: { gallery: Gallery }) => (
       <MarkedPhotos gallery={gallery} />
       <Comments gallery={gallery} />
     </div>
-    <EventList id={gallery.id} />
+    <EventList gallery={gallery} />
   </Box>
 );

@@ -5,11 +5,13 @@ import { t } from '../../language/language.ts';
 import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { EVENTS_MORE } from '../../providers/calls/gallery-calls.ts';
+import { formatOpened } from '../format-opened.ts';
+import type { Gallery } from '../screen/useGallery.ts';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
 import { EventRow } from './EventRow.tsx';
 
 /** When the client was there and what they did, and apart from that what came from the photographer. The newest comes first. */
-export function EventList({ id }: { id: number }) {
+export function EventList({ gallery: { id, last_opened_at: lastOpened } }: { gallery: Gallery }) {
   const calls = useGalleryCalls();
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
     queryKey: ['galleries', id, 'events'],
@@ -29,7 +31,10 @@ export function EventList({ id }: { id: number }) {
         <Heading id="gallery-events">{t('What happened')}</Heading>
         <Fetching data={data} error={data ? null : error} />
         {data && !hasNextPage && client.length === 0 && (
-          <Typography color="textSecondary">{t('Nobody has opened the gallery yet.')}</Typography>
+          <Typography color="textSecondary">
+            {/* Events are kept for a year. */}
+            {lastOpened ? formatOpened(lastOpened) : t('Nobody has opened the gallery yet.')}
+          </Typography>
         )}
         <Rows events={client} />
       </Box>

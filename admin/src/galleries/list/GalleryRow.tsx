@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { t } from '../../language/language.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
-import { formatDateTime } from '../../lists/format-date.ts';
+import { formatOpened } from '../format-opened.ts';
 import { StateBadges } from '../StateBadges.tsx';
 import { DeletionForGood } from './DeletionForGood.tsx';
 import { GalleryDeletion } from './GalleryDeletion.tsx';
@@ -43,8 +43,5 @@ export function GalleryRow({ gallery, isNew }: { gallery: GalleryView; isNew: bo
     </Box>
   );
 }
-
-const formatOpened = (at: string | null) =>
-  at ? t('Last opened {date}', { date: formatDateTime(at) }) : t('Not opened yet');
 
 const row = { display: 'flex', alignItems: 'center', columnGap: 2, py: 2 };
