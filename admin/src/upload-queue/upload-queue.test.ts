@@ -300,16 +300,6 @@ test('says nothing of a server that could not take files which were cancelled si
   expect(queue.isServerBusy()).toBe(false);
 });
 
-test('sends a file to no section whose section was removed meanwhile', async () => {
-  const gone = new HttpError('There is no such section', 422, { errors: { section: 'There is no such section' } });
-  const queue = await givenQueue([gone]);
-
-  queue.add([picture('a.jpg')], shared, { gallery: 1, title: 'Mia', section: 'evening' });
-  await settled(queue);
-
-  expect(queue.items()).toMatchObject([{ state: 'stored', destination: { gallery: 1, section: null } }]);
-});
-
 test('tells of an image that the server had stored although its answer was lost', async () => {
   const onStored = vi.fn<() => void>();
   let isThere = false;

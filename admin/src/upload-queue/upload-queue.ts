@@ -157,18 +157,13 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
       return state.change(id, { state: 'waiting', fraction: 0 });
     }
     if (isOffline(error)) return state.change(id, { state: 'waiting', fraction: 0 });
-    const { destination, replaces, state: reached } = state.item(id);
+    const { replaces, state: reached } = state.item(id);
     const isLost = isBusy(error) && error.status === 0 && reached !== 'checking';
     if (isBusy(error) && !(isLost && countLost(id) >= LOST_MAX)) {
       pauseAll();
       return state.change(id, { state: 'waiting', fraction: 0 });
     }
     pauseMs = 0;
-    if (destination?.section && isForSection(error)) {
-      // It was removed meanwhile. Its photographs are in none then, and so are those that were for it.
-      const elsewhere = { ...destination, section: null };
-      return state.change(id, { state: 'waiting', fraction: 0, destination: elsewhere, address: undefined });
-    }
     lost.delete(id);
     const reason = (error instanceof Error && t(error.message)) || uploadTexts.noAnswer;
     const version = storedMeanwhile(error)?.version;
@@ -264,10 +259,6 @@ const shown = ({ id, thumbnail_url }: Known) => ({ imageId: id, thumbnail: thumb
 /** What has to do with the server or the way to it, not with the file: another try later may do. No answer at all has status 0. */
 const BUSY = new Set([0, 408, 429, 502, 503, 504]);
 const isBusy = (error: unknown): error is HttpError => error instanceof HttpError && BUSY.has(error.status);
-
-/** The server's refusal of the section, not of the file. */
-const isForSection = (error: unknown) =>
-  error instanceof HttpError && error.status === 422 && Boolean(error.body?.errors?.section);
 
 /** The server's refusals of the file itself, which it would refuse again. */
 const FINAL = new Set([400, 413, 415, 422]);

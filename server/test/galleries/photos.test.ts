@@ -96,8 +96,16 @@ describe('photographs of a gallery', () => {
     expect(
       (await call(server, 'PUT', `/api/galleries/${id}/photos/section`, { token: admin, body: unknown })).status,
     ).toBe(422);
-    const refused = await add(server, admin, id, await makePicture({ seed: 9 }), 'z.jpg', { section: 'nowhere' });
-    expect(refused.status).toBe(422);
+  });
+
+  test('that come for a section which was removed meanwhile are in none', async ({ server, admin }) => {
+    const { id } = await givenGallery(server, admin, { sections: [{ id: 'late', title: 'Party' }] });
+    const fields = { section: 'gone' };
+    const { status } = await add(server, admin, id, await makePicture({ width: 300, height: 200 }), 'a.jpg', fields);
+    expect(status).toBe(201);
+    const late = await makePicture({ width: 300, height: 200, seed: 2 });
+    await add(server, admin, id, late, 'b.jpg', { section: 'late' });
+    expect(await namesOf(server, admin, id)).toEqual(['b.jpg', 'a.jpg']);
   });
 
   test('are in a gallery once, and can be removed and brought back', async ({ server, admin }) => {

@@ -55,7 +55,7 @@ export const operations: OperationTexts = {
     'GET /api/galleries/{id}/photos':
       'List the photographs. In the order of sections, those in none last; in each by file name.',
     'POST /api/galleries/{id}/photos':
-      'Upload a photograph. As for the portfolio: checked by its content, kept untouched. The same file twice in a gallery is refused; a photograph with it that was removed comes back, with the marks and comments of the client. Nothing of it is public.',
+      'Upload a photograph. As for the portfolio: checked by its content, kept untouched. The same file twice in a gallery is refused; a photograph with it that was removed comes back, with the marks and comments of the client. A section that the gallery does not have, because it was removed meanwhile, counts as none. Nothing of it is public.',
     'POST /api/galleries/{id}/photos/replaceable':
       'Find what files may replace. The photographs whose files have such names, whatever editors have added to them, or from which files with such ids were made; with what their present files say of time and camera, by which a caller decides. Nothing is changed.',
     'POST /api/galleries/{id}/photos/{photo}/file':

@@ -47,9 +47,6 @@ interface Options extends Pick<Dependencies, 'em' | 'reader' | 'locks'> {
 
 export type GalleryPhotoService = ReturnType<typeof createGalleryPhotoService>;
 
-const hasSection = ({ sections }: Pick<Gallery, 'sections'>, section: string | null | undefined) =>
-  !section || sections.some(({ id }) => id === section);
-
 /** The last photograph with this file that was removed from a gallery. */
 const findRemoved = (within: EntityManager, gallery: number, sha256: string) =>
   within.findOne(
@@ -65,12 +62,6 @@ export function createGalleryPhotoService(options: Options) {
   const findGallery = (id: number) => {
     const failHandler = () => new GalleryNotFound();
     return em.findOneOrFail(Gallery, { id, deletedAt: null }, { refresh: true, failHandler });
-  };
-
-  const findPlace = async (id: number, { section }: Pick<GalleryUploadFields, 'section'>) => {
-    const gallery = await findGallery(id);
-    if (!hasSection(gallery, section)) throw new FieldRefused('section', galleryTexts.sectionUnknown);
-    return gallery;
   };
 
   const refuseDuplicate = async (gallery: number, sha256: string, within: EntityManager) =>
@@ -139,7 +130,7 @@ export function createGalleryPhotoService(options: Options) {
     prepare: () => imaging.warm(),
     /** Throws if an upload with these fields could not be stored, whatever its file is. */
     async check(id: number, fields: GalleryUploadFields) {
-      await findPlace(id, fields);
+      await findGallery(id);
       if (fields.sha256) await refuseDuplicate(id, fields.sha256, em);
     },
 
@@ -150,8 +141,8 @@ export function createGalleryPhotoService(options: Options) {
      * file that was removed is that one again, with what the client has said of it.
      */
     async add(id: number, { fields, file }: Upload<GalleryUploadFields>, workspace: string): Promise<GalleryPhoto> {
-      const gallery = await findPlace(id, fields);
-      // One that is gone when the photograph is stored counts as none.
+      const gallery = await findGallery(id);
+      // One that is gone counts as none.
       const section = fields.section || null;
       await refuseDuplicate(id, file.sha256, em);
       const watermark = await readWatermark(em, gallery);
@@ -220,7 +211,8 @@ export function createGalleryPhotoService(options: Options) {
     /** Moves photographs to a section, or to none. */
     move: (id: number, { ids, section }: GalleryPhotosMove) =>
       changeGallery(em, id, 'content', async ({ transaction, gallery }) => {
-        if (!hasSection(gallery, section)) throw new FieldRefused('section', galleryTexts.sectionUnknown);
+        if (section && !gallery.sections.some((one) => one.id === section))
+          throw new FieldRefused('section', galleryTexts.sectionUnknown);
         await refuseUnknown(transaction, id, ids);
         await transaction.nativeUpdate(GalleryPhoto, { gallery: id, id: { $in: ids } }, { section: section || null });
         return { ids };
