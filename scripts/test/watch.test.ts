@@ -38,10 +38,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A picture of one colour that a camera took at a time of one day. */
-const writePicture = (file: string, background: string, time = '18:20:00') =>
+/** A picture of one colour that a camera took at a time of one day; null for one that does not say when. */
+const writePicture = (file: string, background: string, time: string | null = '18:20:00') =>
   sharp({ create: { width: 90, height: 60, channels: 3, background } })
-    .withExif({ IFD2: { DateTimeOriginal: `2024:05:03 ${time}` } })
+    .withExif(time ? { IFD2: { DateTimeOriginal: `2024:05:03 ${time}` } } : {})
     .jpeg()
     .toFile(file);
 
@@ -113,6 +113,20 @@ test('A watched folder sends what comes, replaces what changes, follows names, a
   expect(await second.said(1)).toEqual({ 'bride.jpg': 'vanished' });
   expect(await list()).toHaveLength(3);
   expect(await second.stop()).toEqual([]);
+});
+
+test('What does not say when it was taken replaces nothing by its name', async () => {
+  const folder = givenFolder();
+  const scan = path.join(folder, '001.jpg');
+  const before = await list();
+  await writePicture(scan, '#b31', null);
+  const watching = startWatching(folder);
+  expect(await watching.said(1)).toEqual({ '001.jpg': 'sent' });
+
+  await writePicture(scan, '#3b1', null);
+  expect(await watching.said(1)).toEqual({ '001.jpg': 'sent' });
+  await watching.stop();
+  expect(await list()).toHaveLength(before.length + 2);
 });
 
 test('What comes after a pause is before what was there, and all else in the order of its times', async () => {

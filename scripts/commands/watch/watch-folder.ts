@@ -56,12 +56,15 @@ export async function watchFolder(options: Watch): Promise<void> {
   }
 }
 
-/** Says what was said of a file before only if it is something else now. */
+/** What each look finds anew, and not what became of a file at one. */
+const LASTING: readonly Outcome[] = ['refused', 'vanished', 'later'];
+
+/** Says what lasts only if something else was said of the file before. */
 function reportOnce(report: Watch['report']): Watch['report'] {
   const said = new Map<string, string>();
   return (name, outcome, reason) => {
     const text = `${outcome} ${reason}`;
-    if (said.get(name) !== text) report(name, outcome, reason);
+    if (!LASTING.includes(outcome) || said.get(name) !== text) report(name, outcome, reason);
     said.set(name, text);
   };
 }
@@ -147,8 +150,9 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
       return report(name, 'renamed', `it was ${same.name}`);
     }
     try {
-      // A camera that counts from the beginning again gives the name to another photograph, and a copy has the same one.
-      const isOne = former?.taken === taken && names.count(former.id) === 1;
+      // A camera that counts from the beginning again gives the name to another photograph, and a copy has the same one. What does not say when
+      // it was taken may be any: the name alone is none.
+      const isOne = former && taken !== null && former.taken === taken && names.count(former.id) === 1;
       if (isOne) names.forget(former.id, former.sha256);
       if (isOne && (await replace(former.id, { file: file.file, sha256 }))) {
         record(former.id);
