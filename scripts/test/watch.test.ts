@@ -263,6 +263,23 @@ test('A server that cannot store is no refusal of the file', async () => {
   await watching.stop();
 });
 
+test('A picture for which the server has no memory holds up no other one', async () => {
+  const folder = givenFolder();
+  const proxy = await startFaultProxy(server.url);
+  onTestFinished(proxy.stop);
+  const project = await server.api('/projects', Made, post({ title: 'Dusk', slug: 'dusk' }));
+  const busy = { success: false, code: 'IMAGING_BUSY', message: 'Please send it again.' };
+  // The script waits for so long between its tries.
+  proxy.fault('POST', '/api/images', { status: 503, body: busy, headers: { 'retry-after': '0.01' } });
+  await writePicture(path.join(folder, 'a.jpg'), '#181');
+  await writePicture(path.join(folder, 'b.jpg'), '#818');
+  const call = await openSession(proxy.url, server.owner);
+  const watching = startWatching(folder, `project:${project.id}`, { call });
+
+  expect(await watching.said(2)).toEqual({ 'a.jpg': 'later', 'b.jpg': 'later' });
+  await watching.stop();
+});
+
 test('A proxy that takes no file so large stops no other file', async () => {
   const folder = givenFolder();
   const proxy = await startFaultProxy(server.url);

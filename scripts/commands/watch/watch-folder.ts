@@ -26,6 +26,9 @@ const NOT_FOUND = 404;
 /** What is wrong with the file, and not with the server, the token or the way between: it would be refused again. */
 const OF_THE_FILE = [400, 409, 413, 415, 422];
 
+/** Perhaps this picture alone is too much for the server: the others do not wait for it. */
+const isBusy = (error: unknown) => error instanceof Refused && error.code === 'IMAGING_BUSY';
+
 /** What became of a file. `later` is tried again by itself. */
 export type Outcome = 'sent' | 'replaced' | 'renamed' | 'skipped' | 'refused' | 'vanished' | 'later';
 
@@ -110,6 +113,7 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
       const { ready, unfinished, vanished } = compare(before, now, known);
       const names = namesOf(known, vanished);
       let isLeft = unfinished.length > 0;
+      let againMs: number | undefined;
       // Under new names first: one of them may have the bytes that a changed file had, and is the same photograph then.
       const added = ready.filter(({ name }) => !known.get(name));
       const changed = ready.filter(({ name }) => known.get(name));
@@ -122,13 +126,17 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
           if (!read) isLeft = true;
           else
             await take(file, read, names).catch((error: unknown) => {
+              if (isBusy(error)) {
+                againMs = AGAIN_MS;
+                return report(file.name, 'later', reasonOf(error));
+              }
               stoppedAt ??= file.name;
               throw error;
             });
         });
       }
       for (const name of names.vanished()) report(name, 'vanished');
-      return isLeft ? settleMs : sweepMs;
+      return againMs ?? (isLeft ? settleMs : sweepMs);
     } catch (error) {
       if (!signal.aborted) report(stoppedAt ?? folder, 'later', reasonOf(error));
       return AGAIN_MS;

@@ -24,7 +24,7 @@ const LogoBlank = createError('LOGO_BLANK', texts.site.logoBlank, 422);
 /** The server is stopping and accepts no more pictures. */
 export const ImagingStopped = createError('IMAGING_STOPPED', texts.general.stopping, 503);
 
-/** The picture was not processed in time, because the machine was busy with other things. A later retry helps. */
+/** The picture was not processed, because the machine had neither time nor memory for it. A later retry helps. */
 export const ImagingBusy = createError('IMAGING_BUSY', texts.images.busy, 503);
 
 /** The same reasons as strings, which the child process can send to the server. */

@@ -104,8 +104,9 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     logger?.warn({ kind, source, limit: error.limit, signal: error.signal }, 'an imaging process ended in mid-work');
     // Somebody who waits is asked to send it again; work in the background would repeat it for ever.
     if (error.limit === 'time' && isAwaited(job)) return new ImagingBusy();
-    // SIGKILL from outside means that the system has run out of memory.
-    if (error.limit || error.signal === 'SIGKILL') return new ImageTooSlow();
+    if (error.limit) return new ImageTooSlow();
+    // From outside: the system has run out of memory, of which other programs may have had the most.
+    if (error.signal === 'SIGKILL') return new ImagingBusy();
     return error.signal ? new ImageDamaged() : error;
   };
 

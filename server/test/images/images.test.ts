@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { FileRemoval } from '../../src/features/images/files/file-removal.entity.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
+import { createRenditionQueue } from '../../src/features/images/renditions/rendition-queue.ts';
 import { FormerFile } from '../../src/features/images/replacing/former-file.entity.ts';
+import { createImaging } from '../../src/imaging/imaging.ts';
 import { call, makePicture, type Server, startForTest, test, uploadForm } from '../helpers/fixtures.ts';
-import { NO_DEFAULTS, NOTHING_STATED } from '../helpers/imaging.fixtures.ts';
+import { GENEROUS, NO_DEFAULTS, NOTHING_STATED } from '../helpers/imaging.fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
 const upload = (
@@ -372,6 +374,45 @@ test('an original that cannot be read keeps no other image from getting its file
   expect(data.renditions.map(({ format }: { format: string }) => format)).toContain('avif');
   expect(data.social_card).not.toBeNull();
   expect(await server.orm.em.fork().find(Image, { cardPending: true })).toMatchObject([{ id: spoilt.id }]);
+});
+
+test('files whose process is killed are still to be made, and are not tried again at once', async ({
+  server,
+  givenImage,
+}) => {
+  const { id } = await givenImage();
+  const other = await givenImage();
+  await server.app.renditions.idle();
+  await server.orm.em.fork().nativeUpdate(Image, { id }, { avifPending: true });
+  const folder = await mkdtemp(join(server.dataDir, 'worker-'));
+  const worker = join(folder, 'killed.mjs');
+  // As by the kernel when memory runs out.
+  await writeFile(worker, "process.on('message', () => process.kill(process.pid, 'SIGKILL'));");
+  let processes = 0;
+  const logger = { debug: () => (processes += 1), warn: () => {} };
+  const imaging = createImaging({ ...GENEROUS, worker, logger });
+  const { dependencies, store } = server.app;
+  const queue = createRenditionQueue({ ...dependencies, imaging, store, shouldYield: async () => false });
+  onTestFinished(async () => {
+    await queue.stop();
+    await imaging.close();
+    await rm(folder, { recursive: true });
+  });
+  const pending = async () => (await server.orm.em.fork().find(Image, { avifPending: true })).map((image) => image.id);
+  const round = async () => {
+    queue.wake();
+    await queue.idle();
+    return { processes, pending: await pending() };
+  };
+
+  expect(await round()).toEqual({ processes: 1, pending: [id] });
+  expect(await round()).toEqual({ processes: 1, pending: [id] });
+  await server.orm.em.fork().nativeUpdate(Image, { id: other.id }, { avifPending: true });
+  expect(await round()).toEqual({ processes: 2, pending: [id, other.id] });
+
+  server.app.renditions.wake();
+  await server.app.renditions.idle();
+  expect(await pending()).toEqual([]);
 });
 
 describe('DELETE /api/images/:id', () => {

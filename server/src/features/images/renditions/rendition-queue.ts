@@ -4,8 +4,10 @@ import { updateMany } from '../../../database/changes/bulk-changes.ts';
 import { createContentChange } from '../../../database/content-change.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
+import { ImagingBusy } from '../../../imaging/imaging-errors.ts';
 import { createWorker } from '../../../jobs/worker.ts';
 import { awaitsFiles, Image } from '../image.entity.ts';
+import { createPostponedFiles } from './postponed-files.ts';
 import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
 import { beginMarkingForRights, markNextForRights } from './rights-marks.ts';
 
@@ -42,6 +44,7 @@ const isHopeless = (error: unknown) =>
 export function createRenditionQueue({ forkEm, log, shouldYield, ...options }: Options) {
   const { locks } = options;
   const work = createRenditionWork(options);
+  const postponed = createPostponedFiles();
 
   const giveUpOn = async (image: Image, error: unknown) => {
     log.error({ err: error, image: image.id }, 'files of this image cannot be made; it keeps those that it has');
@@ -49,13 +52,23 @@ export function createRenditionQueue({ forkEm, log, shouldYield, ...options }: O
     await updateMany(forkEm(), Image, { id: image.id, sha256: image.sha256 }, done);
   };
 
+  const postpone = (image: Image, error: unknown) => {
+    const delayMs = postponed.add(image.sha256, Date.now());
+    log.error(
+      { err: error, image: image.id, delayMs },
+      'the process that made files of this image was killed, as when memory runs out; it is retried later',
+    );
+  };
+
   /** An image that fails now, such as one whose original cannot be read, is skipped: the others do not wait for it. */
   const performOne = async (image: Image, perform: () => Promise<void>, skipped: Set<number>, signal: AbortSignal) => {
     try {
       await perform();
+      postponed.delete(image.sha256);
     } catch (error) {
       if (signal.aborted) throw error;
       if (isHopeless(error)) return giveUpOn(image, error);
+      if (error instanceof ImagingBusy) return postpone(image, error);
       skipped.add(image.id);
       if (skipped.size > SKIPPED_MAX) throw error;
       log.error({ err: error, image: image.id }, 'files of this image cannot be made now; it is retried later');
@@ -97,10 +110,11 @@ export function createRenditionQueue({ forkEm, log, shouldYield, ...options }: O
     for (;;) {
       signal.throwIfAborted();
       const em = forkEm();
-      const due = { ...awaitsFiles(), id: { $nin: [...skipped] } };
+      const nowMs = Date.now();
+      const due = { ...awaitsFiles(), id: { $nin: [...skipped] }, sha256: { $nin: postponed.at(nowMs) } };
       const [first, ...others] = await em.find(Image, due, { orderBy: inTurn, limit: TOGETHER });
       if (!first && skipped.size > 0) throw new Error(`files of ${skipped.size} images cannot be made now`);
-      if (!first) return null;
+      if (!first) return postponed.nextMs(nowMs);
       if (!first.rerenderPending) {
         await performOne(first, () => work.perform(first, em), skipped, signal);
         continue;
