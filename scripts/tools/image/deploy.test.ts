@@ -47,6 +47,13 @@ describe('the container image', () => {
   });
 });
 
+test('the service of systemd goes on when one of its processes is killed for lack of memory', () => {
+  const unit = read('deploy/vitrine.service');
+
+  expect(unit).toMatch(/^MemoryMax=/m);
+  expect(unit).toMatch(/^OOMPolicy=continue$/m);
+});
+
 const COMPOSE_FILES = ['deploy/compose.yaml', 'deploy/compose.servers.yaml'];
 /** Pages whose commands use them. */
 const COMPOSE_PAGES = ['docs/hosting/docker.md', 'docs/hosting/several-servers.md'];
