@@ -94,20 +94,27 @@ export function createAlbums(app: FastifyInstance) {
     ];
   };
 
+  /** The one of this name; otherwise a new one. Programs ask again with each photograph until one has arrived, and stop when refused. */
+  const findOrCreate = async (
+    name: string,
+    present: readonly { id: number; name: string; slug: string }[],
+    create: (slug: string) => Promise<{ id: number }>,
+  ) => {
+    const slug = slugFor(name, present, ALBUM);
+    return present.find((one) => one.slug === slug) ?? create(slug);
+  };
+
   const addTo: Record<Kind, (name: string, isPublic: boolean) => Promise<{ id: number }>> = {
-    // A name that there is has its slug, and is refused.
-    category: async (name, isPublic) => {
-      const slug = slugFor(name, await em.find(Category, {}, { fields: ['name', 'slug'] }), ALBUM);
-      return app.categories.create(readFields(CategoryInput, { name, slug, is_active: isPublic }));
-    },
+    category: async (name, isPublic) =>
+      findOrCreate(name, await em.find(Category, {}, { fields: ['name', 'slug'] }), (slug) =>
+        app.categories.create(readFields(CategoryInput, { name, slug, is_active: isPublic })),
+      ),
     project: async (title, isPublic) => {
       const projects = await em.find(Project, {}, { fields: ['title', 'slug'] });
-      const slug = slugFor(
-        title,
-        projects.map((project) => ({ name: project.title, slug: project.slug })),
-        ALBUM,
+      const present = projects.map(({ id, title: name, slug }) => ({ id, name, slug }));
+      return findOrCreate(title, present, (slug) =>
+        app.projects.create(readFields(ProjectInput, { title, slug, is_draft: !isPublic })),
       );
-      return app.projects.create(readFields(ProjectInput, { title, slug, is_draft: !isPublic }));
     },
     gallery: async (title) => (await app.galleries.create(readFields(GalleryInput, { title }))).gallery,
   };
