@@ -87,10 +87,11 @@ export function createAlbums(app: FastifyInstance) {
     const listOf = (kind: Kind, named: readonly { id: number; name: string }[], counts: ReadonlyMap<number, number>) =>
       [{ id: 0, name: ROOTS[kind] }, ...named].map(({ id, name }) => ({ kind, id, name, count: counts.get(id) ?? 0 }));
     const titled = ({ id, title }: { id: number; title: string }) => ({ id, name: title });
+    // Programs choose the first one by themselves, also again after an export. It takes no photographs, and what is private comes first.
     return [
-      ...(portfolio ? listOf('category', categories, await countImages()) : []),
-      ...(portfolio ? listOf('project', projects.map(titled), await countItems()) : []),
       ...listOf('gallery', galleries.map(titled), await countPhotos()),
+      ...(portfolio ? listOf('project', projects.map(titled), await countItems()) : []),
+      ...(portfolio ? listOf('category', categories, await countImages()) : []),
     ];
   };
 
