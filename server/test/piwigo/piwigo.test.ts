@@ -179,15 +179,31 @@ describe('a program that speaks Piwigo', () => {
     const program = await logIn(server, (await addDevice(server, admin)).token);
     const add = { method: 'pwg.images.addSimple', category: '1' };
     const { image_id: image } = (await program.upload(add, 'a.jpg', await picture(13))).body.result;
-    const overwrite = async (level: string, seed: number) => {
-      const { body } = await program.upload({ ...add, level, image_id: `${image}` }, 'a.jpg', await picture(seed));
+    const overwrite = async (level: string, file: Buffer) => {
+      const { body } = await program.upload({ ...add, level, image_id: `${image}` }, 'a.jpg', file);
       const [{ is_public: isPublic }] = await read(server, admin, '/api/images/my-images');
       return [body.stat, isPublic];
     };
 
-    expect(await overwrite('0', 14)).toEqual(['ok', true]);
-    expect(await overwrite('8', 15)).toEqual(['ok', false]);
-    expect(await overwrite('0', 16)).toEqual(['ok', false]);
+    expect(await overwrite('0', await picture(14))).toEqual(['ok', true]);
+    expect(await overwrite('8', Buffer.from('no picture'))).toEqual(['fail', true]);
+    expect(await overwrite('8', await picture(15))).toEqual(['ok', false]);
+    expect(await overwrite('0', await picture(16))).toEqual(['ok', false]);
+  });
+
+  test('overwrites a photograph with the same file, for its texts and for who may see it', async ({
+    server,
+    admin,
+  }) => {
+    const program = await logIn(server, (await addDevice(server, admin)).token);
+    const add = { method: 'pwg.images.addSimple', category: '1', name: 'Kiss' };
+    const { image_id: image } = (await program.upload(add, 'a.jpg', await picture(13))).body.result;
+
+    const again = { ...add, name: 'First kiss', level: '8', image_id: `${image}` };
+    expect((await program.upload(again, 'a.jpg', await picture(13))).body).toMatchObject({ stat: 'ok' });
+
+    const found = await read(server, admin, '/api/images/my-images');
+    expect(found).toMatchObject([{ title: 'First kiss', is_public: false }]);
   });
 
   test('is refused what its device may not do, in the form of Piwigo', async ({ server, admin }) => {

@@ -197,10 +197,13 @@ export function createPhotographs(app: FastifyInstance) {
     if (!image) {
       await galleryPhotos.replace({ id: photo.gallery.id, photo: photo.id }, upload, folder);
     } else {
-      // Before, so that nobody sees the new file meanwhile. The other way round, one that is hidden stays so.
-      if (fields.level > 0) await images.update(image.id, { is_public: false });
-      await images.replace(image.id, upload, folder);
-      await images.update(image.id, changesOf(image, fields, 'replace'));
+      // The other way round, one that is hidden stays so.
+      const changes = { ...changesOf(image, fields, 'replace'), ...(fields.level > 0 && { is_public: false }) };
+      // Together, so that nobody sees a new file that is not for everybody, and a refused one changes nothing.
+      const { isSame } = await images.replace(image.id, upload, folder, undefined, (transaction) =>
+        images.within(transaction).update(image.id, changes),
+      );
+      if (isSame) await images.update(image.id, changes);
     }
     const kind = image ? 'images' : 'galleries';
     request.done = [...(request.done ?? []), { action: 'replaced', kind, subject }];

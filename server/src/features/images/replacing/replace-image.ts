@@ -37,7 +37,7 @@ interface Replaced {
 /**
  * Gives an image another file, as at an upload, and nothing else: its texts, rights, places and focal point stay, and so does its name,
  * but for the type. The file before is kept for a while. Files are stored before the record refers to them, so whenever it ends, the image
- * has either the old file or the new one.
+ * has either the old file or the new one. `follow` changes the image with it; not if it has this very file already.
  */
 export function createImageReplacement(options: Options) {
   const { em, locks, log, imaging, store, renditions, formerFiles, change, find, refuseDuplicate } = options;
@@ -47,6 +47,7 @@ export function createImageReplacement(options: Options) {
     { file }: Upload<ReplacementFields>,
     workspace: string,
     version?: number,
+    follow?: (transaction: EntityManager) => Promise<unknown>,
   ): Promise<Replaced> => {
     const image = await find(id);
     // First, so that whoever has lost the answer and sends it again is not refused.
@@ -86,6 +87,7 @@ export function createImageReplacement(options: Options) {
           });
           await transaction.flush();
           await retireKey(stored, kept.renditionKey, transaction);
+          await follow?.(transaction);
           const { width, height, renditionKey: key } = kept;
           return { sha256: kept.sha256, renditionKey: key, renditions: files, socialCard, width, height };
         });
