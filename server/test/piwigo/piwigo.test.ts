@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { LoginFailure } from '../../src/features/accounts/login-failure.entity.ts';
@@ -120,6 +121,30 @@ describe('a program that speaks Piwigo', () => {
     expect(photos).toMatchObject([{ original_name: 'IMG_0002.jpg' }]);
     const [activity] = await read(server, admin, '/api/activity?limit=1');
     expect(activity).toMatchObject({ action: 'created', kind: 'galleries', subject: 'Anna and Ben' });
+  });
+
+  test('is refused a photograph that its project does not take, which is in the portfolio neither', async ({
+    server,
+    admin,
+  }) => {
+    const program = await logIn(server, (await addDevice(server, admin)).token);
+    const upload = async (album: number, seed: number) => {
+      const add = { method: 'pwg.images.addSimple', category: `${album}` };
+      return (await program.upload(add, `${seed}.jpg`, await picture(seed))).body;
+    };
+    const there = await upload(1, 17);
+    const items = [
+      { image_id: Math.floor(there.result.image_id / 10), layout: 'single' },
+      ...Array.from({ length: PROJECT_ITEMS_MAX - 1 }, () => ({ text: 'So many words' })),
+    ];
+    const body = { title: 'Full', slug: 'full', items };
+    const { data: full } = (await call(server, 'POST', '/api/projects', { token: admin, body })).body;
+
+    // It is in it already, and takes no room.
+    expect(await upload(idsOf(2, full.id), 17)).toEqual(there);
+    expect(await upload(idsOf(2, full.id), 18)).toMatchObject({ stat: 'fail', err: 422 });
+    expect(await upload(idsOf(2, 4711), 19)).toMatchObject({ stat: 'fail', err: 404 });
+    expect(await read(server, admin, '/api/images/my-images')).toHaveLength(1);
   });
 
   test('adds albums whose names differ in a mark alone, and finds the one whose name there is', async ({

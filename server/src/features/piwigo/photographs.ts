@@ -1,9 +1,9 @@
 import { type ImageUpdate, ImageUploadFields, ImageUpdate as Update } from '@vitrine/shared/contract/images';
-import { PROJECT_ITEMS_MAX, RIGHTS_MAX_LENGTH } from '@vitrine/shared/limits';
-import { projects as projectTexts } from '@vitrine/shared/projects/texts';
+import { RIGHTS_MAX_LENGTH } from '@vitrine/shared/limits';
 import { bytesOf, tooLarge, type UploadLimit, type UploadLimits } from '@vitrine/shared/upload-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, GalleryPhotoAlreadyThere, ImageAlreadyThere, ImageTooLarge } from '../../errors.ts';
 import { withoutExtension } from '../../http/uploads/original-name.ts';
 import { type ReceivedFile, readFields, receiveUpload, type Upload } from '../../http/uploads/receive-upload.ts';
@@ -140,14 +140,7 @@ export function createPhotographs(app: FastifyInstance) {
     return { image };
   };
 
-  /** Before the photograph is stored, which would else be in the portfolio without its project. */
-  const refuseFull = async (project: number) => {
-    const { items } = await projects.find(project);
-    if (items.length >= PROJECT_ITEMS_MAX) throw new FieldRefused('category', projectTexts.tooManyItems);
-  };
-
   const addToPortfolio = async (album: Meant, { fields, file }: Upload<Sent>, folder: string) => {
-    if (album.kind === 'project') await refuseFull(album.id);
     const image = readFields(ImageUploadFields, {
       title: fields.name || withoutExtension(file.originalName),
       description: fields.comment,
@@ -158,15 +151,20 @@ export function createPhotographs(app: FastifyInstance) {
       // The same file once more is the image that is there.
       sha256: file.sha256,
     });
-    const id = await images.create({ fields: image, file }, folder).then(
-      ({ row }) => row.id,
-      (error: unknown) => {
-        if (error instanceof ImageAlreadyThere) return error.existing.id;
-        throw error;
-      },
-    );
-    if (album.kind === 'project') await projects.addPhotographs(album.id, [id]);
-    return idOf('category', id);
+    const project = album.kind === 'project' ? album.id : null;
+    // Together with the photograph, which would else be in the portfolio when its project does not take it.
+    const follow = async (within: EntityManager, id: number) => {
+      if (project !== null) await projects.within(within).addPhotographs(project, [id]);
+    };
+    try {
+      const { row } = await images.create({ fields: image, file }, folder, follow);
+      return idOf('category', row.id);
+    } catch (error) {
+      if (!(error instanceof ImageAlreadyThere)) throw error;
+      const { id } = error.existing;
+      if (project !== null) await projects.addPhotographs(project, [id]);
+      return idOf('category', id);
+    }
   };
 
   const addToGallery = async ({ id }: Meant, { file }: Upload<Sent>, folder: string) => {

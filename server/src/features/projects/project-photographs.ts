@@ -13,26 +13,25 @@ interface Finding {
 }
 
 /**
- * Adds photographs to the end of a project, in their order, all or none. What is in it already stays where it is. Answers how many were
- * added.
+ * Adds photographs to the end of a project, in their order, all or none, as part of a change of content that goes on. What is in it already
+ * stays where it is. Answers how many were added.
  */
 export const createPhotographAdding =
-  ({ em, dialect }: Pick<Dependencies, 'em' | 'dialect'>, { findImages, findLocked }: Finding) =>
-  (id: number, imageIds: readonly number[]): Promise<number> =>
-    createContentChange({ em, dialect })(async (transaction) => {
-      const project = await findLocked(id, transaction);
-      const images = await findImages(transaction, imageIds);
-      if (!imageIds.every((image) => images.has(image))) throw new FieldRefused('image_ids', projectTexts.imageForm);
+  ({ findImages, findLocked }: Finding) =>
+  async (transaction: EntityManager, id: number, imageIds: readonly number[]): Promise<number> => {
+    const project = await findLocked(id, transaction);
+    const images = await findImages(transaction, imageIds);
+    if (!imageIds.every((image) => images.has(image))) throw new FieldRefused('image_ids', projectTexts.imageForm);
 
-      // Photographs that were deleted for good are in no answer, so they must not take room.
-      const there = await findImages(transaction, imageIdsIn(project.items));
-      const before = project.items.filter((item) => !('image_id' in item) || there.has(item.image_id));
-      const added = [...new Set(imageIds).difference(there)];
-      const items = [...before, ...added.map((image) => ({ image_id: image, layout: 'single' as const }))];
-      if (items.length > PROJECT_ITEMS_MAX) throw new FieldRefused('image_ids', projectTexts.tooManyItems);
-      if (added.length > 0) project.items = items;
-      return added.length;
-    });
+    // Photographs that were deleted for good are in no answer, so they must not take room.
+    const there = await findImages(transaction, imageIdsIn(project.items));
+    const before = project.items.filter((item) => !('image_id' in item) || there.has(item.image_id));
+    const added = [...new Set(imageIds).difference(there)];
+    const items = [...before, ...added.map((image) => ({ image_id: image, layout: 'single' as const }))];
+    if (items.length > PROJECT_ITEMS_MAX) throw new FieldRefused('image_ids', projectTexts.tooManyItems);
+    if (added.length > 0) project.items = items;
+    return added.length;
+  };
 
 /**
  * Puts photographs of a project into this order: they share the places that they had, and keep their layouts. Texts and other photographs

@@ -1,6 +1,7 @@
 import type { ProjectInput, ProjectView } from '@vitrine/shared/contract/site/projects';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import { sql } from 'kysely';
+import { createContentChange } from '../../database/content-change.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { rowsOf } from '../../database/reader.ts';
@@ -49,8 +50,17 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
       if (cover && !images.has(cover)) throw new FieldRefused('cover_image_id', projectTexts.imageForm);
     },
   });
+  const change = createContentChange({ em, dialect });
+  const addPhotographs = createPhotographAdding({ findImages, findLocked: records.findLocked });
+
   return {
     ...records,
+
+    /** Parts of a change of content that goes on. */
+    within: (transaction: EntityManager) => ({
+      ...records.within(transaction),
+      addPhotographs: (id: number, imageIds: readonly number[]) => addPhotographs(transaction, id, imageIds),
+    }),
 
     /** Projects as visitors saw them, with the photographs of the stored ones that they do not see: private ones, and those in the trash. */
     async withUnseen(seen: readonly ProjectView[], within: EntityManager): Promise<ProjectView[]> {
@@ -69,7 +79,8 @@ export function createProjectService({ em, dialect }: Pick<Dependencies, 'em' | 
       });
     },
 
-    addPhotographs: createPhotographAdding({ em, dialect }, { findImages, findLocked: records.findLocked }),
+    addPhotographs: (id: number, imageIds: readonly number[]) =>
+      change((transaction) => addPhotographs(transaction, id, imageIds)),
     orderPhotographs: createPhotographOrdering({ em, dialect }, records),
   };
 }
