@@ -231,6 +231,28 @@ describe('a program that speaks Piwigo', () => {
     expect(found).toMatchObject([{ title: 'First kiss', is_public: false }]);
   });
 
+  test('is told the files of photographs, and their texts only if its device may change them', async ({
+    server,
+    admin,
+  }) => {
+    const all = await logIn(server, (await addDevice(server, admin)).token);
+    const texts = { name: 'Kiss', author: 'Elena M.', comment: 'At the fjord', tags: 'fjord' };
+    const add = { method: 'pwg.images.addSimple', category: '1', level: '8', ...texts };
+    const { image_id: image } = (await all.upload(add, 'IMG_2041.jpg', await picture(13))).body.result;
+    const uploader = await logIn(server, (await addDevice(server, admin, { scopes: ['upload'] })).token);
+    const told = async (program: typeof all) => {
+      const list = await program.post('method=pwg.categories.getImages&cat_id=1');
+      const info = await program.post(`method=pwg.images.getInfo&image_id=${image}`);
+      return [list.body.result.images[0], info.body.result];
+    };
+
+    const known = { id: image, file: 'IMG_2041.jpg' };
+    const whole = { ...known, ...texts, tags: [{ name: 'fjord' }] };
+    const file = { ...known, name: 'IMG_2041', author: '', comment: '', tags: [] };
+    expect(await told(all)).toMatchObject([whole, whole]);
+    expect(await told(uploader)).toMatchObject([file, file]);
+  });
+
   test('is refused what its device may not do, in the form of Piwigo', async ({ server, admin }) => {
     const gallery = await givenGallery(server);
     const [photo = 0] = await givenPhotos(server, gallery.id, 1);

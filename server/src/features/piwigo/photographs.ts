@@ -57,16 +57,26 @@ interface Found {
   height: number;
 }
 
-const presentImage = ({ id, originalName, title, description, rights, tags, width, height }: Image): Found => ({
-  ...{ id: idOf('category', id), file: originalName, name: title, comment: description ?? '' },
-  ...{ author: rights.credit ?? '', tags: listOf(tags ?? '').map((name) => ({ name })), width, height },
-});
+type Stored = Pick<Image, 'originalName' | 'width' | 'height'>;
 
-/** It has no texts: programs take the name of its file for one. */
-const presentPhoto = ({ id, originalName, width, height }: GalleryPhoto): Found => ({
-  ...{ id: idOf('gallery', id), file: originalName, name: withoutExtension(originalName), comment: '' },
+/** Without texts: programs take the name of the file for one. */
+const presentFile = (id: number, { originalName, width, height }: Stored): Found => ({
+  ...{ id, file: originalName, name: withoutExtension(originalName), comment: '' },
   ...{ author: '', tags: [], width, height },
 });
+
+/** Private photographs are among those that programs look through for a file; their texts are for devices that may change them. */
+function presentImage(image: Image, { scopes }: Device): Found {
+  const { id, title, description, rights, tags } = image;
+  const file = presentFile(idOf('category', id), image);
+  if (!scopes.includes('replace')) return file;
+  return {
+    ...{ ...file, name: title, comment: description ?? '', author: rights.credit ?? '' },
+    tags: listOf(tags ?? '').map((name) => ({ name })),
+  };
+}
+
+const presentPhoto = (photo: GalleryPhoto): Found => presentFile(idOf('gallery', photo.id), photo);
 
 const listOf = (text: string) => text.split(/[,;|]/).flatMap((one) => one.trim() || []);
 
@@ -103,7 +113,7 @@ export function createPhotographs(app: FastifyInstance) {
   const listImages = (where: object, page: { offset: number; limit: number }) =>
     em.findAndCount(Image, { ...where, deletedAt: null }, { orderBy: { id: 'DESC' }, ...page });
 
-  const listAlbum = async ({ kind, id }: Meant, page: { offset: number; limit: number }) => {
+  const listAlbum = async (device: Device, { kind, id }: Meant, page: { offset: number; limit: number }) => {
     if (kind === 'gallery') {
       const inOrder = { orderBy: { id: 'DESC' }, ...page } as const;
       const [found, total] = await em.findAndCount(
@@ -119,7 +129,7 @@ export function createPhotographs(app: FastifyInstance) {
         ? { id: { $in: items.flatMap((item) => ('image_id' in item ? item.image_id : [])) } }
         : { category: id || null };
     const [found, total] = await listImages(where, page);
-    return { found: found.map(presentImage), total };
+    return { found: found.map((image) => presentImage(image, device)), total };
   };
 
   const readLimits = () => readUploadLimits(em, config.uploadCeilingMb);
@@ -214,7 +224,7 @@ export function createPhotographs(app: FastifyInstance) {
       const album = albumOf(number);
       app.refuseDevice(device, { scope: null, place: placeOf(album) }, album.id);
       const limit = Math.min(Math.max(asked, 1), PAGE_MAX);
-      const { found, total } = await listAlbum(album, { offset: page * limit, limit });
+      const { found, total } = await listAlbum(device, album, { offset: page * limit, limit });
       return {
         paging: { page, per_page: limit, count: found.length, total_count: total },
         images: found.map((one) => ({ ...one, categories: [{ id: number }] })),
@@ -237,7 +247,7 @@ export function createPhotographs(app: FastifyInstance) {
 
     async getInfo(device: Device, body: unknown) {
       const { image, photo } = await find(device, readFields(ImageFields, body).image_id, null);
-      return image ? presentImage(image) : presentPhoto(photo);
+      return image ? presentImage(image, device) : presentPhoto(photo);
     },
 
     async setInfo(device: Device, body: unknown) {
