@@ -21,7 +21,7 @@ const needs = {
 } as const;
 
 /**
- * For programs that publish to Piwigo, such as darktable: the calls of its web service that they make, with forms and a cookie. The
+ * For darktable, which publishes to Piwigo: the calls of its web service that it makes, with forms and a cookie. The
  * password is the token of a device; without any device there is nothing at this address.
  */
 export const piwigo = feature('piwigo', needs, async (app) => {
