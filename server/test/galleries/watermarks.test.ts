@@ -178,6 +178,23 @@ describe('the watermark of a gallery', () => {
     expect(contentRevision - before).toBe(4);
   });
 
+  test('is not tried again at once on a photograph whose original is lost', async ({ server, admin }) => {
+    const { gallery } = await givenPhoto(server, admin, { watermark: null });
+    const { sha256 } = await storedPhoto(server);
+    await rm(join(server.dataDir, 'originals', sha256.slice(0, 2), sha256));
+    const error = vi.spyOn(server.app.log, 'error').mockReturnValue();
+
+    await change(server, admin, gallery, TEXT);
+    await server.app.pictureRemaker.idle();
+    server.app.pictureRemaker.wake();
+    await server.app.pictureRemaker.idle();
+
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(server.app.pictureRemaker.failedRound()).toBeNull();
+    // Nothing without the watermark is shown, for as long as it takes.
+    expect(await storedPhoto(server)).toMatchObject({ picturesPending: true, picturesHidden: true });
+  });
+
   test('that is still to be drawn hides the pictures, also across a restart', async ({ server, admin }) => {
     const { gallery } = await givenPhoto(server, admin, { watermark: null });
     const { app, orm } = server;

@@ -4,6 +4,9 @@ import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { pagesById } from '../../../database/pages-by-id.ts';
 import type { Imaging } from '../../../imaging/imaging.ts';
+import { ImagingBusy } from '../../../imaging/imaging-errors.ts';
+import { isHopeless } from '../../../imaging/is-hopeless.ts';
+import { createPostponedPictures } from '../../../jobs/postponed-pictures.ts';
 import { backOffMs, createWorker } from '../../../jobs/worker.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
@@ -80,6 +83,8 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
       await save(photo, watermark, { pictureKey, pictures }, sources);
     });
 
+  const postponed = createPostponedPictures();
+
   return createWorker({
     name: 'pictures of galleries',
     locks,
@@ -87,17 +92,25 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
     retryMs: (failures) => backOffMs(failures, RETRY),
     async round(signal) {
       let failed = 0;
+      const nowMs = Date.now();
+      const waiting = new Set(postponed.at(nowMs));
       const pages = pagesById((id, page) => forkEm().find(GalleryPhoto, { ...awaitsPictures(), id }, page));
       for await (const page of pages) {
         for (const photo of page) {
           signal.throwIfAborted();
+          const file = `${photo.id} ${photo.sha256}`;
+          if (waiting.has(file)) continue;
           try {
             await remake(photo);
+            postponed.delete(file);
           } catch (error) {
             signal.throwIfAborted();
-            failed += 1;
+            // They stay pending, and those that need it hidden, for an original that a backup brings back.
+            const delayMs =
+              isHopeless(error) || error instanceof ImagingBusy ? postponed.add(file, Date.now()) : undefined;
+            if (delayMs === undefined) failed += 1;
             log.error(
-              { err: error, photo: photo.id },
+              { err: error, photo: photo.id, delayMs },
               'the pictures of this photograph in a gallery cannot be made now',
             );
           }
@@ -105,7 +118,7 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
         removals.wake();
       }
       if (failed > 0) throw new Error(`the pictures of ${failed} photographs in galleries cannot be made now`);
-      return null;
+      return postponed.nextMs(nowMs);
     },
   });
 }

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { isMissing } from '@vitrine/shared/node/is-missing';
 import { updateMany } from '../../../database/changes/bulk-changes.ts';
 import { createContentChange } from '../../../database/content-change.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { ImagingBusy } from '../../../imaging/imaging-errors.ts';
+import { isHopeless } from '../../../imaging/is-hopeless.ts';
+import { createPostponedPictures } from '../../../jobs/postponed-pictures.ts';
 import { createWorker } from '../../../jobs/worker.ts';
 import { awaitsFiles, Image } from '../image.entity.ts';
-import { createPostponedFiles } from './postponed-files.ts';
 import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
 import { beginMarkingForRights, markNextForRights } from './rights-marks.ts';
 
@@ -32,11 +32,6 @@ const SKIPPED_MAX = 50;
 /** Files that an upload left to do come before files that are made again. */
 const inTurn = { rerenderPending: 'ASC', id: 'ASC' } as const;
 
-/** Whether the picture itself is at fault. Other failures, such as a full disk, are retried later. */
-const isHopeless = (error: unknown) =>
-  isMissing(error) ||
-  (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500);
-
 /**
  * Makes the files that no upload waits for, one image after another: AVIF renditions and the social card of new images, cards for a new
  * focal point, and new rights in all files. The pending work is in the database, so a restart continues where the last run ended.
@@ -44,7 +39,7 @@ const isHopeless = (error: unknown) =>
 export function createRenditionQueue({ forkEm, log, shouldYield, ...options }: Options) {
   const { locks } = options;
   const work = createRenditionWork(options);
-  const postponed = createPostponedFiles();
+  const postponed = createPostponedPictures();
 
   const giveUpOn = async (image: Image, error: unknown) => {
     log.error({ err: error, image: image.id }, 'files of this image cannot be made; it keeps those that it has');

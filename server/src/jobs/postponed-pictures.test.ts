@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createPostponedFiles } from './postponed-files.ts';
+import { createPostponedPictures } from './postponed-pictures.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 test('a file that fails each time is tried ever more seldom, at last once a day', () => {
-  const postponed = createPostponedFiles();
+  const postponed = createPostponedPictures();
   const delays = Array.from({ length: 14 }, () => postponed.add('a', 0));
 
   expect(delays.slice(0, 3)).toEqual([MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS]);
@@ -13,7 +13,7 @@ test('a file that fails each time is tried ever more seldom, at last once a day'
 });
 
 test('each file has a time of its own, and one that is gone by then is forgotten', () => {
-  const postponed = createPostponedFiles();
+  const postponed = createPostponedPictures();
   postponed.add('gone', 0);
   for (let failures = 0; failures < 2; failures += 1) postponed.add('b', 0);
 
