@@ -2,6 +2,7 @@ import { Alert, Link, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { success } from '@vitrine/shared/contract/envelope';
 import { AddedToProject, type ProjectView, VersionedProjectView } from '@vitrine/shared/contract/site/projects';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { useGetList } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
@@ -63,7 +64,7 @@ export function AddToProjectDialog({ ids, onDone, onClose }: Props) {
       {!error && !isReading && projects.length === 0 && (
         <Typography>
           {t('There is no project yet.')}{' '}
-          <Link component={RouterLink} to="/dashboard/projects/create">
+          <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/projects/create`}>
             {t('Add a project')}
           </Link>
         </Typography>

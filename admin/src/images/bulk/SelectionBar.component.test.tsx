@@ -121,6 +121,17 @@ test('Chosen photographs are added to the end of a project, and none twice', { t
   await expect.element(page.getByText('All of them are in “Harbour” already')).toBeVisible();
 });
 
+test('Where there is no project yet, the dialog leads to a new one', async ({ givenImage, open }) => {
+  await givenImage('Crane');
+  await open('dashboard/images');
+  await box('Crane').click();
+  await page.getByRole('button', { name: 'Add to project' }).click();
+  await dialogs.getByRole('link', { name: 'Add a project' }).click();
+
+  await expect.element(dialogs.getByRole('button', { name: 'Add photographs' })).toBeVisible();
+  expect(location.pathname).toBe('/admin/dashboard/projects/create');
+});
+
 test('A range begins in the list that is shown, not at a place of the one before', async ({ givenImages, open }) => {
   await givenImages('Veil four', 'Veil three', 'Veil two', 'Rings');
   await open('dashboard');
