@@ -1,6 +1,8 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { SettingsAdminView } from '@vitrine/shared/contract/settings';
 import { DemoView } from '@vitrine/shared/contract/site/demo';
 import { SiteView } from '@vitrine/shared/contract/site/site';
+import * as texts from '@vitrine/shared/texts';
 import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
@@ -96,6 +98,34 @@ test('The guide tells nothing of a headline that was shown before another was ty
   await save.click();
   await expect.element(page.getByRole('heading', { name: /^Step 3 of 6/ })).toBeVisible();
   expect(await api('/site', SiteView)).toMatchObject({ texts: { 'home.headline': 'Light, kept' } });
+});
+
+test('What the owner empties is emptied, and only the name is asked for', async ({ api, open }) => {
+  const put = (body: object) => ({ method: 'PUT', body: JSON.stringify(body) });
+  const own = {
+    photographer_name: 'Jane Doe',
+    hero_subtitle: 'By the sea',
+    email: 'jane@example.org',
+    phone: '555 0100',
+  };
+  await api('/settings', SettingsAdminView, put(own));
+  await api('/site', SiteView, put({ texts: { 'home.headline': 'Light, kept' } }));
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await open('dashboard/site/make-it-mine?step=words');
+  await expect.element(field('Contact phone')).toHaveValue('555 0100');
+  for (const name of ['Headline', 'Below the headline', 'Contact email', 'Contact phone']) await field(name).clear();
+  await save.click();
+
+  await expect.element(page.getByRole('heading', { name: /^Step 3 of 6/ })).toBeVisible();
+  const emptied = { ...own, hero_subtitle: '', email: null, phone: null };
+  expect(await api('/settings', SettingsAdminView)).toMatchObject(emptied);
+  expect(await api('/site', SiteView)).toMatchObject({ texts: { 'home.headline': '' } });
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await field('Your name').clear();
+  await save.click();
+  await expect.element(field('Your name')).toHaveAccessibleDescription(texts.site.ownNameRequired);
+  expect(await api('/settings', SettingsAdminView)).toMatchObject(emptied);
 });
 
 test('What was typed into a step that is skipped is not kept, nor asked about', async ({ open }) => {

@@ -2,7 +2,7 @@ import { Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Values } from '../forms/saving/changes.ts';
+import { changesOf, type Values } from '../forms/saving/changes.ts';
 import { t } from '../language/language.ts';
 import { exampleOf, fields, schema, toPreview, toValues, wordNames, words } from './first-texts.ts';
 import { StepForm } from './StepForm.tsx';
@@ -19,12 +19,13 @@ export function WordsStep({ demo, ...frame }: StepProps) {
     return <Typography color="error">{t('Failed to fetch the texts. {reason}', { reason: error.message })}</Typography>;
   }
   const read = (stored: Values) => toValues(stored, site.texts, demo);
+  const record = read(settings);
   return (
     <StepForm
       name="words"
       schema={schema}
       fields={fields}
-      record={read(settings)}
+      record={record}
       read={read}
       onSave={save}
       onNext={frame.onNext}
@@ -33,7 +34,7 @@ export function WordsStep({ demo, ...frame }: StepProps) {
         <WithPreview
           frame={{ ...frame, onNext: skip }}
           action={action}
-          preview={(values) => toPreview(values, site, defaults)}
+          preview={(values) => toPreview(changesOf(values, record), site, defaults)}
         >
           {wordNames.map((name) => (
             <TextInput
@@ -43,6 +44,7 @@ export function WordsStep({ demo, ...frame }: StepProps) {
               placeholder={exampleOf(name, settings, defaults)}
               type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
               helperText={false}
+              parse={(typed: string) => typed || words[name].empty}
               sx={{ mb: 2, '& :is(input, textarea)::placeholder': { color: 'text.secondary', opacity: 1 } }}
               {...(words[name].lines > 1 && { multiline: true, minRows: words[name].lines })}
             />

@@ -15,3 +15,12 @@ test('the preview is without what only the demo says, and with what the owner ha
   expect(ofOwner.site.texts).not.toHaveProperty('contact.hours');
   expect(ofOwner.site).not.toHaveProperty('stats');
 });
+
+test('the preview is without what the owner has emptied, but for the name, which cannot be', () => {
+  const emptied = { photographer_name: '', headline: '', hero_subtitle: '', phone: null };
+
+  const { settings, site } = toPreview(emptied, { texts: { 'home.headline': 'In good light' }, stats: [] }, defaults);
+
+  expect(settings).toEqual({ hero_subtitle: '', phone: null });
+  expect(site.texts).toMatchObject({ 'home.headline': '' });
+});

@@ -15,24 +15,26 @@ export const HEADLINE = 'home.headline';
 const { headline } = SITE_TEXTS.home;
 
 const shape = SettingsUpdate.shape;
-/** An empty field leaves what is stored as it is. */
-const orEmpty = <Text extends z.ZodType>(text: Text) => z.union([z.literal(''), z.null(), text]);
 
-/** The few texts that make a site somebody's own, beside the headline all of the settings. */
+/** The few texts that make a site somebody's own, beside the headline all of the settings. An emptied one is saved as `empty`. */
 export const words = {
-  photographer_name: { label: t('Your name'), lines: 1, schema: orEmpty(shape.photographer_name) },
-  headline: { label: t('Headline'), lines: 1, schema: orEmpty(ownText(headline)) },
-  hero_subtitle: { label: t('Below the headline'), lines: 2, schema: orEmpty(shape.hero_subtitle) },
-  artist_blurb: { label: t('About you, in a few sentences'), lines: 3, schema: orEmpty(shape.artist_blurb) },
-  biography: { label: t('Biography'), lines: 5, schema: orEmpty(shape.biography) },
-  email: { label: t('Contact email'), lines: 1, schema: orEmpty(shape.email) },
-  phone: { label: t('Contact phone'), lines: 1, schema: orEmpty(shape.phone) },
+  photographer_name: { label: t('Your name'), lines: 1, schema: shape.photographer_name, empty: '' },
+  headline: { label: t('Headline'), lines: 1, schema: ownText(headline), empty: '' },
+  hero_subtitle: { label: t('Below the headline'), lines: 2, schema: shape.hero_subtitle, empty: '' },
+  artist_blurb: { label: t('About you, in a few sentences'), lines: 3, schema: shape.artist_blurb, empty: '' },
+  biography: { label: t('Biography'), lines: 5, schema: shape.biography, empty: '' },
+  email: { label: t('Contact email'), lines: 1, schema: shape.email, empty: null },
+  phone: { label: t('Contact phone'), lines: 1, schema: shape.phone, empty: null },
 };
 type Word = keyof typeof words;
 export const wordNames = Object.keys(words) as Word[];
 
 export const fields: FormTexts = Object.fromEntries(wordNames.map((name) => [name, { label: words[name].label }]));
-export const schema = z.object(Object.fromEntries(wordNames.map((name) => [name, words[name].schema])));
+export const schema = z.object({
+  ...Object.fromEntries(wordNames.map((name) => [name, words[name].schema])),
+  // Empty as long as it is nobody's. The server refuses to empty one that is somebody's.
+  photographer_name: z.union([z.literal(''), shape.photographer_name]),
+});
 
 /** What the fields show: a text of the demo is only an example. */
 export function toValues(settings: Values, texts: Record<string, string>, { left }: Pick<DemoView, 'left'>): Values {
@@ -42,9 +44,9 @@ export function toValues(settings: Values, texts: Record<string, string>, { left
   return { ...Object.fromEntries(values), headline: texts[HEADLINE] ?? '', version: settings.version };
 }
 
-/** The changes for the preview: the site as it will be, without what only the demo says. What the owner has stored stays. */
-export function toPreview(values: Values, { texts, stats }: Pick<SiteView, 'texts' | 'stats'>, defaults: Defaults) {
-  const { settings, site } = toChanges(validOf(values));
+/** The changes for the preview: the site as it will be, without what only the demo says. What the owner has stored stays, unless it is changed here. */
+export function toPreview(changes: Values, { texts, stats }: Pick<SiteView, 'texts' | 'stats'>, defaults: Defaults) {
+  const { settings, site } = toChanges(validOf(changes));
   const unsaid = CLAIMS.filter((key) => !Object.hasOwn(texts, key)).map((key) => [key, '']);
   const isDefault = JSON.stringify(stats) === JSON.stringify(defaultStats(defaults));
   return {
@@ -53,25 +55,20 @@ export function toPreview(values: Values, { texts, stats }: Pick<SiteView, 'text
   };
 }
 
-/** The changes of the settings and of the site, without what is empty. */
-export function toChanges(values: Values) {
-  const { headline: text, version, ...others } = values;
-  const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== null);
-  return {
-    settings: Object.fromEntries(filled),
-    site: text ? { texts: { [HEADLINE]: String(text) } } : {},
-  };
+/** The changes of the settings, and of the site. */
+export function toChanges({ headline: text, ...settings }: Values) {
+  return { settings, site: text === undefined ? {} : { texts: { [HEADLINE]: String(text) } } };
 }
 
 /** The field of a text that the server refuses. */
 export const wordOf = (refused: string) => (refused === `texts.${HEADLINE}` ? 'headline' : undefined);
 
-/** The filled fields that are valid. */
-const validOf = (values: Values) =>
+/** The changes that are valid. */
+const validOf = (changes: Values): Values =>
   Object.fromEntries(
     wordNames.flatMap((name) => {
-      const parsed = words[name].schema.safeParse(values[name] ?? '');
-      return parsed.success && parsed.data ? [[name, parsed.data]] : [];
+      const parsed = words[name].schema.safeParse(changes[name]);
+      return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
     }),
   );
 
