@@ -128,6 +128,18 @@ test('What the owner empties is emptied, and only the name is asked for', async 
   expect(await api('/settings', SettingsAdminView)).toMatchObject(emptied);
 });
 
+test('The step of the name is done once the site has one', async ({ open }) => {
+  const step = page.getByRole('link', { name: /^Name and words/ });
+  await open('dashboard/site/make-it-mine?step=publish');
+  await expect.element(step).not.toHaveAccessibleName(/done$/);
+  await expect.element(page.getByText(/^You have left out: .*Name and words/)).toBeVisible();
+
+  await step.click();
+  await page.getByRole('textbox', { name: 'Your name', exact: true }).fill('Jane Doe');
+  await save.click();
+  await expect.element(step).toHaveAccessibleName(/done$/);
+});
+
 test('What was typed into a step that is skipped is not kept, nor asked about', async ({ open }) => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const name = page.getByRole('textbox', { name: 'Your name', exact: true });

@@ -3,6 +3,7 @@ import { GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { t } from '../language/language.ts';
+import { useSettings } from '../providers/useSettings.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { DemoStep } from './DemoStep.tsx';
 import { guideAddress } from './guide-address.ts';
@@ -10,7 +11,7 @@ import { LookStep } from './LookStep.tsx';
 import { PhotographsStep } from './PhotographsStep.tsx';
 import { PublishStep } from './PublishStep.tsx';
 import { StepList, type StepProps } from './StepList.tsx';
-import { isDone } from './steps.ts';
+import { doneSteps } from './steps.ts';
 import { useDemo, useGuide } from './useDemo.ts';
 import { WordsStep } from './WordsStep.tsx';
 
@@ -26,11 +27,12 @@ const forms: Record<GuideStep, ComponentType<StepProps>> = {
 /** The guide from the demo portfolio to an own site. Each step has an address; without one it opens where it was left. */
 export function MakeItMine() {
   const { demo, error } = useDemo();
+  const { record: settings, error: settingsError } = useSettings();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { mutate: save } = useGuide();
   const asked = GUIDE_STEPS.find((step) => step === search.get('step'));
-  const first = demo && isDone('account', demo) ? 'words' : 'account';
+  const first = demo?.account === null ? 'words' : 'account';
   // What is open stays open, whatever is known of the guide a moment later.
   const [opened, setOpened] = useState<GuideStep>();
   const step = asked ?? opened ?? demo?.guide.step ?? first;
@@ -48,16 +50,18 @@ export function MakeItMine() {
         {t('Failed to fetch the demo portfolio. {reason}', { reason: error.message })}
       </Typography>
     );
-  if (!demo) return <Skeleton variant="rectangular" height={480} />;
+  if (!demo || !(settings || settingsError)) return <Skeleton variant="rectangular" height={480} />;
+  const done = doneSteps(demo, settings ?? {});
   const Form = forms[step];
   const goTo = (index: number) => void navigate(guideAddress(GUIDE_STEPS[index]));
   const index = GUIDE_STEPS.indexOf(step);
   return (
     <>
-      <StepList demo={demo} current={step} />
+      <StepList done={done} current={step} />
       <Form
         key={step}
         demo={demo}
+        done={done}
         step={step}
         isOpened={asked !== undefined}
         onBack={index > 0 ? () => goTo(index - 1) : undefined}

@@ -8,7 +8,7 @@ import { keptText } from './demo-texts.ts';
 import { HeroChoice } from './HeroChoice.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './StepList.tsx';
-import { isDone, steps } from './steps.ts';
+import { steps } from './steps.ts';
 import { isAnythingLeft, useGuide } from './useDemo.ts';
 
 /** The preview shows the site as it is. */
@@ -16,10 +16,10 @@ const NOTHING = {};
 const wanted = ['account', 'words', 'demo', 'photographs'] as const;
 
 /** The site as it is, the photograph that opens it, what is still to do, and the end of the guide. */
-export function PublishStep({ demo, ...frame }: StepProps) {
+export function PublishStep({ demo, done, ...frame }: StepProps) {
   const navigate = useNavigate();
   const { mutate: save } = useGuide();
-  const missing = wanted.filter((step) => !isDone(step, demo));
+  const missing = wanted.filter((step) => !done.has(step));
   const finish = () => {
     save({ is_done: true, is_dismissed: true });
     void navigate(AFTER_LOGIN_PATH);

@@ -5,10 +5,12 @@ import { DoneIcon } from '../icons/DoneIcon.tsx';
 import { t } from '../language/language.ts';
 import { CHOSEN, FORCED } from '../layout/forced-colors.ts';
 import { guideAddress } from './guide-address.ts';
-import { isDone, steps } from './steps.ts';
+import { steps } from './steps.ts';
 
 export type StepProps = {
   demo: DemoView;
+  /** The steps that are. */
+  done: ReadonlySet<GuideStep>;
   step: GuideStep;
   /** Whether somebody went to this step, so that its heading takes the focus. */
   isOpened: boolean;
@@ -17,23 +19,23 @@ export type StepProps = {
   onNext: () => void;
 };
 
-type Props = { demo: DemoView; current: GuideStep };
+type Props = { done: ReadonlySet<GuideStep>; current: GuideStep };
 
 /** The steps, each a link. */
-export function StepList({ demo, current }: Props) {
+export function StepList({ done, current }: Props) {
   return (
     <Steps aria-label={t('Steps')}>
       <ol>
         {GUIDE_STEPS.map((step, index) => {
-          const done = isDone(step, demo);
+          const isDone = done.has(step);
           return (
             <li key={step}>
               <Link to={guideAddress(step)} aria-current={step === current ? 'step' : undefined}>
                 <span className="mark" aria-hidden="true">
-                  {done ? <DoneIcon fontSize="inherit" /> : index + 1}
+                  {isDone ? <DoneIcon fontSize="inherit" /> : index + 1}
                 </span>
                 <span className="label">{steps[step].label}</span>
-                {done && <span className="hidden">{t(', done')}</span>}
+                {isDone && <span className="hidden">{t(', done')}</span>}
               </Link>
             </li>
           );

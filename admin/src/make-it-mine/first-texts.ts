@@ -1,7 +1,6 @@
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import type { DemoView } from '@vitrine/shared/contract/site/demo';
 import type { SiteView } from '@vitrine/shared/contract/site/site';
-import { UNNAMED_PHOTOGRAPHER } from '@vitrine/shared/rights';
 import { defaultStats } from '@vitrine/shared/site-texts/defaults/default-stats';
 import type { Defaults } from '@vitrine/shared/site-texts/defaults/defaults';
 import { ownText } from '@vitrine/shared/site-texts/own-texts';
@@ -10,6 +9,7 @@ import { z } from 'zod';
 import type { Values } from '../forms/saving/changes.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import { t } from '../language/language.ts';
+import { isNobodys } from './nobodys.ts';
 
 export const HEADLINE = 'home.headline';
 const { headline } = SITE_TEXTS.home;
@@ -36,11 +36,9 @@ export const schema = z.object({
   photographer_name: z.union([z.literal(''), shape.photographer_name]),
 });
 
-/** What the fields show: a text of the demo is only an example. */
-export function toValues(settings: Values, texts: Record<string, string>, { left }: Pick<DemoView, 'left'>): Values {
-  const isDemo = (name: string) => left.settings.some((field) => field === name);
-  const isNobodys = (name: string) => isDemo(name) || settings[name] === UNNAMED_PHOTOGRAPHER;
-  const values = wordNames.map((name) => [name, isNobodys(name) ? '' : (settings[name] ?? '')]);
+/** What the fields show: a text that is nobody's is only an example. */
+export function toValues(settings: Values, texts: Record<string, string>, demo: Pick<DemoView, 'left'>): Values {
+  const values = wordNames.map((name) => [name, isNobodys(name, settings, demo) ? '' : (settings[name] ?? '')]);
   return { ...Object.fromEntries(values), headline: texts[HEADLINE] ?? '', version: settings.version };
 }
 

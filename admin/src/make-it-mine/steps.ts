@@ -1,5 +1,7 @@
-import type { DemoView, GuideStep } from '@vitrine/shared/contract/site/demo';
+import { type DemoView, GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
+import type { Values } from '../forms/saving/changes.ts';
 import { t } from '../language/language.ts';
+import { isNobodys } from './nobodys.ts';
 import { isAnythingLeft } from './useDemo.ts';
 
 export const steps: Record<GuideStep, { label: string; title: string; hint: string }> = {
@@ -42,10 +44,14 @@ export const steps: Record<GuideStep, { label: string; title: string; hint: stri
 };
 
 /** The steps whose outcome can be seen in the data. The look is one of taste: whichever it is, it may be meant. */
-export function isDone(step: GuideStep, { account, left, own_images: ownImages, guide }: DemoView): boolean {
-  if (step === 'account') return account === null;
-  if (step === 'words') return !left.settings.includes('photographer_name');
-  if (step === 'demo') return !isAnythingLeft(left);
-  if (step === 'photographs') return ownImages > 0;
-  return guide.is_done;
+export function doneSteps(demo: DemoView, settings: Values): ReadonlySet<GuideStep> {
+  const isDone: Record<GuideStep, boolean> = {
+    account: demo.account === null,
+    words: !isNobodys('photographer_name', settings, demo),
+    look: demo.guide.is_done,
+    demo: !isAnythingLeft(demo.left),
+    photographs: demo.own_images > 0,
+    publish: demo.guide.is_done,
+  };
+  return new Set(GUIDE_STEPS.filter((step) => isDone[step]));
 }
