@@ -1,32 +1,24 @@
 import { Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { OPENING_PHOTOS } from '@vitrine/shared/limits';
-import { openingPhoto, wideFirst } from '@vitrine/shared/opening-photo';
+import { wideFirst } from '@vitrine/shared/opening-photo';
 import { useDataProvider, useGetList } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
 import { ImageChoices } from '../forms/image-picker/ImageChoices.tsx';
 import { t } from '../language/language.ts';
-import { EVERY } from '../lists/every.ts';
+import { FIRST_HERO, useOpeningPhotograph } from '../photos/useOpeningPhotograph.ts';
 
-/** The photograph that opens the home page. Those that are wider than high are offered first. */
+/**
+ * The photograph that opens the home page, where it is one and no slide comes before it. Those that are wider than high are offered first.
+ */
 export function HeroChoice() {
-  const { data: photos = [] } = useGetList<ImageAdminView>('images', {
-    pagination: { page: 1, perPage: OPENING_PHOTOS },
-    sort: { field: 'sort_order', order: 'ASC' },
-    filter: { is_public: true },
-  });
-  const { data: heroes } = useGetList<ImageAdminView>('images', {
-    ...EVERY,
-    filter: { is_hero_image: true },
-  });
-  // Slides come before all hero images.
+  const { photos, heroCount, opening } = useOpeningPhotograph();
   const { total: slides } = useGetList('hero-slides', {
     meta: { shown: true },
     pagination: { page: 1, perPage: 1 },
   });
-  const { mutate: choose, isPending } = useChoose(heroes ?? []);
-  if (photos.length < 2 || !heroes || slides !== 0) return null;
+  const { mutate: choose, isPending } = useChoose();
+  if (!photos || photos.length < 2 || heroCount === undefined || heroCount > 1 || slides !== 0) return null;
   return (
     <>
       <Typography variant="h3" component="h3" sx={{ mt: 4 }}>
@@ -37,7 +29,7 @@ export function HeroChoice() {
       </Typography>
       <ImageChoices
         images={wideFirst(photos)}
-        chosen={(heroes.find(({ is_public }) => is_public) ?? openingPhoto(photos))?.id}
+        chosen={opening?.id}
         label={t('The photograph that opens your site')}
         onChoose={(id) => !isPending && choose(id)}
       />
@@ -45,8 +37,8 @@ export function HeroChoice() {
   );
 }
 
-/** Makes one the only hero image. */
-function useChoose(heroes: readonly ImageAdminView[]) {
+/** Makes one the hero image in place of the one before. */
+function useChoose() {
   const provider = useDataProvider();
   const toast = useToast();
   const save = (id: number, is_hero_image: boolean) =>
@@ -54,8 +46,11 @@ function useChoose(heroes: readonly ImageAdminView[]) {
   return useMutation({
     mutationKey: ['images'],
     mutationFn: async (chosen: number) => {
-      await save(chosen, true);
+      // What is shown may be older than the choice before.
+      const { data: heroes } = await provider.getList<ImageAdminView>('images', FIRST_HERO);
+      // First: were there two for a moment, the choice would be gone if that failed.
       for (const { id } of heroes) if (id !== chosen) await save(id, false);
+      await save(chosen, true);
     },
     onError: (error) => toast.fail(t('Failed to update image'), error),
   });

@@ -238,21 +238,31 @@ test('The guide offers the photographs that open the site, those that are wider 
   await expect.poll(heroes).toEqual([id]);
 });
 
-test('The guide marks the photograph that opens the site: the first hero image that visitors see', async ({
+test('The guide marks the one hero image that visitors see, and offers no other in place of several', async ({
   api,
   givenImage,
   open,
 }) => {
-  for (const [title, is_public] of Object.entries({ Harbour: true, Coast: true, Secret: false })) {
-    const { id } = await givenImage(title);
-    const put = (path: string, body: object) =>
-      api(`/images/${id}${path}`, ImageAdminView, { method: 'PUT', body: JSON.stringify(body) });
-    await put('', { is_public, is_hero_image: true });
-    await put('/position', { to: title === 'Coast' ? 'end' : 'start' });
-  }
+  const put = (path: string, body: object) =>
+    api(`/images/${path}`, ImageAdminView, { method: 'PUT', body: JSON.stringify(body) });
+  const [harbour, coast, secret] = [await givenImage('Harbour'), await givenImage('Coast'), await givenImage('Secret')];
+  await put(`${harbour.id}`, { is_hero_image: true });
+  await put(`${secret.id}`, { is_public: false, is_hero_image: true });
+  for (const { id } of [coast, secret]) await put(`${id}/position`, { to: 'start' });
   await open('dashboard/site/make-it-mine?step=publish');
-
   await expect.element(page.getByRole('option', { name: 'Harbour' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('option', { name: 'Coast' }).click();
+  await expect.element(page.getByRole('option', { name: 'Coast' })).toHaveAttribute('aria-selected', 'true');
+  expect(await api(`/images/${harbour.id}`, ImageAdminView)).toMatchObject({ is_hero_image: false });
+  // Nobody sees it.
+  expect(await api(`/images/${secret.id}`, ImageAdminView)).toMatchObject({ is_hero_image: true });
+
+  await put(`${harbour.id}`, { is_hero_image: true });
+  new BroadcastChannel('vitrine-changes').postMessage(['images']);
+  await expect
+    .element(page.getByRole('listbox', { name: 'The photograph that opens your site' }))
+    .not.toBeInTheDocument();
 });
 
 test('While the demo is imported, the lists show what it has brought, and all of it once after its end', async ({

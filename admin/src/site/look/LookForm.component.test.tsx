@@ -54,8 +54,12 @@ test('The Site tab opens on the looks, around a photograph of the owner that ope
 }) => {
   await givenImage('First of the gallery');
   const { id, thumbnail_url } = await givenImage('Opens the site', { seed: 12 });
-  const body = JSON.stringify({ is_hero_image: true });
-  await api(`/images/${id}`, ImageAdminView, { method: 'PUT', body });
+  const secret = await givenImage('Nobody sees it', { seed: 13 });
+  const put = (path: string, body: object) =>
+    api(`/images/${path}`, ImageAdminView, { method: 'PUT', body: JSON.stringify(body) });
+  await put(`${id}`, { is_hero_image: true });
+  await put(`${secret.id}`, { is_public: false, is_hero_image: true });
+  await put(`${secret.id}/position`, { to: 'start' });
   await open('dashboard/site');
 
   const looks = page.getByRole('group', { name: 'Look' });
