@@ -1,6 +1,7 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import type { BuildView, KeptRelease, PublishingView } from '@vitrine/shared/contract/publishing';
 import { EditsView, PublishingView as Publishing } from '@vitrine/shared/contract/publishing';
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from '../../test/admin-page.tsx';
 import { findFaultsAround } from '../../test/find-faults.ts';
@@ -130,6 +131,26 @@ test('The edits are described in words, with thumbnails, while they wait and in 
   await expect.element(edits.getByRole('listitem')).toMatchTextContent(sentence);
   await expect.poll(() => edits.element().querySelector('img')?.naturalWidth).toBeGreaterThan(0);
   await expect.element(waiting).not.toBeInTheDocument();
+});
+
+test('A release can be previewed in a tab that was left open for hours', async ({ fault, onTestFinished, open }) => {
+  const HELD_MS = 60 * 60_000;
+  const signed = (look_at: string) =>
+    fault('GET', '/api/publishing/releases', answer(releases.map((release) => ({ ...release, look_at }))));
+  const preview = page.getByRole('link', { name: /^Preview the release of/ }).first();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await signed('/releases/r~1~x/');
+  await open('dashboard/publishing');
+  await expect.element(preview).toHaveAttribute('href', expect.stringMatching(/~1~x\/$/));
+
+  await signed('/releases/r~2~y/');
+  vi.advanceTimersByTime(HELD_MS);
+  await expect.element(preview).toHaveAttribute('href', expect.stringMatching(/~2~y\/$/));
+  await signed('/releases/r~3~z/');
+  vi.setSystemTime(Date.now() + HELD_MS);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(preview).toHaveAttribute('href', expect.stringMatching(/~3~z\/$/));
 });
 
 test('A link that leads nowhere is warned of beside its field and when it is saved', { tags: 'nightly' }, async ({

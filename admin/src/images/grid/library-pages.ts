@@ -1,14 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { TRASH, type VitrineDataProvider } from '../../providers/data-provider.ts';
+import { READ_WHILE_SIGNED } from '../../providers/signed-addresses.ts';
 import type { LibraryQuery } from './library-query.ts';
 
 /** Images requested together. */
 export const PAGE_SIZE = 60;
 /** Pages out of sight are removed from memory soon: there may be ten thousand images. */
 const KEPT_MS = 30_000;
-/** Pages are read again at this age: the signed addresses in them hold for an hour at least. */
-const OLD_MS = 50 * 60_000;
 /** Ids are small, so more of them are requested at once. */
 const IDS_PER_CALL = 500;
 
@@ -33,9 +32,7 @@ export const pageOptions = (dataProvider: VitrineDataProvider, query: LibraryQue
     queryKey: [...pagesOf(query), page],
     queryFn: ({ signal }) => readPage(dataProvider, query, { page, perPage: PAGE_SIZE, signal }),
     gcTime: KEPT_MS,
-    refetchInterval: OLD_MS,
-    // Nothing is read while the tab is hidden.
-    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > OLD_MS,
+    ...READ_WHILE_SIGNED,
   });
 
 /** The images from `first` to `last`, both included and counted from 0, on screen or not. */

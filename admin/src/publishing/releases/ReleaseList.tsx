@@ -5,6 +5,7 @@ import { t } from '../../language/language.ts';
 import { EmptyState } from '../../lists/EmptyState.tsx';
 import { Fetching } from '../../lists/Fetching.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
+import { READ_WHILE_SIGNED } from '../../providers/signed-addresses.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { useEditedImages } from '../edits/useEditedImages.ts';
 import { usePublishing } from '../usePublishing.ts';
@@ -23,6 +24,7 @@ export function ReleaseList() {
     queryKey: ['publishing', 'releases', publishing?.live?.release],
     queryFn: ({ signal }) => dataProvider.getReleases({ signal }),
     placeholderData: keepPreviousData,
+    ...READ_WHILE_SIGNED,
   });
   const images = useEditedImages(data?.map(({ edited }) => edited) ?? []);
   const { chosen, ask, dialog } = useRollback();
