@@ -8,7 +8,8 @@ import { z } from 'zod';
  */
 const Opened = z.object({ openedHere: z.literal(true).optional(), position: z.number().optional() }).catch({});
 
-const DIALOG = /^(create|[1-9]\d*)$/;
+/** What stands for a dialog in an address: a new record, or the one with this id. */
+export const DIALOG = /^(create|[1-9]\d*)$/;
 
 /**
  * Which dialog of the current tab is open. It is a part of the address (`…/testimonials/create`, `…/testimonials/5`), so that Back

@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useParams } from 'react-router';
 import { Crashed } from '../access/Crashed.tsx';
 import { useDraftWarning } from '../drafts/useDraftWarning.ts';
+import { DIALOG } from '../forms/useDialogAddress.ts';
 import { t } from '../language/language.ts';
 import { OfflineAlert } from '../offline/OfflineAlert.tsx';
 import { GuessedTimeZone } from '../settings/GuessedTimeZone.tsx';
@@ -22,9 +23,6 @@ import './text-face.ts';
 
 /** Leads from the demo portfolio to an own site. */
 const MineOffer = lazy(() => import('../make-it-mine/MineOffer.tsx').then((module) => ({ default: module.MineOffer })));
-
-/** A new record, or the one with this id. */
-const DIALOG = /^(create|[1-9]\d*)$/;
 
 /** The page behind the login: header, figures and a tab for each kind of record. */
 export function Dashboard() {
