@@ -11,6 +11,7 @@ import { backupEnvironment, readBackup } from './backup-environment.ts';
 import { api, areProxies, areReadable, listOf, text, webUrl, withoutSlash } from './environment-values.ts';
 import { hostEnvironment, readHosts } from './host-environment.ts';
 import { describeMisspelt, findMisspelt } from './misspelt.ts';
+import { type Place, requireSeparate } from './separate-places.ts';
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const secret = z.string().min(32, 'needs at least 32 characters');
@@ -149,6 +150,24 @@ function readPublishing(values: Environment) {
   };
 }
 
+/** Refuses to publish what is not of the site. */
+function requireHostsApart(
+  { PUBLISH_TO: hosts, STORAGE_URL: pictures, BACKUP_TO: backups }: Environment,
+  data: string,
+) {
+  const others: Place[] = [{ variable: 'DATA_DIR', folder: data }];
+  if (pictures) others.push({ variable: 'STORAGE_URL', bucket: pictures });
+  if (backups)
+    others.push({
+      variable: 'BACKUP_TO',
+      ...(backups.bucket ? { bucket: backups.bucket } : { folder: backups.folder }),
+    });
+  requireSeparate(
+    hosts.flatMap((to): Place[] => (to.kind === 'netlify' ? [] : [{ variable: 'PUBLISH_TO', ...to }])),
+    others,
+  );
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Validates the environment and groups it. Throws one error that names every invalid variable and no value. */
@@ -165,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const values = parsed.data;
   requireBoth(values, 'BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY');
   const dataDir = resolve(values.DATA_DIR);
+  requireHostsApart(values, dataDir);
   return Object.freeze({
     misspelt,
     isExposed: isExposed(values),

@@ -1,21 +1,17 @@
 import { readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { BuildView } from '@vitrine/shared/contract/publishing';
+import { containsPath } from '@vitrine/shared/node/contains-path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { parseJson } from '@vitrine/shared/parse-json';
 
 const real = (path: string) => realpath(path).catch(ifMissing(path));
 
-function contains(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return !isAbsolute(way) && !/^\.\.(?:[\\/]|$)/.test(way);
-}
-
 /** Refuses a folder that a build must not replace: one around a folder that is kept, or with files that no build has written. */
 export async function refuseTarget(target: string, kept: readonly string[]) {
   for (const folder of kept) {
-    if (contains(await real(target), await real(folder)))
+    if (containsPath(await real(target), await real(folder)))
       throw new Error(`The site would replace ${target}, which contains ${folder}. Name another folder.`);
   }
   const [name] = await readdir(target).catch(ifMissing([]));
