@@ -89,7 +89,7 @@ test('a release that a command has restored is copied without a visit', async ()
 test('a file of the site that is lost is said in words of the owner, and copied once it is made again', async () => {
   const { server, token, folder, target } = await givenServer();
   await publishSite(server, { 'about/index.html': 'About' });
-  await eventually(async () => expect(await readText(folder, 'about/index.html')).toBe('About'));
+  await eventually(async () => expect(await target()).toMatchObject({ last_answer: '4 files stored, 0 removed' }));
   // Too large for the memory of the server, and lost before it was copied.
   const lost = 'a'.repeat(2_000_000);
   await rm(folder, { recursive: true });
@@ -121,10 +121,12 @@ test('pictures are copied as long as they are public', async () => {
   expect(existsSync(draftPath ?? '')).toBe(false);
 
   // A copy of it may be under way.
-  const { read } = await server.app.siteHosts.versions.read();
+  const { read, isTakenDown } = await server.app.siteHosts.versions.read();
   expect(await read(filePathOf(body.data.filename))).not.toBeNull();
+  expect(await isTakenDown(filePathOf(body.data.filename))).toBe(false);
   await call(server, 'PUT', `/api/images/${body.data.id}`, { token, body: { is_public: false } });
   expect(await read(filePathOf(body.data.filename))).toBeNull();
+  expect(await isTakenDown(filePathOf(body.data.filename))).toBe(true);
   await publishSite(server, {}, { revision: 2 });
   await eventually(() => expect(existsSync(path ?? '')).toBe(false));
 });
@@ -142,6 +144,7 @@ test('pages that were not rendered since, and a restored release, find pictures 
   await server.app.renditions.idle();
   const { data } = (await call(server, 'GET', `/api/images/${body.data.id}`, { token })).body;
   expect(data.filename).not.toBe(body.data.filename);
+  expect(await (await server.app.siteHosts.versions.read()).isTakenDown(path)).toBe(false);
   await publishSite(server, { 'index.html': `<img src="/${path}">`, 'about/index.html': 'About' }, { revision: 2 });
   await eventually(async () => expect(await readText(folder, 'about/index.html')).toBe('About'));
   expect(existsSync(join(folder, path))).toBe(true);

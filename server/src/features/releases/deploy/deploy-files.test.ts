@@ -15,12 +15,13 @@ import type { SiteVersion } from './site-version.ts';
 const never = new AbortController().signal;
 const LONG = 'Light and shade. '.repeat(60);
 
-/** A version of a site whose page names its own script. */
-function siteOf(name: string, files: Record<string, string>): SiteVersion {
+/** A version of a site. These pictures are private since. */
+function siteOf(name: string, files: Record<string, string>, takenDown: string[] = []): SiteVersion {
   return {
     name,
     files: new Map(Object.entries(files)),
     read: async (path) => (files[path] === undefined ? null : Buffer.from(files[path])),
+    isTakenDown: async (path) => takenDown.includes(path),
   };
 }
 const page = (script: string) => `<script src="/_astro/${script}.js"></script>${LONG}`;
@@ -254,6 +255,60 @@ test('a picture that lay under the name of another one is replaced once that one
 
   expect(await read()).toMatchObject({ [picture]: 'a picture', [other]: 'another' });
   expect(answer).toBe('1 file stored, 0 removed');
+});
+
+describe.each([
+  ['the same process', false],
+  ['another process', true],
+])('a picture that was taken down goes with %s', (_process, isOther) => {
+  const [picture, former] = ['static/images/veil-480.jpg', 'static/images/ring-480.jpg'];
+  const pages = { 'index.html': page('one'), 'about/index.html': page('one'), '_astro/one.js': 'one' };
+  const after = siteOf('2', { 'index.html': page('two'), '_astro/two.js': 'two', 'same.txt': 'same' }, [picture]);
+
+  const givenDeployed = async () => {
+    const given = await givenPublicFolder();
+    const deploy = deployOf(given.place);
+    await deploy(siteOf('1', { ...pages, [picture]: 'a picture', [former]: 'one', 'same.txt': 'same' }), options);
+    const deployAgain = isOther ? deployOf(given.place) : deploy;
+    return { ...given, deployAgain };
+  };
+
+  test.each([
+    ['label', LABEL],
+    ['script', '_astro/two.js'],
+    ['page', 'index.html'],
+  ])('where no %s can be stored, and leaves pages with one that was made again', async (_file, refused) => {
+    const { place, read, deployAgain } = await givenDeployed();
+    const full = (path: string) => {
+      if (path === refused) throw new Error('The disk is full');
+    };
+    const { put, writeLabel } = place;
+    place.put = async (path, bytes) => {
+      full(path);
+      await put(path, bytes);
+    };
+    place.writeLabel = async (label) => {
+      full(LABEL);
+      await writeLabel(label);
+    };
+
+    await expect(deployAgain(after, options)).rejects.toThrow('The disk is full');
+
+    const found = await read();
+    expect(found).not.toHaveProperty([picture]);
+    expect(found).toMatchObject({ ...pages, [former]: 'one' });
+  });
+
+  test('where a file of the site is lost', async () => {
+    const { read, deployAgain } = await givenDeployed();
+    const lost = { ...after, read: () => Promise.reject(new Error('A file of the site is lost')) };
+
+    await expect(deployAgain(lost, { ...options, isByHand: true })).rejects.toThrow('A file of the site is lost');
+
+    const found = await read();
+    expect(found).not.toHaveProperty([picture]);
+    expect(found).toMatchObject({ ...pages, [former]: 'one' });
+  });
 });
 
 test('a folder has compressed copies of its texts, and none of a page that is gone', async () => {

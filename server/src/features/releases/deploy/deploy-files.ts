@@ -31,7 +31,8 @@ function readJson<T>(schema: z.ZodType<T>, text: string): T | null {
 const hasFormer = (site: SiteVersion) =>
   site.files.entries().some(([path, content]) => isPicture(path) && content !== path);
 
-type Differences = { changed: string[]; gone: string[] };
+/** `failure`: why not all could be compared. What is gone is known even so. */
+type Differences = { changed: string[]; gone: string[]; failure?: unknown };
 
 function compareVersions(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Differences {
   const changed = [...after].filter(([path, content]) => before.get(path) !== content).map(([path]) => path);
@@ -40,7 +41,8 @@ function compareVersions(before: ReadonlyMap<string, string>, after: ReadonlyMap
 
 /**
  * Brings the site to a place, whose visitors always get whole pages with what these need: what pages refer to is stored first, then pages;
- * what is not of the site any more is removed last, pages before what they name. A place that has files of somebody else is refused.
+ * what is not of the site any more is removed last, pages before what they name. Where that fails, pictures that were taken down are removed
+ * at once. A place that has files of somebody else is refused.
  */
 export function createFileDeploy({ place, owner }: Options): Deploy {
   /** What the place has. Unknown after a start, and after a failure. */
@@ -70,11 +72,17 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
   const compareWithPlace = async (site: SiteVersion, label: Label): Promise<Differences> => {
     const missing = new Set(site.files.keys());
     const gone: string[] = [];
+    let failure: unknown;
     await mapConcurrently(place.list(), AT_ONCE, async (found) => {
-      if (!site.files.has(found.path)) gone.push(found.path);
-      else if (await isAsHeld(site, found, label)) missing.delete(found.path);
+      if (!site.files.has(found.path)) return void gone.push(found.path);
+      if (failure !== undefined) return;
+      try {
+        if (await isAsHeld(site, found, label)) missing.delete(found.path);
+      } catch (error) {
+        failure ??= error;
+      }
     });
-    return { changed: [...missing], gone };
+    return { changed: [...missing], gone, failure };
   };
 
   return async (site, { isByHand, signal }) => {
@@ -82,11 +90,11 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
     if (label.version === site.name && !isByHand) return { isOk: true, answer: 'nothing to change', body: '' };
     const known = !isByHand && held !== null && held.version === label.version ? held.files : null;
     held = null;
-    await writeLabel({ version: null, hasFormer: label.hasFormer || hasFormer(site) });
-    const { changed, gone } = known ? compareVersions(known, site.files) : await compareWithPlace(site, label);
+    const { changed, gone, failure } = known ? compareVersions(known, site.files) : await compareWithPlace(site, label);
 
     let stored = 0;
     const files = new Map(site.files);
+    const begin = () => writeLabel({ version: null, hasFormer: label.hasFormer || hasFormer(site) });
     const store = async (paths: string[]) => {
       await mapConcurrently(paths, AT_ONCE, async (path) => {
         signal.throwIfAborted();
@@ -103,11 +111,26 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
         await place.remove(path);
       });
     };
-    await store(changed.filter((path) => !isPage(path)));
-    await store(changed.filter(isPage));
-    await remove(gone.filter(isPage));
-    await remove(gone.filter((path) => !isPage(path)));
-    await writeLabel({ version: site.name, hasFormer: hasFormer(site) });
+    const takeDown = async () => {
+      signal.throwIfAborted();
+      const pictures = gone.filter(isPicture);
+      const isHidden = await mapConcurrently(pictures, AT_ONCE, site.isTakenDown);
+      await remove(pictures.filter((_, index) => isHidden[index]));
+      // There may be room for it now.
+      await begin();
+    };
+    try {
+      if (failure !== undefined) throw failure;
+      await begin();
+      await store(changed.filter((path) => !isPage(path)));
+      await store(changed.filter(isPage));
+      await remove(gone.filter(isPage));
+      await remove(gone.filter((path) => !isPage(path)));
+      await writeLabel({ version: site.name, hasFormer: hasFormer(site) });
+    } catch (error) {
+      await takeDown().catch(() => undefined);
+      throw error;
+    }
     held = { version: site.name, files };
     return { isOk: true, answer: `${counted(stored, 'file')} stored, ${gone.length} removed`, body: '' };
   };

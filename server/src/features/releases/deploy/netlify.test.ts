@@ -85,6 +85,7 @@ const siteOf = (name: string, files: Record<string, string>): SiteVersion => ({
   name,
   files: new Map(Object.entries(files).map(([path, content]) => [path, `digest of ${content}`])),
   read: async (path) => (files[path] === undefined ? null : Buffer.from(files[path])),
+  isTakenDown: async () => false,
 });
 const ONE = { 'index.html': '<h1>One</h1>', 'photo/Übung 1/index.html': 'A', 'copy.txt': 'same', 'copy-2.txt': 'same' };
 const TWO = { ...ONE, 'index.html': '<h1>Two</h1>' };

@@ -25,6 +25,8 @@ export interface SiteVersion {
   files: ReadonlyMap<string, string>;
   /** Null if it is gone since, like a picture that was removed, or that became private. */
   read: (path: string) => Promise<Buffer | null>;
+  /** Whether that is a picture which nobody may see any more. One that was made again has a successor, and pages may still name it. */
+  isTakenDown: (path: string) => Promise<boolean>;
 }
 
 interface Options {
@@ -79,6 +81,13 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
     const filename = path.slice(PICTURES.length);
     const found = (await isShown(filename)) ? await files.open(renditionFile(filename)) : null;
     return found && buffer(found.stream);
+  };
+
+  const isTakenDown = async (path: string) => {
+    const filename = path.slice(PICTURES.length);
+    if (await isShown(filename)) return false;
+    const successor = await visibility.findSuccessor(keyOfRendition(filename) ?? '');
+    return !successor?.isShown;
   };
 
   /** Why a host cannot be brought up to date is for the owner; a visitor reads another sentence. */
@@ -139,6 +148,7 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
           const content = all.get(path) ?? '';
           return isPicture(path) ? readPicture(content) : readObject(content);
         },
+        isTakenDown,
       };
     },
   };
