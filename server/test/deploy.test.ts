@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filePathOf } from '@vitrine/shared/image-address';
 import { expect, onTestFinished } from 'vitest';
+import type { Deploy } from '../src/features/releases/deploy/deploy.ts';
+import { LostObject } from '../src/features/releases/entities/lost-object.entity.ts';
+import { SiteRelease } from '../src/features/releases/entities/site-release.entity.ts';
 import { withReleases } from '../src/features/releases/with-releases.ts';
 import { objectFile } from '../src/storage/file-names.ts';
 import {
@@ -104,6 +107,28 @@ test('a file of the site that is lost is said in words of the owner, and copied 
   await eventually(async () => expect(await target()).toMatchObject({ last_error }));
   await publishSite(server, { 'about/index.html': lost }, { revision: 3 });
   await eventually(async () => expect(await readText(folder, 'about/index.html')).toBe(lost));
+});
+
+test('a release that is removed while it is copied gives way to the live one, and nothing is said to be lost', async () => {
+  const { server } = await givenServer();
+  const { release } = await publishSite(server, { 'about/index.html': 'first' });
+  const copied: string[] = [];
+  const deploy: Deploy = async (site) => {
+    if (copied.length === 0) {
+      for (const page of ['second', 'third']) await publishSite(server, { 'about/index.html': page });
+      await server.orm.em.fork().nativeDelete(SiteRelease, { name: release });
+      await server.app.publishing.tidyUp(new AbortController().signal);
+    }
+    copied.push(site.name);
+    return { isOk: true, answer: String(await site.read('about/index.html')), body: '' };
+  };
+
+  const options = { isByHand: false, signal: new AbortController().signal };
+  const { answer } = await server.app.siteHosts.versions.bringTo(deploy, options);
+
+  expect(answer).toBe('third');
+  expect(copied).toHaveLength(2);
+  expect(await server.orm.em.fork().count(LostObject)).toBe(0);
 });
 
 test('pictures are copied as long as they are public', async () => {

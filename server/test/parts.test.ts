@@ -7,7 +7,7 @@ import { digestOf } from '@vitrine/shared/node/digest';
 import { signedHeaders } from '@vitrine/shared/node/signed-headers';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@vitrine/shared/node/webhook';
 import * as texts from '@vitrine/shared/texts';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { LostObject } from '../src/features/releases/entities/lost-object.entity.ts';
 import { SiteDraft } from '../src/features/releases/entities/site-draft.entity.ts';
 import { createObjects } from '../src/features/releases/objects.ts';
@@ -247,7 +247,8 @@ describe('an object that is lost', () => {
     const { log } = server.app;
     const objects = createObjects({ files, copies, forkEm, notifications: database.notifications, log });
     const bytes = Buffer.from('Held by nobody else');
-    const object = digestOf(bytes);
+    await publishSite(server, { 'about/index.html': bytes });
+    const object = await lose(server);
     const lost = expect.objectContaining({ code: 'OBJECT_LOST' });
 
     await expect(objects.read(object)).rejects.toThrow('The database is away');
@@ -275,6 +276,7 @@ describe('an object that is lost', () => {
     const empty = { ...files, open: async () => null };
     const { notifications } = database;
     const objects = createObjects({ files: empty, copies: null, forkEm, notifications, log });
+    await publishSite(server, { 'about/index.html': 'Read by many' });
     const object = digestOf(Buffer.from('Read by many'));
 
     const reads = await Promise.allSettled([object, object, object].map(objects.read));
@@ -283,5 +285,18 @@ describe('an object that is lost', () => {
     expect(reads).toEqual([lost, lost, lost]);
     expect(tries).toBe(1);
     expect(await database.orm.em.fork().count(LostObject, { object })).toBe(1);
+  });
+
+  test('is not recorded if no release has it any more', async ({ server }) => {
+    const { files, database } = server;
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const forkEm = () => database.orm.em.fork();
+    const objects = createObjects({ files, copies: null, forkEm, notifications: database.notifications, log });
+    const object = digestOf(Buffer.from('Of a release that was removed'));
+
+    await expect(objects.read(object)).rejects.toMatchObject({ code: 'OBJECT_LOST' });
+
+    expect(await forkEm().count(LostObject, { object })).toBe(0);
+    expect(log.error).not.toHaveBeenCalled();
   });
 });

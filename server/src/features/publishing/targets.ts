@@ -46,7 +46,7 @@ export function listTargets(
   if (github) targets.push({ name: `github ${github.repository}`, ...REMOTE, pace, notify: dispatchTo(github) });
 
   for (const { name, isCostly, deploy } of hosts) {
-    const notify: Target['notify'] = async (_, options) => deploy(await versions.read(), options);
+    const notify: Target['notify'] = (_, options) => versions.bringTo(deploy, options);
     targets.push({ name, ...REMOTE, pace: isCostly ? pace : AT_ONCE, readDue: versions.readHead, notify });
   }
 

@@ -7,9 +7,11 @@ import { digestOf } from '@vitrine/shared/node/digest';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { notify } from '../../database/notifications.ts';
+import { rowsOf } from '../../database/reader.ts';
 import { ObjectLost } from '../../errors.ts';
 import { digestOfObject, OBJECTS_FOLDER, objectFile } from '../../storage/file-names.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import { findUsed } from './draft-files.ts';
 import { LostObject } from './entities/lost-object.entity.ts';
 
 export type Objects = ReturnType<typeof createObjects>;
@@ -25,8 +27,8 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'notifications' | 'log'>
 const LOST = 'lost ';
 
 /**
- * The bytes of the site's files, stored under their SHA-256. What is read has been checked against it. One that is stored nowhere is recorded,
- * and other servers are asked for it: whichever still has it stores it again. Otherwise the next publish does.
+ * The bytes of the site's files, stored under their SHA-256. What is read has been checked against it. One that is stored nowhere, and that a
+ * release still has, is recorded, and other servers are asked for it: whichever has it stores it again. Otherwise the next publish does.
  */
 export function createObjects({ files, copies, findInMemory = () => null, forkEm, notifications, log }: Options) {
   const recorded = new Set<Digest>();
@@ -65,9 +67,10 @@ export function createObjects({ files, copies, findInMemory = () => null, forkEm
   const recordLost = async (digest: Digest) => {
     if (recorded.has(digest)) return;
     recorded.add(digest);
-    log.error({ object: digest }, 'a file of the site is lost; the next publish makes it again');
     try {
       await forkEm().transactional(async (em) => {
+        if ((await findUsed(rowsOf(em), [digest])).size === 0) return void recorded.delete(digest);
+        log.error({ object: digest }, 'a file of the site is lost; the next publish makes it again');
         await em.upsert(LostObject, { object: digest, notedAt: new Date() });
         await notify(em, 'vitrine_site', LOST + digest);
       });
@@ -97,7 +100,7 @@ export function createObjects({ files, copies, findInMemory = () => null, forkEm
     /** Stores the bytes, which the caller has checked. Once it resolves they survive a power cut. */
     put,
 
-    /** Throws `ObjectLost` if it is nowhere, or is not what it was. */
+    /** Throws `ObjectLost` if it is nowhere, or is not what it was; also if it went with the last release that had it. */
     async read(digest: Digest): Promise<Buffer> {
       const copy = await readCopy(digest);
       const bytes = copy ?? (await readStored(digest));

@@ -3,7 +3,8 @@ import { feature } from '../../http/feature.ts';
 import { readPublicPhotographs } from '../../records/public-photographs.ts';
 import type { Host } from './deploy/deploy.ts';
 import { openHosts } from './deploy/hosts.ts';
-import { createLiveVersions, createSiteVersions, type LiveVersions } from './deploy/site-version.ts';
+import { createLiveVersions, type LiveVersions } from './deploy/live-versions.ts';
+import { createSiteVersions } from './deploy/site-version.ts';
 import { createDrafts } from './drafts.ts';
 import { earlierReleases } from './earlier-releases.ts';
 import { importFormer } from './import-former.ts';
@@ -18,7 +19,7 @@ import { createMemory, createObjectSender, keyOf } from './send-object.ts';
 import { staticPages } from './static-pages.ts';
 
 export type { Host } from './deploy/deploy.ts';
-export type { LiveVersions } from './deploy/site-version.ts';
+export type { LiveVersions } from './deploy/live-versions.ts';
 export type { LiveSite } from './live-site.ts';
 export type { Pruning } from './pruning.ts';
 export type { PutBackService } from './put-back/put-back.service.ts';

@@ -148,7 +148,9 @@ export function createPruning({ forkEm, locks, objects, site, newest, now = () =
         digests = [];
       }
       await sweepSome(unfinished, digests);
-      const lost = [...needed.difference(stored)].map((object) => ({ object, notedAt: now() }));
+      // What was live at the beginning may have been removed since.
+      const used = await findUsed(rowsOf(forkEm()), [...needed.difference(stored)]);
+      const lost = [...used].map((object) => ({ object, notedAt: now() }));
       if (lost.length > 0) await forkEm().upsertMany(LostObject, lost);
       return removed + (await objects.keepCopies((digest) => needed.has(digest)));
     },

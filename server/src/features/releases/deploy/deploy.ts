@@ -1,8 +1,11 @@
 import type { Answer } from '../../../jobs/remote-call.ts';
 import type { SiteVersion } from './site-version.ts';
 
-/** Brings a version of the site to a host. `isByHand`: whatever the host is believed to have. Throws if that fails; then it is tried again. */
-export type Deploy = (site: SiteVersion, options: { isByHand: boolean; signal: AbortSignal }) => Promise<Answer>;
+/** `isByHand`: whatever the host is believed to have. */
+export type DeployOptions = { isByHand: boolean; signal: AbortSignal };
+
+/** Brings a version of the site to a host. Throws if that fails; then it is tried again. */
+export type Deploy = (site: SiteVersion, options: DeployOptions) => Promise<Answer>;
 
 /** A host of the site elsewhere. */
 export interface Host {

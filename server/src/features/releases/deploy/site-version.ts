@@ -13,9 +13,8 @@ import { nearestOf } from '../../../records/nearest-rendition.ts';
 import { readPublicPhotographs } from '../../../records/public-photographs.ts';
 import { keyOfRendition, renditionFile } from '../../../storage/file-names.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import type { LiveSite } from '../live-site.ts';
 import type { Objects } from '../objects.ts';
-import { presentBuild, type Release, restorationOf } from '../release-rows.ts';
+import { presentBuild, type Release } from '../release-rows.ts';
 
 /** A release as files for a host elsewhere. */
 export interface SiteVersion {
@@ -39,7 +38,6 @@ interface Options {
 }
 
 export type SiteVersions = ReturnType<typeof createSiteVersions>;
-export type LiveVersions = ReturnType<typeof createLiveVersions>;
 
 const BUILD = 'build.json';
 const READ_AT_ONCE = 8;
@@ -54,9 +52,16 @@ const SITE_FILE = /(?<![0-9a-f])[0-9a-f]{32}-(?:logo|icon|touch)-[\w-]+\.(?:webp
 /** The key of a photograph's files, or the name of one of them. */
 const KEY = /(?<![0-9a-f])([0-9a-f]{32})(?:-(?:\d+|card-[0-9a-f]{8})\.(?:avif|webp|jpg))?(?![0-9a-f])/g;
 
-const nameOf = ({ number, name, revision }: Release) => `${number} ${name} ${revision}`;
+export const nameOf = ({ number, name, revision }: Release) => `${number} ${name} ${revision}`;
 
 export const isPicture = (path: string) => path.startsWith(PICTURES);
+
+/** The release was removed while it was read, since others took its place. */
+export class ReleaseSuperseded extends Error {
+  constructor() {
+    super('The release was removed meanwhile');
+  }
+}
 
 /** Releases as files for hosts elsewhere, with the pictures that are public now. */
 export function createSiteVersions({ objects, files, reader, visibility, hasPictures }: Options) {
@@ -90,21 +95,31 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
     return !successor?.isShown;
   };
 
-  /** Why a host cannot be brought up to date is for the owner; a visitor reads another sentence. */
-  const readObject = (digest: string) =>
-    objects.read(digest).catch((error: unknown) => {
-      if (!(error instanceof ObjectLost)) throw error;
-      throw new Error('A file of the site is lost. Press Publish: then it is made again');
+  const isKept = ({ number }: Release) =>
+    reader.read(async ({ rows }) => {
+      const found = rows.selectFrom('site_releases').select('number').where('number', '=', number);
+      return (await found.executeTakeFirst()) !== undefined;
     });
 
+  type ReadObject = (digest: string) => Promise<Buffer>;
+  /** Why a host cannot be brought up to date is for the owner; a visitor reads another sentence. */
+  const objectsOf =
+    (release: Release): ReadObject =>
+    (digest) =>
+      objects.read(digest).catch(async (error: unknown) => {
+        if (!(error instanceof ObjectLost)) throw error;
+        if (!(await isKept(release))) throw new ReleaseSuperseded();
+        throw new Error('A file of the site is lost. Press Publish: then it is made again');
+      });
+
   /** The logo and the icons, which every page names. Others may be drafts of their owner. */
-  const findLogos = async (listed: ReadonlyMap<string, string>): Promise<Set<string>> => {
+  const findLogos = async (listed: ReadonlyMap<string, string>, readObject: ReadObject): Promise<Set<string>> => {
     const home = hasPictures && listed.get(HOME);
     return new Set(home ? (await readObject(home)).toString().match(SITE_FILE) : []);
   };
 
   /** The pictures that a former release names and that were made again since: by their former path, what is public in their place. */
-  const listFormer = async (listed: ReadonlyMap<string, string>): Promise<Map<string, string>> => {
+  const listFormer = async (listed: ReadonlyMap<string, string>, readObject: ReadObject) => {
     const named = new Map<string, Set<string>>();
     const texts = [...listed].filter(([path]) => TEXT.test(path));
     await mapConcurrently(texts, READ_AT_ONCE, async ([, digest]) => {
@@ -134,12 +149,13 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
       { isFormer }: { isFormer: boolean },
     ): Promise<SiteVersion> {
       const build = Buffer.from(JSON.stringify(presentBuild(release)));
+      const readObject = objectsOf(release);
       const all = new Map<string, string>([[BUILD, digestOf(build)]]);
       // Compressed copies are made where they are of use.
       for (const [path, digest] of listed) if (!isInternalFile(path) && !isCopy(path)) all.set(path, digest);
-      for (const path of await listPictures(await findLogos(listed))) all.set(path, path);
+      for (const path of await listPictures(await findLogos(listed, readObject))) all.set(path, path);
       if (isFormer && hasPictures)
-        for (const [path, found] of await listFormer(listed)) if (!all.has(path)) all.set(path, found);
+        for (const [path, found] of await listFormer(listed, readObject)) if (!all.has(path)) all.set(path, found);
       return {
         name: nameOf(release),
         files: all,
@@ -150,35 +166,6 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
         },
         isTakenDown,
       };
-    },
-  };
-}
-
-interface OfLive {
-  site: Pick<LiveSite, 'ready' | 'release' | 'restored' | 'listFiles'>;
-  visibility: Pick<VisibilityReader, 'readRevision'>;
-  versions: SiteVersions;
-}
-
-/** The live site for hosts elsewhere. */
-export function createLiveVersions({ site, visibility, versions }: OfLive) {
-  return {
-    /** Which version is live, and the content revision for which it stands; null before the first release. */
-    async readHead() {
-      await site.ready();
-      const release = site.release();
-      if (!release) return null;
-      const stays = (await site.restored())?.stays;
-      return { version: nameOf(release), revision: stays ? await visibility.readRevision() : release.revision };
-    },
-
-    /** The live version. */
-    async read(): Promise<SiteVersion> {
-      const release = site.release();
-      if (!release) throw new Error('Nothing is published yet');
-      // Pictures that are made again change the content, and pages name them by their former names until the next publish.
-      const isFormer = restorationOf(release) !== null || (await visibility.readRevision()) > release.revision;
-      return versions.of(release, site.listFiles(), { isFormer });
     },
   };
 }
