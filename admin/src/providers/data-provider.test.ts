@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ok, type Reply, refuse, startLoopbackApi } from '../../test/loopback-api.ts';
 import { MemoryStorage } from '../../test/memory-storage.ts';
 import { createDataProvider } from './data-provider.ts';
@@ -38,6 +39,16 @@ async function openProvider(answer: () => Reply) {
 }
 
 describe('data provider', () => {
+  test('waits for a release that is restored as long as all of it may be rendered', async () => {
+    const { provider } = await openProvider(() => refuse(404, 'There is no such release'));
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+
+    await expect(provider.rollBack('r1', { withoutPrivate: true })).rejects.toThrow();
+
+    expect(timeout).toHaveBeenLastCalledWith(UPLOAD_ANSWER_MS);
+  });
+
   test('reads a page of a list with its total, inactive records included', async () => {
     const { provider, requests } = await openProvider(() => ({
       ...ok([testimonial]),

@@ -10,12 +10,14 @@ import {
   ReleaseView,
 } from '@vitrine/shared/contract/publishing';
 import { SettingsAdminView } from '@vitrine/shared/contract/settings';
+import { UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { HttpError } from 'react-admin';
 import { z } from 'zod';
 import type { HttpClient } from './http-client.ts';
 import { readContract } from './read-contract.ts';
 import { ofAnyServer } from './records.ts';
+import type { CallOptions } from './transport.ts';
 
 const Settings = ofAnyServer(SettingsAdminView);
 
@@ -36,7 +38,7 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
   /** The API may be on another host than the admin. */
   const absolute = (address: string) => new URL(address, apiUrl).href;
   /** Calls the API, and validates the answer with the contract. */
-  const call = async <T extends z.ZodType>(schema: T, path: string, options: RequestInit = {}) =>
+  const call = async <T extends z.ZodType>(schema: T, path: string, options: CallOptions = {}) =>
     readContract(schema, (await http.request(path, options)).json);
   const post = <T extends z.ZodType>(schema: T, path: string, body?: object) =>
     call(schema, path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
@@ -59,7 +61,12 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
 
     /** Makes an earlier release live again. If that is refused, `heldPrivate` returns what the release would show. */
     rollBack: (release: string, { withoutPrivate = false } = {}) =>
-      post(ReleaseView, '/publishing/rollback', { release, without_private: withoutPrivate }),
+      call(ReleaseView, '/publishing/rollback', {
+        method: 'POST',
+        body: JSON.stringify({ release, without_private: withoutPrivate }),
+        // All of it may be rendered again.
+        timeoutMs: UPLOAD_ANSWER_MS,
+      }),
 
     /** What putting the state of a release back would do to photographs. */
     previewPutBack: (release: string, options: Read = {}) =>

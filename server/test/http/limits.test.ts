@@ -49,7 +49,7 @@ describe('slow requests', () => {
 });
 
 describe('the connection of a call', () => {
-  test('may be silent for long while the server works on an original or waits for a bucket', async ({
+  test('may be silent for long while the server works on an original, or waits for a bucket or the builder', async ({
     server,
     admin,
   }) => {
@@ -65,6 +65,7 @@ describe('the connection of a call', () => {
       ['/api/galleries/1/photos/replaceable', files],
       ['/api/galleries/1/photos/portfolio', { ids: [1] }],
       ['/api/galleries/1/photos/1/former-files/1/restore', {}],
+      ['/api/publishing/rollback', { release: 'r1', without_private: true }],
     ];
 
     for (const [path, body] of working) {

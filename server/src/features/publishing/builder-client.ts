@@ -17,8 +17,8 @@ import { callOnce } from '../../jobs/remote-call.ts';
 export type BuilderClient = ReturnType<typeof createBuilderClient>;
 
 const STATUS_TIMEOUT_MS = 2_000;
-/** A release is restored only after a running publish. */
-const RESTORE_TIMEOUT_MS = 25_000;
+/** A release is rendered after a running publish. The admin, `fetch` and proxies wait five minutes, and have to hear of a failure. */
+const RESTORE_TIMEOUT_MS = 290_000;
 const PREVIEW_TIMEOUT_MS = 5_000;
 
 /** The server's calls to the builder. Calls that change something are signed. */

@@ -66,6 +66,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request) => {
+      request.allowWork();
       request.subject = request.body?.release ?? null;
       return ok(await publishing.rollBack(request.body ?? { without_private: false }));
     },
