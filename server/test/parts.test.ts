@@ -138,7 +138,7 @@ describe('a release in parts', () => {
 
     expect(second).toEqual({ ...first, revision: 7 });
     expect(await callAsBuilder(server, 'GET', '/api/publishing/site')).toMatchObject({
-      body: { data: { live: { number: 1, revision: 7, restored_over: null }, draft: null, lost: [] } },
+      body: { data: { live: { number: 1, revision: 7, stays: false }, draft: null, lost: [] } },
     });
   });
 

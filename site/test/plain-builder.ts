@@ -8,7 +8,7 @@ import { SECRET, type SiteServer, startSiteServer } from '../../scripts/testing/
 import { LIBRARY_FILE, type LibraryStore, openLibrary } from '../builder/library/library-store.ts';
 import { createLog } from '../builder/log.ts';
 import { createPublish, type Publish, type Published } from '../builder/publish/publish.ts';
-import { createSiteClient } from '../builder/publish/site-client.ts';
+import { createSiteClient, type SiteClient } from '../builder/publish/site-client.ts';
 import type { Bundle } from '../builder/render/bundle.ts';
 import type { PageLocals } from '../src/content/pages.ts';
 import { givenContent } from './content.ts';
@@ -62,6 +62,8 @@ type Publishing = PlainBundle & {
   /** What the server has recorded of edits; nothing is known at first. */
   edits?: RecordedEdits;
   isLive?: boolean;
+  /** What happens just before the content is read. */
+  beforeContent?: (client: SiteClient) => Promise<unknown>;
 };
 
 /** A bundle with one minimal page, since tests of the builder do not depend on the markup of pages. */
@@ -145,6 +147,7 @@ export async function givenBuilder(): Promise<Builder> {
     confidentialStrings = { originals: [], keys: [] },
     edits = { known_from: Number.MAX_SAFE_INTEGER, edits: [] },
     isLive = false,
+    beforeContent = async () => {},
     ...bundle
   } = {}) => {
     const server = await siteServerOf(dataDir);
@@ -156,13 +159,15 @@ export async function givenBuilder(): Promise<Builder> {
       server.state.now = new Date(Date.UTC(2026, 10, 20 + daysLater, 12, 0, seconds++));
       return server.state.now;
     };
+    const client = createSiteClient({ contentUrl: server.contentUrl, secret: SECRET });
     const { publish, restoreWithoutPrivate } = createPublish({
       bundle: await givenBundle(dataDir, bundle),
       addresses: { ...ADDRESSES, isLive },
       library,
-      client: createSiteClient({ contentUrl: server.contentUrl, secret: SECRET }),
+      client,
       builder: 'plain',
       async getContent() {
+        await beforeContent(client);
         const readable = await readInto(library, content);
         library.confidentialStrings.apply(namesOf(confidentialStrings));
         return readable;

@@ -87,8 +87,8 @@ export const SiteState = z.object({
     number: z.int(),
     /** The draft that it was made from. */
     draft: z.string(),
-    /** Up to which content revision it stays live; null if it was not restored. */
-    restored_over: z.int().nullable(),
+    /** Whether it was restored and nobody has edited anything since: newer content does not replace it. */
+    stays: z.boolean(),
   }).nullable(),
   draft: z.object({ id: z.string(), builder: z.string(), parts: z.int() }).nullable(),
   /** Live paths whose objects are lost: they have to be sent again. */

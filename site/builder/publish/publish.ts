@@ -181,7 +181,9 @@ export function createPublish(dependencies: Dependencies) {
 
   const publishOnce: Publish = async ({ onProgress = () => {} } = {}) => {
     const startedMs = performance.now();
-    const [{ content, readable, faults: repaired }, site] = await Promise.all([readContent(), client.readSite()]);
+    const { content, readable, faults: repaired } = await readContent();
+    // Not before: what stays could have been edited meanwhile, and that edit would count as published.
+    const site = await client.readSite();
     const { revision } = content;
     const { live, lost } = site;
     log.debug('content fetched', { revision, images: library.photos.count() });
@@ -189,11 +191,9 @@ export function createPublish(dependencies: Dependencies) {
     // The server has another database, or has restored a backup.
     if (!live && library.pages.release() !== null) await library.change(() => library.pages.clear());
     const at = now();
-    const over = live?.restored_over ?? null;
-    const isToStay = over !== null && over >= revision;
-    if (isToStay && !(await client.showsPrivate())) return { revision, faults: repaired };
+    if (live?.stays && !(await client.showsPrivate())) return { revision, faults: repaired };
     const shared = sharedInputs({ bundle, content, addresses, now: at });
-    const isOfNow = live?.revision === revision && over === null && lost.length === 0 && !isCodeOutdated(library, at);
+    const isOfNow = live?.revision === revision && !live.stays && lost.length === 0 && !isCodeOutdated(library, at);
     const isOfThis = isRecorded(site) && isComparedWith(shared);
     // Photographs that were left out are tried again.
     if (isOfNow && isOfThis && library.changes.isEmpty()) return { revision, faults: [...repaired, ...readFaults()] };

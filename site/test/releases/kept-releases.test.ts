@@ -286,6 +286,24 @@ describe('a release that was put back', () => {
     expect(await revisionLive()).toBe(4);
   });
 
+  test('gives way to an edit that is made while a publish begins', async ({ dataDir, publishing }) => {
+    for (const revision of [1, 2]) await (await publishing({ content: content(revision) }))();
+    const server = await siteServerOf(dataDir);
+    await server.restore(undefined, 2);
+
+    const publish = await publishing({
+      content: content(3),
+      async beforeContent(client) {
+        // Whatever else the publish has asked for by now is answered as well.
+        await client.readSite();
+        await server.edit(3);
+      },
+    });
+    await publish();
+
+    expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(3);
+  });
+
   test('is in the list with what it changed', async ({ publishing }) => {
     for (const revision of [1, 2]) await (await publishing({ content: content(revision) }))();
 

@@ -3,9 +3,8 @@ import type { Digest } from '@vitrine/shared/contract/site-parts';
 import { coalesce } from '../../database/coalesce.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { Rows } from '../../database/reader.ts';
-import { isEditedSince } from '../../records/edited-since.ts';
 import type { Objects } from './objects.ts';
-import { findFile, findLive, presentBuild, type Release, readFiles, restorationOf } from './release-rows.ts';
+import { findFile, findLive, presentBuild, type Release, readFiles, readRestoration } from './release-rows.ts';
 import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
 
 /** A path of the site, and what is stored under it. */
@@ -149,8 +148,7 @@ export function createLiveSite({ reader, notifications, objects, log }: Options)
     restored: () =>
       reader.read(async ({ rows }) => {
         const release = await findLive(rows);
-        const restored = release ? restorationOf(release) : null;
-        return restored && { at: restored.at, stays: !(await isEditedSince(rows, restored.over)) };
+        return release ? readRestoration(rows, release) : null;
       }),
     build: (): BuildView | null => live && presentBuild(live.release),
     headers: () => live?.headers ?? {},

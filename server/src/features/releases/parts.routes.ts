@@ -15,11 +15,10 @@ import { z } from 'zod';
 import type { Reader } from '../../database/reader.ts';
 import { NothingHere, PartRefused } from '../../errors.ts';
 import { requireSignature } from '../../http/signed-calls.ts';
-import { isEditedSince } from '../../records/edited-since.ts';
 import type { Drafts } from './drafts.ts';
 import type { LiveSite } from './live-site.ts';
 import type { ReleaseService } from './release.service.ts';
-import { findLive, findLostPaths, listCode, presentBuild } from './release-rows.ts';
+import { findLive, findLostPaths, listCode, presentBuild, readRestoration } from './release-rows.ts';
 
 interface Options {
   drafts: Drafts;
@@ -30,8 +29,6 @@ interface Options {
 }
 
 const NEW_LINE = 0x0a;
-/** No content is newer: the restored release stays. */
-const REVISION_MAX = 2 ** 31 - 1;
 
 /** The head of a part and the bytes after it. */
 function readPart(body: Buffer): { head: PartHead; objects: Buffer } {
@@ -53,10 +50,9 @@ export const partsRoutes: FastifyPluginAsyncZod<Options> = async (app, { drafts,
     const draft = await drafts.read();
     return reader.read(async ({ rows }) => {
       const live = await findLive(rows);
-      const over = live?.restored_over ?? null;
-      const restored_over = over === null || (await isEditedSince(rows, over)) ? over : REVISION_MAX;
+      const stays = live ? ((await readRestoration(rows, live))?.stays ?? false) : false;
       return ok({
-        live: live ? { ...presentBuild(live), number: live.number, draft: live.draft, restored_over } : null,
+        live: live ? { ...presentBuild(live), number: live.number, draft: live.draft, stays } : null,
         draft,
         lost: await findLostPaths(rows),
         code: live ? await listCode(rows, live.number) : [],

@@ -3,6 +3,7 @@ import type { BuildView, ReleaseChanges, ReleaseView } from '@vitrine/shared/con
 import type { Digest } from '@vitrine/shared/contract/site-parts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Rows, Tables } from '../../database/reader.ts';
+import { isEditedSince } from '../../records/edited-since.ts';
 
 /** A release as it is stored. */
 export type Release = Tables['site_releases'];
@@ -143,3 +144,9 @@ export const presentRelease = (
 /** When it was restored, and up to which content revision it stays live; null if it was not. */
 export const restorationOf = ({ restored_at, restored_over }: Release) =>
   restored_at === null || restored_over === null ? null : { at: toIso(restored_at), over: restored_over };
+
+/** When a release was restored, and whether it stays: nobody has edited anything since. Null if it was not restored. */
+export async function readRestoration(rows: Rows, release: Release) {
+  const restored = restorationOf(release);
+  return restored && { at: restored.at, stays: !(await isEditedSince(rows, restored.over)) };
+}
