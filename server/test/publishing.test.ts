@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { RequestContext } from '@mikro-orm/core';
+import { HealthView } from '@vitrine/shared/contract/health';
 import { type BuilderStatus, PublishingView, type PublishTargetView } from '@vitrine/shared/contract/publishing';
 import type { SiteState } from '@vitrine/shared/contract/site-parts';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/node/webhook';
@@ -286,11 +287,11 @@ test('a release that was restored stays while pictures are made again, until the
   server.app.renditions.wake();
   await server.app.renditions.idle();
 
-  const { revision, state } = await readStatus();
+  const { revision } = await readStatus();
   expect(revision).toBeGreaterThan(over);
   expect(await readStays()).toBe(true);
-  expect(state).toBe('live');
   await eventually(async () => expect(await readDelivered()).toEqual([revision, revision]));
+  expect((await readStatus()).state).toBe('live');
   await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
   expect([await readStays(), (await readStatus()).state]).toEqual([false, 'publishing']);
 });
@@ -511,7 +512,36 @@ describe('hosts that build elsewhere', () => {
     });
 
     host.state.revision = revision;
-    expect(await status()).toMatchObject({ state: 'live', live: { revision } });
+    await eventually(async () => expect(await status()).toMatchObject({ state: 'live', live: { revision } }));
+  });
+
+  test('keep a site from being called live that is live here alone', async () => {
+    const host = await givenHost();
+    const builder = await givenBuilder();
+    builder.state.status = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
+    const { server, token, status } = await givenServerWithHosts(host, {
+      BUILDER_URL: builder.url,
+      WEBHOOK_SECRET: SECRET,
+    });
+    const { revision } = await status();
+    await publishSite(server, {}, { revision });
+    const readSite = async () =>
+      HealthView.required().parse((await call(server, 'GET', '/api/health', { token })).body.data).details.site;
+    host.state.status = 500;
+
+    await call(server, 'POST', '/api/publishing', { token });
+
+    const reason = expect.stringMatching(/^(github|hook) .*: it answered 500/);
+    const failed = { state: 'failed', reason, next_attempt_at: expect.any(String), live: { revision } };
+    await eventually(async () => expect(await status()).toMatchObject(failed));
+    expect(await readSite()).toMatchObject({ state: 'failed', reason, live_revision: revision });
+
+    host.state.status = 201;
+    await call(server, 'POST', '/api/publishing', { token });
+    const asked = `${host.url}/build.json answers 404`;
+    await eventually(async () => expect(await status()).toMatchObject({ state: 'publishing', reason: asked }));
+    host.state.revision = revision;
+    await eventually(async () => expect(await status()).toMatchObject({ state: 'live' }));
   });
 
   test.skipIf(isOnPostgres)('are told once after a burst of changes, and no later than the longest wait', async () => {
@@ -622,6 +652,29 @@ describe('releases', () => {
       expect([status, body.code]).toEqual([409, 'RELEASE_HOLDS_PRIVATE']);
       expect(body.data).toEqual({ photos: [{ id: image.id, title: 'Veil' }], without_private: false });
     }
+  });
+});
+
+test('the status says when the builder answers, but refuses the calls to publish', async () => {
+  const builder = await givenBuilder();
+  builder.state.status = { state: 'idle', since: null, progress: null, failure: null, faults: [] };
+  builder.state.answer = 401;
+  const server = await givenServer(builder.url);
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  const readStatus = async () => (await call(server, 'GET', '/api/publishing', { token })).body.data;
+
+  await call(server, 'POST', '/api/publishing', { token });
+
+  await eventually(async () => expect((await readStatus()).targets[0].attempts).toBeGreaterThan(0));
+  // As after some more of them.
+  await eventually(async () => {
+    await server.orm.em.fork().nativeUpdate(PublishTarget, {}, { attempts: 9 });
+    expect(await readStatus()).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('it answered 401'),
+      next_attempt_at: expect.any(String),
+    });
   });
 });
 

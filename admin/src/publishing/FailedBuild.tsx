@@ -3,20 +3,17 @@ import type { PublishingView } from '@vitrine/shared/contract/publishing';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import { t } from '../language/language.ts';
 import { formatTime } from '../lists/format-date.ts';
+import { failureText } from './state-texts.ts';
 import { usePublish } from './usePublishing.ts';
 
-/** Why the last build did not go live, when it is retried, and its last log lines. The live site is unchanged. */
+/** Why the newest content is not live everywhere, when that is tried again, and the last log lines of a build that failed. */
 export function FailedBuild({ publishing }: { publishing: PublishingView }) {
   const { mutate: publish, isPending } = usePublish();
-  const { reason, log, live, next_attempt_at } = publishing;
+  const { reason, log, next_attempt_at } = publishing;
 
   return (
     <ActionAlert severity="error" label={t('Try again')} disabled={isPending} onAction={publish}>
-      <AlertTitle>
-        {live
-          ? t('Publishing failed. Visitors see the site as it was.')
-          : t('Publishing failed. Visitors see a page that says so.')}
-      </AlertTitle>
+      <AlertTitle>{failureText(publishing)}</AlertTitle>
       {reason}
       <Typography variant="body2" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
         {next_attempt_at

@@ -1,7 +1,7 @@
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, test } from 'vitest';
 import { formatTime } from '../lists/format-date.ts';
-import { isAnythingWaiting, stateTexts, waitingSince } from './state-texts.ts';
+import { failureText, isAnythingWaiting, stateTexts, waitingSince } from './state-texts.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const live: PublishingView = {
@@ -65,4 +65,17 @@ test.each([
   [{ revision: 4, live: build(4), targets: [{ ...target, delivered_revision: -1 }] }, null],
 ] satisfies [Partial<PublishingView>, number | null][])('%j: visitors see everything since %s', (changes, since) => {
   expect(waitingSince({ ...live, ...changes })).toBe(since);
+});
+
+test.each([
+  [{}, 'Visitors see a page that says so.'],
+  [{ live: build(1) }, 'Visitors see the site as it was.'],
+  [{ live: build(1), targets: [{ ...target, last_error: '500' }] }, 'The site is not up to date everywhere.'],
+  [{ revision: 2, live: build(1), targets: [{ ...target, last_error: '500' }] }, 'Visitors see the site as it was.'],
+  [
+    { live: build(1), targets: [{ ...target, name: 'builder', last_error: '401' }] },
+    'Visitors see the site as it was.',
+  ],
+] satisfies [Partial<PublishingView>, string][])('%j: after a failure it says "%s"', (changes, text) => {
+  expect(failureText({ ...live, ...changes, state: 'failed' })).toBe(`Publishing failed. ${text}`);
 });

@@ -22,6 +22,15 @@ export function stateTexts({ state, since, progress, next_attempt_at, restored_a
     : { text: t('Site is live'), detail: '', color: 'success.main' };
 }
 
+/** What visitors see after a failure. Where a host elsewhere has failed, those of this server may see the newest content. */
+export function failureText({ live, revision, targets }: PublishingView): string {
+  if (!live) return t('Publishing failed. Visitors see a page that says so.');
+  const isRefused = targets.some(({ name, last_error }) => name !== 'builder' && last_error !== null);
+  return isRefused && live.revision >= revision
+    ? t('Publishing failed. The site is not up to date everywhere.')
+    : t('Publishing failed. Visitors see the site as it was.');
+}
+
 /** Such as `1,200 of 10,000 pages`. */
 export const pagesText = ({ done, all }: NonNullable<PublishingView['progress']>) =>
   tCount(all, '{done} of {count} page', '{done} of {count} pages', { done });

@@ -39,7 +39,7 @@ export const HealthDetails = z.object({
   backup: z
     .object({ last_at: z.string().nullable(), failing: z.boolean(), overdue: z.boolean(), faults: z.int() })
     .nullable(),
-  /** The state of the public site; null if it is built elsewhere, and while the database does not answer. */
+  /** The state of the public site; null if no builder runs beside the server, and while the database does not answer. */
   site: PublishingView.pick({ state: true, progress: true, reason: true, next_attempt_at: true })
     .extend({ live_revision: z.int().nullable().describe('Which content visitors see; null before the first release') })
     .nullable(),

@@ -237,8 +237,10 @@ export type CdnView = z.infer<typeof CdnView>;
 
 /** The state of the public site, as the admin's header shows it. */
 export const PublishingView = z.object({
+  /** `live` only if visitors read the newest content wherever the site goes. */
   state: z.enum(['live', 'publishing', 'failed']),
   revision: z.int(),
+  /** What this server shows; if it shows nothing, what is shown where the site is built elsewhere. */
   live: BuildView.nullable(),
   since: instant.nullable(),
   /** The progress of the running publish, if the builder beside the server does it. */

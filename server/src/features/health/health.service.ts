@@ -12,7 +12,7 @@ import { awaitsFiles, Image } from '../images/image.entity.ts';
 import { Mail } from '../mails/mail.entity.ts';
 import { Cdn } from '../publishing/cdn/cdn.entity.ts';
 import { CdnPurge } from '../publishing/cdn/cdn-purge.entity.ts';
-import { PublishTarget } from '../publishing/publish-target.entity.ts';
+import { PublishTarget, QUIET_ATTEMPTS } from '../publishing/publish-target.entity.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'visibility'> {
   folders: { data: string; incoming: string };
@@ -33,8 +33,6 @@ interface Health {
 
 export type HealthService = ReturnType<typeof createHealthService>;
 
-/** A builder that starts beside the server is not running yet at the first calls. */
-const QUIET_ATTEMPTS = 4;
 /** The trash is emptied daily, so images that stay this long could not be removed. */
 const TRASH_OVERDUE_MS = (TRASH_DAYS + 2) * 24 * 60 * 60 * 1_000;
 

@@ -7,15 +7,13 @@ import { refusalOf } from '../../jobs/remote-call.ts';
 import { backOffMs, createWorker } from '../../jobs/worker.ts';
 import { isEditedSince } from '../../records/edited-since.ts';
 import { awaitsFiles, Image } from '../images/image.entity.ts';
-import { PublishTarget, UNKNOWN } from './publish-target.entity.ts';
+import { PublishTarget, QUIET_ATTEMPTS, UNKNOWN } from './publish-target.entity.ts';
 import type { Due, Target } from './targets.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'visibility' | 'locks' | 'log'> {
   target: Target;
 }
 
-/** A builder that starts beside the server is not running yet at the first call, so the first failures are not logged as warnings. */
-const QUIET_ATTEMPTS = 4;
 /** How soon to look again while another server is calling the target. */
 const BUSY_MS = 500;
 /** How often it is told that more of many images have their files. Each time all pages concerned are rendered. */

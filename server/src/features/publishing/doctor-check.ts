@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { Config } from '../../config/config.ts';
 import { type Check, type DoctorContext, type Finding, fault, ok } from '../doctor/check.ts';
+import { QUIET_ATTEMPTS } from './publish-target.entity.ts';
 
 const REMEDY =
   'Check the address and the token, and the connection of this machine. Publish in the admin calls it again.';
@@ -30,9 +31,6 @@ async function reach({ name, url }: { name: string; url: string }, signal: Abort
     socket.destroy();
   }
 }
-
-/** The first calls fail while a builder starts. */
-const QUIET_ATTEMPTS = 4;
 
 async function readFailing({ database }: DoctorContext): Promise<Finding[]> {
   const targets = await database.ask(

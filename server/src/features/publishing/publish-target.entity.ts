@@ -3,6 +3,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 /** As a revision that was delivered: whatever the target is believed to have, it is brought everything. */
 export const UNKNOWN = -1;
 
+/** A builder that starts beside the server is not running yet at the first calls, so that many failures are not worth a word. */
+export const QUIET_ATTEMPTS = 4;
+
 const PublishTargetSchema = defineEntity({
   name: 'PublishTarget',
   tableName: 'publish_targets',

@@ -1,17 +1,15 @@
 import type { HealthDetails } from '@vitrine/shared/contract/health';
-import {
-  BuildView,
-  type CdnView,
-  type ConfidentialStrings,
-  type ConfidentialStringsQuery,
-  type HiddenPhoto,
-  type KeptRelease,
-  type PublishingView,
-  type PublishTargetView,
-  type ReleaseView,
-  type RollbackInput,
+import type {
+  CdnView,
+  ConfidentialStrings,
+  ConfidentialStringsQuery,
+  HiddenPhoto,
+  KeptRelease,
+  PublishingView,
+  PublishTargetView,
+  ReleaseView,
+  RollbackInput,
 } from '@vitrine/shared/contract/publishing';
-import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { Config } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -19,12 +17,14 @@ import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
 import { NoBuilder, ReleaseHoldsPrivate } from '../../errors.ts';
 import { isEditedSince } from '../../records/edited-since.ts';
 import type { Host, LiveSite, LiveVersions, Pruning, ReleaseService } from '../releases/plugin.ts';
+import { createBuildReader } from './build-reader.ts';
 import type { BuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
 import { createEdits } from './edits.ts';
 import { PublishTarget, UNKNOWN } from './publish-target.entity.ts';
 import { presentTarget } from './publishing.presenter.ts';
-import { BUILDER, listTargets } from './targets.ts';
+import { stateHere, stateOf } from './publishing-state.ts';
+import { listTargets } from './targets.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'visibility' | 'locks' | 'log'> {
   /** The networks that keep pictures, and how each is doing. */
@@ -50,8 +50,6 @@ const holdsPrivate = (photos: HiddenPhoto[], canDoWithout: boolean) => ({
   data: { photos, without_private: canDoWithout },
 });
 
-const BUILD_TIMEOUT_MS = 3_000;
-
 /** Publishes content: calls every target about each change, and knows what the public site shows. */
 export function createPublishingService(options: Options) {
   const { builder, cdn, forkEm, reader, visibility, locks, config, log, passes, releases, site, siteHosts } = options;
@@ -60,6 +58,9 @@ export function createPublishingService(options: Options) {
   const names = targets.map(({ name }) => name);
   const deliveries = targets.map((target) => createDelivery({ target, forkEm, visibility, locks, log }));
 
+  const isBuiltElsewhere = config.publishing.github !== null || config.publishing.hooks.length > 0;
+  const readBuild = createBuildReader(config.publicUrl);
+
   const readTargets = async (): Promise<PublishTargetView[]> => {
     const rows = await forkEm().find(PublishTarget, { name: names });
     return deliveries.flatMap(({ name, failedRound }) =>
@@ -67,71 +68,28 @@ export function createPublishingService(options: Options) {
     );
   };
 
-  /** The `build.json` that visitors can read; for sites that are built and served elsewhere. */
-  const readBuild = async (): Promise<BuildView | string> => {
-    const address = `${config.publicUrl}/build.json`;
-    try {
-      const answer = await fetch(address, {
-        redirect: 'error',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(BUILD_TIMEOUT_MS),
-      });
-      if (!answer.ok) return `${address} answers ${answer.status}`;
-      return BuildView.parse(await answer.json());
-    } catch (error) {
-      return `${address} cannot be read: ${reasonOfCall(error)}`;
-    }
-  };
-
-  const statusElsewhere = async (view: PublishingView): Promise<PublishingView> => {
-    if (targets.length === 0)
-      return { ...view, state: 'failed', reason: 'No builder and no other target is configured' };
-    const build = await readBuild();
-    const live = typeof build === 'string' ? null : build;
-    if (live && live.revision >= view.revision) return { ...view, live, state: 'live' };
-    const failing = view.targets.find(({ last_error }) => last_error !== null);
-    if (failing) {
-      const reason = `${failing.name}: ${failing.last_error}`;
-      return { ...view, live, state: 'failed', reason, next_attempt_at: failing.next_attempt_at };
-    }
-    return { ...view, live, state: 'publishing', reason: typeof build === 'string' ? build : null };
-  };
-
-  const statusHere = async (view: PublishingView, client: NonNullable<typeof builder>): Promise<PublishingView> => {
-    const status = await client.readStatus();
-    if (typeof status === 'string') {
-      const toldAgainAt = view.targets.find(({ name }) => name === BUILDER)?.next_attempt_at ?? null;
-      const reason = `The builder does not answer: ${status}`;
-      return { ...view, state: 'failed', reason, next_attempt_at: toldAgainAt };
-    }
+  const readHere = async () => {
+    const revision = await visibility.readRevision();
+    const targets = await readTargets();
+    const status = builder && (await builder.readStatus());
     await site.ready();
     const [live, restored] = [site.build(), await site.restored()];
-    const { since, progress, failure, faults } = status;
-    const known = { ...view, live, progress, restored_at: restored?.at ?? null, faults };
-    if (failure && status.state === 'idle') {
-      const { at: since, reason, log, next_attempt_at } = failure;
-      return { ...known, state: 'failed', since, reason, log, next_attempt_at };
-    }
-    const isLive = status.state === 'idle' && (live?.revision === view.revision || restored?.stays);
-    return { ...known, state: isLive ? 'live' : 'publishing', since };
+    return { revision, targets, status, live, restored, stays: restored?.stays ?? false };
   };
 
   const readStatus = async (): Promise<PublishingView> => {
-    const view: PublishingView = {
-      state: 'failed',
-      revision: await visibility.readRevision(),
-      live: null,
-      since: null,
-      progress: null,
-      reason: null,
-      log: [],
-      next_attempt_at: null,
-      restored_at: null,
-      faults: [],
-      targets: await readTargets(),
-      cdns: await cdn.read(),
+    const [here, there, cdns] = await Promise.all([readHere(), isBuiltElsewhere ? readBuild() : null, cdn.read()]);
+    const { revision, targets, status, live, restored } = here;
+    return {
+      ...stateOf({ ...here, there }, Date.now()),
+      revision,
+      live: live ?? (typeof there === 'string' ? null : there),
+      progress: typeof status === 'string' ? null : (status?.progress ?? null),
+      restored_at: restored?.at ?? null,
+      faults: typeof status === 'string' ? [] : (status?.faults ?? []),
+      targets,
+      cdns,
     };
-    return builder ? statusHere(view, builder) : statusElsewhere(view);
   };
 
   /** Delivers what is pending, to CDNs as well, without making the caller wait. */
@@ -187,8 +145,9 @@ export function createPublishingService(options: Options) {
     /** Whether the builder beside this server has not published an edit yet. */
     async isPublishing() {
       if (!builder) return false;
-      const { state, live } = await readStatus();
-      return state === 'publishing' && reader.read(({ rows }) => isEditedSince(rows, live?.revision ?? UNKNOWN));
+      const here = await readHere();
+      if (stateHere(here).state !== 'publishing') return false;
+      return reader.read(({ rows }) => isEditedSince(rows, here.live?.revision ?? UNKNOWN));
     },
 
     /** The same in short, for monitoring; null if no builder runs beside the server. */

@@ -1170,6 +1170,8 @@ export const sentences: Sentences = {
   Publishing: 'Veröffentlichen',
   'Publishing failed': 'Veröffentlichen fehlgeschlagen',
   'Publishing failed, next try at {time}': 'Veröffentlichen fehlgeschlagen, nächster Versuch um {time}',
+  'Publishing failed. The site is not up to date everywhere.':
+    'Das Veröffentlichen ist fehlgeschlagen. Die Website ist nicht überall auf dem neuesten Stand.',
   'Publishing failed. Visitors see a page that says so.':
     'Das Veröffentlichen ist fehlgeschlagen. Zu sehen ist eine Seite, die darauf hinweist.',
   'Publishing failed. Visitors see the site as it was.':

@@ -1152,6 +1152,8 @@ export const sentences: Sentences = {
   Publishing: 'Publicar',
   'Publishing failed': 'No se ha podido publicar',
   'Publishing failed, next try at {time}': 'No se ha podido publicar; próximo intento a las {time}',
+  'Publishing failed. The site is not up to date everywhere.':
+    'No se ha podido publicar. El sitio no está actualizado en todas partes.',
   'Publishing failed. Visitors see a page that says so.':
     'No se ha podido publicar. En el sitio se ve una página que lo indica.',
   'Publishing failed. Visitors see the site as it was.':

@@ -1151,6 +1151,8 @@ export const sentences: Sentences = {
   Publishing: 'Publication',
   'Publishing failed': 'La publication a échoué',
   'Publishing failed, next try at {time}': 'La publication a échoué, prochain essai à {time}',
+  'Publishing failed. The site is not up to date everywhere.':
+    'La publication a échoué. Le site n’est pas à jour partout.',
   'Publishing failed. Visitors see a page that says so.':
     'La publication a échoué. Les visiteurs voient une page qui l’indique.',
   'Publishing failed. Visitors see the site as it was.':

@@ -1147,6 +1147,8 @@ export const sentences: Sentences = {
   Publishing: 'Pubblicazione',
   'Publishing failed': 'Pubblicazione non riuscita',
   'Publishing failed, next try at {time}': 'Pubblicazione non riuscita, prossimo tentativo: {time}',
+  'Publishing failed. The site is not up to date everywhere.':
+    'Pubblicazione non riuscita. Il sito non è aggiornato ovunque.',
   'Publishing failed. Visitors see a page that says so.':
     'Pubblicazione non riuscita. Chi visita vede una pagina che lo dice.',
   'Publishing failed. Visitors see the site as it was.': 'Pubblicazione non riuscita. Chi visita vede il sito com’era.',

@@ -1121,6 +1121,8 @@ export const sentences: Sentences = {
   Publishing: '公開',
   'Publishing failed': '公開できませんでした',
   'Publishing failed, next try at {time}': '公開できませんでした。次の試行：{time}',
+  'Publishing failed. The site is not up to date everywhere.':
+    '公開できませんでした。サイトが最新でない場所があります。',
   'Publishing failed. Visitors see a page that says so.':
     '公開できませんでした。訪問者には、その旨を伝えるページが表示されています。',
   'Publishing failed. Visitors see the site as it was.':

@@ -1146,6 +1146,8 @@ export const sentences: Sentences = {
   Publishing: 'Publiceren',
   'Publishing failed': 'Publiceren mislukt',
   'Publishing failed, next try at {time}': 'Publiceren mislukt, volgende poging: {time}',
+  'Publishing failed. The site is not up to date everywhere.':
+    'Publiceren mislukt. De website is niet overal bijgewerkt.',
   'Publishing failed. Visitors see a page that says so.':
     'Publiceren mislukt. Bezoekers zien een pagina die dat meldt.',
   'Publishing failed. Visitors see the site as it was.': 'Publiceren mislukt. Bezoekers zien de website zoals die was.',

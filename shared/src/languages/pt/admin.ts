@@ -1149,6 +1149,8 @@ export const sentences: Sentences = {
   Publishing: 'Publicar',
   'Publishing failed': 'A publicação falhou',
   'Publishing failed, next try at {time}': 'A publicação falhou, próxima tentativa: {time}',
+  'Publishing failed. The site is not up to date everywhere.':
+    'A publicação falhou. O site não está atualizado em todo o lado.',
   'Publishing failed. Visitors see a page that says so.':
     'A publicação falhou. Os visitantes veem uma página que o indica.',
   'Publishing failed. Visitors see the site as it was.': 'A publicação falhou. Os visitantes veem o site como estava.',
