@@ -3,10 +3,13 @@ import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
 import { t } from '../language/language.ts';
 import { offlineText, useIsOffline } from '../offline/connection.ts';
-import { isAnythingWaiting, stateTexts } from './state-texts.ts';
+import { stateTexts } from './state-texts.ts';
 import { usePublish, usePublishing } from './usePublishing.ts';
 
-/** Whether visitors see the latest content, in the header of every tab. It links to the releases, which may be open. */
+/**
+ * Whether visitors see the latest content, in the header of every tab. It links to the releases, and where these are open it can always be
+ * published by hand: that also makes what was lost again, and compares what hosts have.
+ */
 export function PublishingStatus({ isOpen = false }: { isOpen?: boolean }) {
   const { data: publishing, error } = usePublishing();
   const { mutate: publish, isPending } = usePublish();
@@ -53,7 +56,7 @@ export function PublishingStatus({ isOpen = false }: { isOpen?: boolean }) {
           {detail}
         </Typography>
       )}
-      {publishing && isAnythingWaiting(publishing) && (
+      {(isOpen || hasFailed) && (
         <Button size="small" disabled={isPending || isLost} onClick={() => publish()}>
           {hasFailed ? t('Publish again') : t('Publish')}
         </Button>

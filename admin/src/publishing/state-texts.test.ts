@@ -1,7 +1,7 @@
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, test } from 'vitest';
 import { formatTime } from '../lists/format-date.ts';
-import { failureText, isAnythingWaiting, stateTexts, waitingSince } from './state-texts.ts';
+import { failureText, stateTexts, waitingSince } from './state-texts.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const live: PublishingView = {
@@ -40,20 +40,6 @@ const target: PublishingView['targets'][number] = {
   last_error: null,
   next_attempt_at: null,
 };
-
-test.each([
-  [{}, false],
-  [{ targets: [target] }, false],
-  [{ revision: 2, targets: [target] }, true],
-  [{ restored_at: at }, true],
-  [{ state: 'failed' }, true],
-  [{ state: 'publishing', restored_at: at }, false],
-] satisfies [Partial<PublishingView>, boolean][])(
-  '%j: whether there is anything to publish by hand: %s',
-  (changes, is) => {
-    expect(isAnythingWaiting({ ...live, ...changes })).toBe(is);
-  },
-);
 
 const build = (revision: number) => ({ revision, release: 'r', built_at: at, pages: 1 });
 

@@ -35,15 +35,6 @@ export function failureText({ live, revision, targets }: PublishingView): string
 export const pagesText = ({ done, all }: NonNullable<PublishingView['progress']>) =>
   tCount(all, '{done} of {count} page', '{done} of {count} pages', { done });
 
-/**
- * Whether publishing by hand would change anything: after a failure, over a restored release, or for a target that has not got the newest
- * content. Otherwise each change is published by itself.
- */
-export function isAnythingWaiting({ state, restored_at, targets, revision }: PublishingView): boolean {
-  if (state !== 'live') return state === 'failed';
-  return restored_at !== null || targets.some(({ delivered_revision: delivered }) => delivered < revision);
-}
-
 /** The revision that visitors see everywhere: what was edited since waits. Null if nothing does, or if it is not known. */
 export function waitingSince({ live, targets, revision }: PublishingView): number | null {
   const delivered = targets.map(({ delivered_revision }) => delivered_revision).filter((known) => known >= 0);
