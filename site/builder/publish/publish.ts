@@ -181,9 +181,9 @@ export function createPublish(dependencies: Dependencies) {
 
   const publishOnce: Publish = async ({ onProgress = () => {} } = {}) => {
     const startedMs = performance.now();
-    const { content, readable, faults: repaired } = await readContent();
-    // Not before: what stays could have been edited meanwhile, and that edit would count as published.
-    const site = await client.readSite();
+    const [{ content, readable, faults: repaired }, early] = await Promise.all([readContent(), client.readSite()]);
+    // It must not be older than the content: what stays could have been edited meanwhile, and that edit would count as published.
+    const site = early.live?.stays ? await client.readSite() : early;
     const { revision } = content;
     const { live, lost } = site;
     log.debug('content fetched', { revision, images: library.photos.count() });
