@@ -126,7 +126,7 @@ export const images = {
   jpegXl: 'JPEG XL pictures are not accepted. Please export this one as JPEG, TIFF or HEIC.',
   rawFile: 'This is the raw file of a camera. Please export it as JPEG or TIFF.',
   damaged: 'The picture is damaged or incomplete',
-  busy: 'The server is busy and did not finish this picture in time. Please send it again.',
+  busy: 'The server ran out of time or memory with this picture. Please send it again.',
   tooSlow: 'The picture took too long to process',
   hashMismatch: 'The file arrived changed: its SHA-256 is not the one announced',
   alreadyThere: 'This file is already in the library',

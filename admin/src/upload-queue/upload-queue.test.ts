@@ -99,6 +99,23 @@ test('fails a file that never gets an answer, so that it does not hold up the ot
   expect(queue.items()).toMatchObject([{ state: 'failed', reason: 'No answer from the server' }]);
 });
 
+test('fails files for which the server never has the memory, and the others go on', async () => {
+  const answer = { success: false, code: 'IMAGING_BUSY', message: 'No memory' };
+  const queue = await givenQueue([], {
+    async send({ name }, _item, { sha256 }) {
+      if (name.startsWith('large')) throw new HttpError(answer.message, 503, { answer });
+      return { id: 1, sha256, category_id: null };
+    },
+  });
+
+  queue.add(['large 1.jpg', 'large 2.jpg', 'large 3.jpg', 'small.jpg'].map(picture), shared);
+  await settled(queue);
+
+  const failed = { state: 'failed', reason: 'No memory' };
+  expect(queue.items()).toMatchObject([failed, failed, failed, { name: 'small.jpg', state: 'stored' }]);
+  expect(queue.isServerBusy()).toBe(false);
+});
+
 test.each(['find', 'send'] as const)(
   'fails no file for a server that is away before any of it is sent (%s)',
   async (call) => {

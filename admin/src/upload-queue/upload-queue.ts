@@ -1,5 +1,6 @@
 import type { UploadLimit } from '@vitrine/shared/upload-limits';
 import { HttpError } from 'react-admin';
+import { z } from 'zod';
 import { t } from '../language/language.ts';
 import { isOffline } from '../offline/connection.ts';
 import { storedMeanwhile } from '../providers/stored-meanwhile.ts';
@@ -55,10 +56,10 @@ const AT_ONCE = 3;
 const PAUSE_FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
 /**
- * How often a file is sent without an answer. That may be the fault of the file, which holds up the others; what is lost before any of it goes
- * is not.
+ * How often a file is sent without an answer, or to a server that has no time or memory for it. That may be the fault of the file, which holds
+ * up the others; what is lost before any of it goes is not.
  */
-const LOST_MAX = 10;
+const TRIES_MAX = 10;
 /** Aborts what is in progress, to be repeated after the next start. */
 const STOPPED = new Error('The queue was stopped');
 
@@ -69,7 +70,7 @@ const STOPPED = new Error('The queue was stopped');
 export function createUploadQueue({ store, readLimit, hash, find, send, onStored, connection }: Options) {
   const state = createQueueState(store);
   const running = new Map<string, AbortController>();
-  const lost = new Map<string, number>();
+  const tries = new Map<string, number>();
   let isStarted = false;
   let stopListening = () => {};
   /** Zero as long as the server takes what is sent. */
@@ -159,12 +160,13 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     if (isOffline(error)) return state.change(id, { state: 'waiting', fraction: 0 });
     const { replaces, state: reached } = state.item(id);
     const isLost = isBusy(error) && error.status === 0 && reached !== 'checking';
-    if (isBusy(error) && !(isLost && countLost(id) >= LOST_MAX)) {
+    const isCounted = isLost || isImagingBusy(error);
+    if (isBusy(error) && !(isCounted && countTry(id) >= TRIES_MAX)) {
       pauseAll();
       return state.change(id, { state: 'waiting', fraction: 0 });
     }
     pauseMs = 0;
-    lost.delete(id);
+    tries.delete(id);
     const reason = (error instanceof Error && t(error.message)) || uploadTexts.noAnswer;
     const version = storedMeanwhile(error)?.version;
     await state.change(id, {
@@ -174,9 +176,9 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     });
   }
 
-  function countLost(id: string): number {
-    const count = (lost.get(id) ?? 0) + 1;
-    lost.set(id, count);
+  function countTry(id: string): number {
+    const count = (tries.get(id) ?? 0) + 1;
+    tries.set(id, count);
     return count;
   }
 
@@ -259,6 +261,10 @@ const shown = ({ id, thumbnail_url }: Known) => ({ imageId: id, thumbnail: thumb
 /** What has to do with the server or the way to it, not with the file: another try later may do. No answer at all has status 0. */
 const BUSY = new Set([0, 408, 429, 502, 503, 504]);
 const isBusy = (error: unknown): error is HttpError => error instanceof HttpError && BUSY.has(error.status);
+
+/** The process that worked on this file was ended. */
+const ImagingBusy = z.object({ answer: z.object({ code: z.literal('IMAGING_BUSY') }) });
+const isImagingBusy = (error: unknown) => error instanceof HttpError && ImagingBusy.safeParse(error.body).success;
 
 /** The server's refusals of the file itself, which it would refuse again. */
 const FINAL = new Set([400, 413, 415, 422]);

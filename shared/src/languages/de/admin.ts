@@ -1576,8 +1576,8 @@ export const sentences: Sentences = {
   'The server holds something else than what was sent': 'Auf dem Server liegt etwas anderes, als gesendet wurde',
   'The server is being restarted. Please try again in a moment.':
     'Der Server wird gerade neu gestartet. Bitte gleich noch einmal versuchen.',
-  'The server is busy and did not finish this picture in time. Please send it again.':
-    'Der Server ist ausgelastet und wurde mit diesem Bild nicht rechtzeitig fertig. Bitte noch einmal senden.',
+  'The server ran out of time or memory with this picture. Please send it again.':
+    'Dem Server fehlte für dieses Bild Zeit oder Arbeitsspeicher. Bitte noch einmal senden.',
   'The server may have been out of reach for a moment, or the admin was renewed.':
     'Vielleicht war der Server kurz nicht erreichbar, oder die Verwaltung wurde erneuert.',
   'The session has ended': 'Die Sitzung ist beendet',

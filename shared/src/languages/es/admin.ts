@@ -1546,8 +1546,8 @@ export const sentences: Sentences = {
   'The server holds something else than what was sent': 'Lo que ha recibido el servidor no es lo que se envió',
   'The server is being restarted. Please try again in a moment.':
     'El servidor se está reiniciando. Vuelve a intentarlo en un momento.',
-  'The server is busy and did not finish this picture in time. Please send it again.':
-    'El servidor está ocupado y no ha terminado esta imagen a tiempo. Vuelve a enviarla.',
+  'The server ran out of time or memory with this picture. Please send it again.':
+    'Al servidor le ha faltado tiempo o memoria para esta imagen. Vuelve a enviarla.',
   'The server may have been out of reach for a moment, or the admin was renewed.':
     'Puede que el servidor no estuviera accesible por un momento o que se haya actualizado el panel.',
   'The session has ended': 'La sesión se ha cerrado',

@@ -1547,8 +1547,8 @@ export const sentences: Sentences = {
   'The server holds something else than what was sent': 'Le serveur détient autre chose que ce qui a été envoyé',
   'The server is being restarted. Please try again in a moment.':
     'Le serveur redémarre. Veuillez réessayer dans un instant.',
-  'The server is busy and did not finish this picture in time. Please send it again.':
-    'Le serveur est occupé et n’a pas terminé cette image à temps. Veuillez la renvoyer.',
+  'The server ran out of time or memory with this picture. Please send it again.':
+    'Le serveur a manqué de temps ou de mémoire pour cette image. Veuillez la renvoyer.',
   'The server may have been out of reach for a moment, or the admin was renewed.':
     'Le serveur était peut-être injoignable un instant, ou l’administration a été mise à jour.',
   'The session has ended': 'La session a pris fin',

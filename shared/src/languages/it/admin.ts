@@ -1539,8 +1539,8 @@ export const sentences: Sentences = {
     'Il server ha ricevuto qualcosa di diverso da ciò che è stato inviato',
   'The server is being restarted. Please try again in a moment.':
     'Il server si sta riavviando. Riprovare tra un momento.',
-  'The server is busy and did not finish this picture in time. Please send it again.':
-    'Il server è occupato e non ha finito in tempo con questa immagine. Inviarla di nuovo.',
+  'The server ran out of time or memory with this picture. Please send it again.':
+    'Al server è mancato il tempo o la memoria per questa immagine. Inviarla di nuovo.',
   'The server may have been out of reach for a moment, or the admin was renewed.':
     'Forse il server non era raggiungibile per un momento, oppure l’amministrazione è stata aggiornata.',
   'The session has ended': 'La sessione è terminata',

@@ -1513,8 +1513,8 @@ export const sentences: Sentences = {
   'The server holds something else than what was sent': 'サーバーのファイルが送信したものと一致しません',
   'The server is being restarted. Please try again in a moment.':
     'サーバーを再起動しています。しばらくしてからもう一度お試しください。',
-  'The server is busy and did not finish this picture in time. Please send it again.':
-    'サーバーが混み合っていて、この画像の処理が時間内に終わりませんでした。もう一度送信してください。',
+  'The server ran out of time or memory with this picture. Please send it again.':
+    'サーバーの時間またはメモリが足りず、この画像を処理できませんでした。もう一度送信してください。',
   'The server may have been out of reach for a moment, or the admin was renewed.':
     'サーバーに一時的に接続できなかったか、管理画面が更新された可能性があります。',
   'The session has ended': 'セッションを終了しました',

@@ -1541,8 +1541,8 @@ export const sentences: Sentences = {
   'The server holds something else than what was sent': 'Op de server staat iets anders dan wat is verstuurd',
   'The server is being restarted. Please try again in a moment.':
     'De server wordt opnieuw gestart. Probeer het zo opnieuw.',
-  'The server is busy and did not finish this picture in time. Please send it again.':
-    'De server heeft het druk en was niet op tijd klaar met deze afbeelding. Verstuur de afbeelding opnieuw.',
+  'The server ran out of time or memory with this picture. Please send it again.':
+    'De server had te weinig tijd of geheugen voor deze afbeelding. Verstuur de afbeelding opnieuw.',
   'The server may have been out of reach for a moment, or the admin was renewed.':
     'Misschien was de server even niet bereikbaar, of is het beheer vernieuwd.',
   'The session has ended': 'De sessie is beëindigd',

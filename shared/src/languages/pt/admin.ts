@@ -1541,8 +1541,8 @@ export const sentences: Sentences = {
   'The server holds something else than what was sent': 'O servidor tem algo diferente do que foi enviado',
   'The server is being restarted. Please try again in a moment.':
     'O servidor está a ser reiniciado. Tente novamente dentro de momentos.',
-  'The server is busy and did not finish this picture in time. Please send it again.':
-    'O servidor está ocupado e não terminou esta imagem a tempo. Envie-a novamente.',
+  'The server ran out of time or memory with this picture. Please send it again.':
+    'Faltou tempo ou memória ao servidor para esta imagem. Envie-a novamente.',
   'The server may have been out of reach for a moment, or the admin was renewed.':
     'O servidor pode ter estado inacessível por instantes ou a administração foi atualizada.',
   'The session has ended': 'A sessão terminou',
