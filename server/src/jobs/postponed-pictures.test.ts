@@ -17,7 +17,17 @@ test('each file has a time of its own, and one that is gone by then is forgotten
   postponed.add('gone', 0);
   for (let failures = 0; failures < 2; failures += 1) postponed.add('b', 0);
 
-  expect([postponed.at(0), postponed.nextMs(0)]).toEqual([['gone', 'b'], MINUTE_MS]);
-  expect([postponed.at(MINUTE_MS), postponed.nextMs(MINUTE_MS)]).toEqual([['b'], MINUTE_MS]);
+  expect([postponed.at(0), postponed.nextMs(0, 0)]).toEqual([['gone', 'b'], MINUTE_MS]);
+  expect([postponed.at(MINUTE_MS), postponed.nextMs(MINUTE_MS, MINUTE_MS)]).toEqual([['b'], MINUTE_MS]);
   expect(postponed.add('gone', MINUTE_MS)).toBe(MINUTE_MS);
+});
+
+test('one whose time comes during a long round is tried right after it', () => {
+  const postponed = createPostponedPictures();
+  postponed.add('a', 0);
+  postponed.add('b', 5 * MINUTE_MS);
+
+  expect(postponed.nextMs(0, 30_000)).toBe(30_000);
+  expect(postponed.nextMs(0, 5 * MINUTE_MS)).toBe(0);
+  expect(postponed.add('a', 5 * MINUTE_MS)).toBe(2 * MINUTE_MS);
 });

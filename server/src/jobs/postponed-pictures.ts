@@ -21,13 +21,13 @@ export function createPostponedPictures() {
     /** Those whose time has not come. */
     at: (nowMs: number) => later(nowMs).map(([name]) => name),
 
-    /** The time until the next one, when all others have been tried; null if none is left. */
-    nextMs(nowMs: number): number | null {
-      const left = later(nowMs);
+    /** The time until the next one, after a round that has tried all whose time had come when it began; null if none is left. */
+    nextMs(beganMs: number, nowMs: number): number | null {
+      const left = later(beganMs);
       // Whose time had come and who were not there any more.
       pictures.clear();
       for (const [name, picture] of left) pictures.set(name, picture);
-      return left.length > 0 ? Math.min(...left.map(([, { atMs }]) => atMs)) - nowMs : null;
+      return left.length > 0 ? Math.max(0, Math.min(...left.map(([, { atMs }]) => atMs)) - nowMs) : null;
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { FileRemoval } from '../../src/features/images/files/file-removal.entity.ts';
 import { Image } from '../../src/features/images/image.entity.ts';
 import { createRenditionQueue } from '../../src/features/images/renditions/rendition-queue.ts';
@@ -376,6 +376,22 @@ test('an original that cannot be read keeps no other image from getting its file
   expect(await server.orm.em.fork().find(Image, { cardPending: true })).toMatchObject([{ id: spoilt.id }]);
 });
 
+/** A queue each of whose processes is killed, as by the kernel when memory runs out. */
+async function givenKilledQueue(server: Server, onKilled: (details: object) => void) {
+  const folder = await mkdtemp(join(server.dataDir, 'worker-'));
+  const worker = join(folder, 'killed.mjs');
+  await writeFile(worker, "process.on('message', () => process.kill(process.pid, 'SIGKILL'));");
+  const imaging = createImaging({ ...GENEROUS, worker, logger: { debug: () => {}, warn: onKilled } });
+  const { dependencies, store } = server.app;
+  const queue = createRenditionQueue({ ...dependencies, imaging, store, shouldYield: async () => false });
+  onTestFinished(async () => {
+    await queue.stop();
+    await imaging.close();
+    await rm(folder, { recursive: true });
+  });
+  return queue;
+}
+
 test('files whose process is killed are still to be made, and are not tried again at once', async ({
   server,
   givenImage,
@@ -384,20 +400,8 @@ test('files whose process is killed are still to be made, and are not tried agai
   const other = await givenImage();
   await server.app.renditions.idle();
   await server.orm.em.fork().nativeUpdate(Image, { id }, { avifPending: true });
-  const folder = await mkdtemp(join(server.dataDir, 'worker-'));
-  const worker = join(folder, 'killed.mjs');
-  // As by the kernel when memory runs out.
-  await writeFile(worker, "process.on('message', () => process.kill(process.pid, 'SIGKILL'));");
   let processes = 0;
-  const logger = { debug: () => (processes += 1), warn: () => {} };
-  const imaging = createImaging({ ...GENEROUS, worker, logger });
-  const { dependencies, store } = server.app;
-  const queue = createRenditionQueue({ ...dependencies, imaging, store, shouldYield: async () => false });
-  onTestFinished(async () => {
-    await queue.stop();
-    await imaging.close();
-    await rm(folder, { recursive: true });
-  });
+  const queue = await givenKilledQueue(server, () => (processes += 1));
   const pending = async () => (await server.orm.em.fork().find(Image, { avifPending: true })).map((image) => image.id);
   const round = async () => {
     queue.wake();
@@ -413,6 +417,27 @@ test('files whose process is killed are still to be made, and are not tried agai
   server.app.renditions.wake();
   await server.app.renditions.idle();
   expect(await pending()).toEqual([]);
+});
+
+test('in a long round, files whose process was killed wait until all others have been tried', async ({
+  server,
+  givenImage,
+}) => {
+  const { length } = [await givenImage(), await givenImage(), await givenImage(), await givenImage()];
+  await server.app.renditions.idle();
+  await server.orm.em.fork().nativeUpdate(Image, {}, { avifPending: true });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const tried: unknown[] = [];
+  const queue = await givenKilledQueue(server, (details) => {
+    if ('source' in details) tried.push(details.source);
+    vi.setSystemTime(Date.now() + 40_000);
+  });
+
+  queue.wake();
+  await queue.idle();
+
+  expect(new Set(tried.slice(0, length)).size).toBe(length);
 });
 
 describe('DELETE /api/images/:id', () => {

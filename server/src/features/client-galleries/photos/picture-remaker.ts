@@ -92,8 +92,8 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
     retryMs: (failures) => backOffMs(failures, RETRY),
     async round(signal) {
       let failed = 0;
-      const nowMs = Date.now();
-      const waiting = new Set(postponed.at(nowMs));
+      const beganMs = Date.now();
+      const waiting = new Set(postponed.at(beganMs));
       const pages = pagesById((id, page) => forkEm().find(GalleryPhoto, { ...awaitsPictures(), id }, page));
       for await (const page of pages) {
         for (const photo of page) {
@@ -118,7 +118,7 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
         removals.wake();
       }
       if (failed > 0) throw new Error(`the pictures of ${failed} photographs in galleries cannot be made now`);
-      return postponed.nextMs(nowMs);
+      return postponed.nextMs(beganMs, Date.now());
     },
   });
 }

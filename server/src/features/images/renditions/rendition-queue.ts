@@ -105,11 +105,10 @@ export function createRenditionQueue({ forkEm, log, shouldYield, ...options }: O
     for (;;) {
       signal.throwIfAborted();
       const em = forkEm();
-      const nowMs = Date.now();
-      const due = { ...awaitsFiles(), id: { $nin: [...skipped] }, sha256: { $nin: postponed.at(nowMs) } };
+      const due = { ...awaitsFiles(), id: { $nin: [...skipped] }, sha256: { $nin: postponed.at(beganMs) } };
       const [first, ...others] = await em.find(Image, due, { orderBy: inTurn, limit: TOGETHER });
       if (!first && skipped.size > 0) throw new Error(`files of ${skipped.size} images cannot be made now`);
-      if (!first) return postponed.nextMs(nowMs);
+      if (!first) return postponed.nextMs(beganMs, Date.now());
       if (!first.rerenderPending) {
         await performOne(first, () => work.perform(first, em), skipped, signal);
         continue;
