@@ -30,8 +30,15 @@ export class Refused extends Error {
 /** Whether something is there already. A call whose answer was lost is repeated, and then finds what it has itself saved. */
 export const isConflict = (error: unknown): boolean => error instanceof Refused && error.status === 409;
 
+/** The server had no time or no memory for a picture, which may be the fault of that picture alone. */
+const IMAGING_BUSY = 'IMAGING_BUSY';
+export const isImagingBusy = (error: unknown): boolean => error instanceof Refused && error.code === IMAGING_BUSY;
+
+/** With `isSentOnce`, a picture for which there is no time or memory is refused at once: whoever calls sends it again later. */
+type Call = RequestInit & { isSentOnce?: boolean };
+
 /** Calls the API. Validates the answer; throws `Refused`. */
-export type Session = <T extends z.ZodType>(path: string, schema: T, request?: RequestInit) => Promise<z.infer<T>>;
+export type Session = <T extends z.ZodType>(path: string, schema: T, request?: Call) => Promise<z.infer<T>>;
 
 /** Calls the API with the token of a device, which opens only what the owner has allowed it. */
 export const openDeviceSession =
@@ -92,7 +99,7 @@ async function readDemoAccount(url: string) {
 }
 
 /** Sends a request until the server is not busy. Text is JSON. */
-async function send(address: string, request: RequestInit, token?: string): Promise<Response> {
+async function send(address: string, { isSentOnce, ...request }: Call, token?: string): Promise<Response> {
   const headers = new Headers(request.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (typeof request.body === 'string') headers.set('content-type', 'application/json');
@@ -100,6 +107,7 @@ async function send(address: string, request: RequestInit, token?: string): Prom
     try {
       const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout(timeOf(request)) });
       if (!BUSY.includes(answer.status) || tries === TRIES) return answer;
+      if (isSentOnce && (await readCode(answer.clone())) === IMAGING_BUSY) return answer;
       await answer.body?.cancel();
       await sleep(Number(answer.headers.get('retry-after')) * 1_000 || pauseMs);
     } catch (error) {
@@ -122,6 +130,10 @@ const LIMIT_OF_PROXY: Failure = {
   message:
     'It is larger than a proxy before Vitrine lets through. Raise the limit of that proxy and start again, or send a smaller file.',
 };
+
+async function readCode(answer: Response): Promise<string | undefined> {
+  return Failure.safeParse(await answer.json().catch(() => null)).data?.code;
+}
 
 async function readAnswer<T extends z.ZodType>(answer: Response, schema: T): Promise<z.infer<T>> {
   const body: unknown = await answer.json().catch(() => null);

@@ -17,6 +17,7 @@ import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { hashFile } from '../commands/import/library.ts';
 import { readDestination } from '../commands/watch/destination.ts';
 import { KnownFiles } from '../commands/watch/known-files.ts';
 import { type Outcome, watchFolder } from '../commands/watch/watch-folder.ts';
@@ -267,17 +268,22 @@ test('A picture for which the server has no memory holds up no other one', async
   const folder = givenFolder();
   const proxy = await startFaultProxy(server.url);
   onTestFinished(proxy.stop);
-  const project = await server.api('/projects', Made, post({ title: 'Dusk', slug: 'dusk' }));
-  const busy = { success: false, code: 'IMAGING_BUSY', message: 'Please send it again.' };
-  // The script waits for so long between its tries.
-  proxy.fault('POST', '/api/images', { status: 503, body: busy, headers: { 'retry-after': '0.01' } });
   await writePicture(path.join(folder, 'a.jpg'), '#181');
-  await writePicture(path.join(folder, 'b.jpg'), '#818');
-  const call = await openSession(proxy.url, server.owner);
-  const watching = startWatching(folder, `project:${project.id}`, { call });
+  const watching = startWatching(folder, 'portfolio', { call: await openSession(proxy.url, server.owner) });
+  expect(await watching.said(1)).toEqual({ 'a.jpg': 'sent' });
+  const sha256 = await hashFile(path.join(folder, 'a.jpg'));
+  const photograph = (await list()).find((image) => image.sha256 === sha256);
+  const body = { success: false, code: 'IMAGING_BUSY', message: 'Please send it again.' };
+  const busy = proxy.fault('POST', `/api/images/${photograph?.id}/file`, { status: 503, body });
 
-  expect(await watching.said(2)).toEqual({ 'a.jpg': 'later', 'b.jpg': 'later' });
-  await watching.stop();
+  await writePicture(path.join(folder, 'a.jpg'), '#818');
+  expect(await watching.said(1)).toEqual({ 'a.jpg': 'later' });
+  await writePicture(path.join(folder, 'b.jpg'), '#281');
+  expect(await watching.said(1)).toEqual({ 'b.jpg': 'sent' });
+  expect(busy.bodies).toHaveLength(1);
+
+  await writePicture(path.join(folder, 'a.jpg'), '#828');
+  await until(() => busy.bodies.length === 2, 'a.jpg is sent once more, as it has changed');
 });
 
 test('A proxy that takes no file so large stops no other file', async () => {

@@ -27,7 +27,9 @@ export interface Destination {
  * Reads "portfolio", "project:3" or "gallery:12", the numbers being those of their addresses in the admin. What comes to the portfolio after
  * a longer pause than `pauseMs` is another upload.
  */
-export function readDestination(call: Session, to: string, pauseMs: number): Destination {
+export function readDestination(session: Session, to: string, pauseMs: number): Destination {
+  // The folder is looked through again, and the other pictures do not wait until then.
+  const call: Session = (address, schema, request) => session(address, schema, { ...request, isSentOnce: true });
   const inGroup = createGroups(pauseMs);
   if (to === 'portfolio') return library(call, inGroup);
   const [, kind, digits] = /^(project|gallery):([1-9]\d*)$/.exec(to) ?? [];

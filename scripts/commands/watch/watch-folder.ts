@@ -8,7 +8,8 @@ import { tagBytesOf } from '@vitrine/shared/replacing/headers/tag-bytes';
 import { watch } from 'chokidar';
 import { findTimeTaken } from '../../../server/src/imaging/metadata/camera-facts.ts';
 import { readEmbeddedTags } from '../../../server/src/imaging/metadata/embedded-tags.ts';
-import { Refused } from '../../lib/session.ts';
+import { createPostponedPictures } from '../../../server/src/jobs/postponed-pictures.ts';
+import { isImagingBusy, Refused } from '../../lib/session.ts';
 import { hashFile } from '../import/library.ts';
 import { isIgnored } from '../import/picture-files.ts';
 import type { Destination } from './destination.ts';
@@ -25,9 +26,6 @@ const NOT_FOUND = 404;
 
 /** What is wrong with the file, and not with the server, the token or the way between: it would be refused again. */
 const OF_THE_FILE = [400, 409, 413, 415, 422];
-
-/** Perhaps this picture alone is too much for the server: the others do not wait for it. */
-const isBusy = (error: unknown) => error instanceof Refused && error.code === 'IMAGING_BUSY';
 
 /** What became of a file. `later` is tried again by itself. */
 export type Outcome = 'sent' | 'replaced' | 'renamed' | 'skipped' | 'refused' | 'vanished' | 'later';
@@ -58,6 +56,9 @@ export async function watchFolder(options: Watch): Promise<void> {
     await heard.stop();
   }
 }
+
+/** A file as it is: one that has changed since is another. */
+const stampOf = ({ name, size, modifiedMs }: SeenFile) => `${name} ${size} ${modifiedMs}`;
 
 /** What each look finds anew, and not what became of a file at one. */
 const LASTING: readonly Outcome[] = ['refused', 'vanished', 'later'];
@@ -101,9 +102,13 @@ function listen(folder: string, signal: AbortSignal) {
 function createSweep({ folder, destination, known, signal, report, settleMs, sweepMs }: Watch) {
   /** Would be refused again as they are. */
   const refused = new Map<string, SeenFile>();
+  /** Perhaps these alone are too much for the server: the others do not wait for them. */
+  const postponed = createPostponedPictures();
 
   return async (): Promise<number> => {
     let stoppedAt: string | undefined;
+    const beganMs = Date.now();
+    const waiting = new Set(postponed.at(beganMs));
     try {
       const before = look(folder, LIMIT);
       await sleep(settleMs, undefined, { signal });
@@ -113,21 +118,20 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
       const { ready, unfinished, vanished } = compare(before, now, known);
       const names = namesOf(known, vanished);
       let isLeft = unfinished.length > 0;
-      let againMs: number | undefined;
       // Under new names first: one of them may have the bytes that a changed file had, and is the same photograph then.
       const added = ready.filter(({ name }) => !known.get(name));
       const changed = ready.filter(({ name }) => known.get(name));
       for (const files of [added, changed]) {
         await mapConcurrently(files, destination.atOnce, async (file) => {
-          if (signal.aborted || isSame(refused.get(file.name), file)) return;
+          if (signal.aborted || isSame(refused.get(file.name), file) || waiting.has(stampOf(file))) return;
           const read = await readPicture(file.file).catch((error: unknown) =>
             report(file.name, 'later', reasonOf(error)),
           );
           if (!read) isLeft = true;
           else
             await take(file, read, names).catch((error: unknown) => {
-              if (isBusy(error)) {
-                againMs = AGAIN_MS;
+              if (isImagingBusy(error)) {
+                postponed.add(stampOf(file), Date.now());
                 return report(file.name, 'later', reasonOf(error));
               }
               stoppedAt ??= file.name;
@@ -136,7 +140,7 @@ function createSweep({ folder, destination, known, signal, report, settleMs, swe
         });
       }
       for (const name of names.vanished()) report(name, 'vanished');
-      return againMs ?? (isLeft ? settleMs : sweepMs);
+      return Math.min(isLeft ? settleMs : sweepMs, postponed.nextMs(beganMs, Date.now()) ?? sweepMs);
     } catch (error) {
       if (!signal.aborted) report(stoppedAt ?? folder, 'later', reasonOf(error));
       return AGAIN_MS;
