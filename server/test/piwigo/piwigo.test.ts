@@ -166,6 +166,34 @@ describe('a program that speaks Piwigo', () => {
     expect(slugs(await read(server, admin, '/api/projects'))).toEqual(['elan', 'elan-2']);
   });
 
+  test('adds one gallery for an export whose first photographs are refused, and none of another client gets it', async ({
+    server,
+    admin,
+  }) => {
+    const program = await logIn(server, (await addDevice(server, admin)).token);
+    const add = async () => {
+      const { body } = await program.post('method=pwg.categories.add&name=Wedding&parent=3');
+      return Math.floor(body.result.id / 10);
+    };
+    const ofAnother = await givenGallery(server, { title: 'Wedding', clientName: 'Ada' });
+    await givenGallery(server, { title: 'The wedding' });
+    const first = await add();
+    expect(first).toBeGreaterThan(ofAnother.id);
+    const refused = { method: 'pwg.images.addSimple', category: `${idsOf(3, first)}` };
+    expect((await program.upload(refused, 'a.jpg', Buffer.from('none'))).body).toMatchObject({ stat: 'fail' });
+    expect(await add()).toBe(first);
+    const created = (await read(server, admin, '/api/activity')).filter(
+      ({ action, subject }: Record<string, unknown>) => action === 'created' && subject === 'Wedding',
+    );
+    expect(created).toHaveLength(1);
+
+    await givenPhotos(server, first, 1);
+    const second = await add();
+    expect(second).toBeGreaterThan(first);
+    await call(server, 'DELETE', `/api/galleries/${second}`, { token: admin });
+    expect(await add()).toBeGreaterThan(second);
+  });
+
   test('overwrites a photograph, which stays the one that it is', async ({ server, admin }) => {
     const gallery = await givenGallery(server);
     const [photo = 0] = await givenPhotos(server, gallery.id, 1);

@@ -105,7 +105,20 @@ export function createAlbums(app: FastifyInstance) {
     return present.find((one) => one.slug === slug) ?? create(slug);
   };
 
-  const addTo: Record<Kind, (name: string, isPublic: boolean) => Promise<{ id: number }>> = {
+  /** The newest one of this title without a photograph, a client or a visit. Any other may be that of another client. */
+  const findEmptyGallery = (title: string) =>
+    rowsOf(em)
+      .selectFrom('galleries')
+      .select('id')
+      .where('title', '=', title)
+      .where(({ and }) => and({ deleted_at: null, last_opened_at: null, client_name: null, client_email: null }))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('gallery_photos').select('id').whereRef('gallery_id', '=', 'galleries.id'))),
+      )
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+
+  const addTo: Record<Kind, (name: string, isPublic: boolean) => Promise<{ id: number; isThere?: boolean }>> = {
     category: async (name, isPublic) =>
       findOrCreate(name, await em.find(Category, {}, { fields: ['name', 'slug'] }), (slug) =>
         app.categories.create(readFields(CategoryInput, { name, slug, is_active: isPublic })),
@@ -117,7 +130,11 @@ export function createAlbums(app: FastifyInstance) {
         app.projects.create(readFields(ProjectInput, { title, slug, is_draft: !isPublic })),
       );
     },
-    gallery: async (title) => (await app.galleries.create(readFields(GalleryInput, { title }))).gallery,
+    gallery: async (name) => {
+      const values = readFields(GalleryInput, { title: name });
+      const empty = await findEmptyGallery(values.title);
+      return empty ? { ...empty, isThere: true } : (await app.galleries.create(values)).gallery;
+    },
   };
 
   return {
@@ -139,8 +156,8 @@ export function createAlbums(app: FastifyInstance) {
       const { kind } = above;
       // No device that reaches single galleries reaches a new one.
       app.refuseDevice(device, { scope: 'upload', place: kind === 'gallery' ? 'gallery' : 'portfolio' });
-      const { id } = await addTo[kind](name, status === 'public');
-      if (kind === 'gallery')
+      const { id, isThere } = await addTo[kind](name, status === 'public');
+      if (kind === 'gallery' && !isThere)
         request.done = [...(request.done ?? []), { action: 'created', kind: 'galleries', subject: name }];
       return { info: 'Album added', id: idOf(kind, id) };
     },
