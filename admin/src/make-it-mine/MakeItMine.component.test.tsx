@@ -125,6 +125,11 @@ test('What the owner empties is emptied, and only the name is asked for', async 
   await field('Your name').clear();
   await save.click();
   await expect.element(field('Your name')).toHaveAccessibleDescription(texts.site.ownNameRequired);
+  await field('Your name').fill('Jane');
+  await expect.element(field('Your name')).not.toHaveAccessibleDescription(texts.site.ownNameRequired);
+  await field('Your name').fill('  ');
+  await save.click();
+  await expect.element(field('Your name')).toHaveAccessibleDescription(texts.site.ownNameRequired);
   expect(await api('/settings', SettingsAdminView)).toMatchObject(emptied);
 });
 
@@ -140,10 +145,20 @@ test('The step of the name is done once the site has one', async ({ open }) => {
   await expect.element(step).toHaveAccessibleName(/done$/);
 });
 
-test('What was typed into a step that is skipped is not kept, nor asked about', async ({ open }) => {
+test('What was typed into a step and taken away again, or is skipped, is not kept, nor asked about', async ({
+  open,
+}) => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const name = page.getByRole('textbox', { name: 'Your name', exact: true });
   await open('dashboard/site/make-it-mine?step=words');
+  await expect.element(name).toBeVisible();
+  for (const label of ['Contact email', 'Contact phone']) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.fill('5');
+    await expect.poll(isAsked).toBe(true);
+    await field.fill('');
+    await expect.poll(isAsked).toBe(false);
+  }
   await name.fill('Jane Doe');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('link', { name: /Name and words/ }).click();

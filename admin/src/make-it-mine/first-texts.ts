@@ -33,13 +33,19 @@ export const fields: FormTexts = Object.fromEntries(wordNames.map((name) => [nam
 export const schema = z.object({
   ...Object.fromEntries(wordNames.map((name) => [name, words[name].schema])),
   // Empty as long as it is nobody's. The server refuses to empty one that is somebody's.
-  photographer_name: z.union([z.literal(''), shape.photographer_name]),
+  // Of two refusals the first is said: that of the contract.
+  photographer_name: z.union([shape.photographer_name, z.literal('')]),
 });
 
 /** What the fields show: a text that is nobody's is only an example. */
 export function toValues(settings: Values, texts: Record<string, string>, demo: Pick<DemoView, 'left'>): Values {
-  const values = wordNames.map((name) => [name, isNobodys(name, settings, demo) ? '' : (settings[name] ?? '')]);
-  return { ...Object.fromEntries(values), headline: texts[HEADLINE] ?? '', version: settings.version };
+  const stored: Values = { ...settings, headline: texts[HEADLINE] };
+  // Empty in the one way of the fields: what is typed and taken away again has not changed.
+  const values = wordNames.map((name) => [
+    name,
+    (!isNobodys(name, settings, demo) && stored[name]) || words[name].empty,
+  ]);
+  return { ...Object.fromEntries(values), version: settings.version };
 }
 
 /** The changes for the preview: the site as it will be, without what only the demo says. What the owner has stored stays, unless it is changed here. */
