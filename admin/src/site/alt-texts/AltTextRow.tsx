@@ -40,14 +40,14 @@ type Props = {
 
 /**
  * A photograph, and the field for its alternative text. Leaving it saves, except by Escape; Enter goes on as well. What could not be saved is
- * kept until it is, and sent again as soon as there is a connection.
+ * kept until it is, and sent again as soon as there is a connection, unless somebody is changing it.
  */
 export function AltTextRow({ ref, image, onSave, onNext, onLeave }: Props) {
   const draft = useDraft(`images/${image.id}/alt`);
   const [restored] = useState(() => textOf(draft));
   const [typed, setTyped] = useState(restored);
   const [saved, setSaved] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ alt: string; reason: string }>();
   const { mutateAsync: describe } = useDescribe(image);
   /** What is on its way or stored, unless it was refused: the state above is that of the last rendering. */
   const sent = useRef<{ alt: string; saved: Promise<boolean> }>(undefined);
@@ -62,7 +62,8 @@ export function AltTextRow({ ref, image, onSave, onNext, onLeave }: Props) {
   useImperativeHandle(ref, () => ({ save }));
 
   const saveRefused = useEffectEvent(() => {
-    if (refusal !== undefined) void save();
+    // What was changed since may be half a sentence.
+    if (refusal?.alt === typed.trim()) void save();
   });
   useEffect(() => {
     if (!isOffline) saveRefused();
@@ -84,7 +85,7 @@ export function AltTextRow({ ref, image, onSave, onNext, onLeave }: Props) {
       } catch (error) {
         if (sent.current === sending) sent.current = undefined;
         isUnsure.current ||= error instanceof HttpError && (error.status < 400 || error.status >= 500);
-        setRefusal(error instanceof Error ? error.message : String(error));
+        setRefusal({ alt, reason: error instanceof Error ? error.message : String(error) });
         return false;
       }
     }
@@ -102,7 +103,7 @@ export function AltTextRow({ ref, image, onSave, onNext, onLeave }: Props) {
   async function save() {
     const read = Form.safeParse({ alt: typed });
     if (!read.success) {
-      setRefusal(read.error.issues[0]?.message);
+      setRefusal({ alt: typed.trim(), reason: read.error.issues[0]?.message ?? '' });
       onSave(typed, Promise.resolve(false));
       return false;
     }
@@ -143,11 +144,14 @@ export function AltTextRow({ ref, image, onSave, onNext, onLeave }: Props) {
           label={t('Alternative text')}
           fullWidth
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setRefusal(undefined);
+          }}
           onBlur={() => void save()}
           onKeyDown={leave}
           error={refusal !== undefined}
-          helperText={refusal === undefined ? hint : t(refusal)}
+          helperText={refusal === undefined ? hint : t(refusal.reason)}
           slotProps={{
             htmlInput: { 'aria-label': t('Alternative text of {title}', { title: image.title }), enterKeyHint: 'next' },
             formHelperText: refusal === undefined ? {} : { role: 'alert' },

@@ -164,6 +164,40 @@ test('A text that could not be saved is kept, and saved as soon as there is a co
   expect(JSON.stringify(sessionStorage)).not.toContain('A crane');
 });
 
+test('A text that was changed since it was refused is not sent by itself', async ({
+  api,
+  fault,
+  givenImages,
+  open,
+}) => {
+  const [second, first] = await givenImages('Second', 'First');
+  const stored = async () => [
+    (await api(`/images/${first}`, ImageAdminView)).alt,
+    (await api(`/images/${second}`, ImageAdminView)).alt,
+  ];
+  const field = (title: string) => page.getByRole('textbox', { name: `Alternative text of ${title}` });
+  const left = page.getByRole('status').filter({ hasText: 'alternative text' });
+  const refused = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  await open('dashboard/site/alt-texts');
+  const lost = [await fault('PUT', `/api/images/${first}`, 'cut'), await fault('PUT', `/api/images/${second}`, 'cut')];
+  const connect = disconnect();
+  for (const title of ['Second', 'First']) {
+    await field(title).fill('A crane');
+    await userEvent.keyboard('{Enter}');
+  }
+  await expect.poll(() => refused.elements()).toHaveLength(2);
+  await userEvent.keyboard(' at the');
+  await expect.poll(() => refused.elements()).toHaveLength(1);
+
+  for (const { release } of lost) await release();
+  connect();
+  await expect.poll(stored).toEqual([null, 'A crane']);
+  await expect.element(left).toHaveTextContent('1 photograph has no alternative text.');
+  expect(await stored()).toEqual([null, 'A crane']);
+  await userEvent.keyboard(' quay{Enter}');
+  await expect.poll(stored).toEqual(['A crane at the quay', 'A crane']);
+});
+
 test('A text that was typed and not saved is back after a reload', async ({ api, fault, givenImage, open }) => {
   const { id } = await givenImage('Quay');
   const field = page.getByRole('textbox', { name: 'Alternative text of Quay' });
