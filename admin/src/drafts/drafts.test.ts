@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryStorage } from '../../test/memory-storage.ts';
-import { clearDrafts, createDraft, hasDrafts } from './drafts.ts';
+import { clearDrafts, createDraft, draftNames, hasDrafts } from './drafts.ts';
 
 describe('A draft', () => {
   test('is what was written last, form by form', () => {
@@ -69,5 +69,6 @@ describe('A draft', () => {
     createDraft(storage, '1:settings').write({ phone: '1' });
 
     expect([hasDrafts(storage, 1), hasDrafts(storage, 11), hasDrafts(storage, 2)]).toEqual([true, false, false]);
+    expect([draftNames(storage, 1), draftNames(storage, 11)]).toEqual([['settings'], []]);
   });
 });

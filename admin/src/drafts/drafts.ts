@@ -37,8 +37,13 @@ export function createDraft(storage: Storage, name: string) {
 }
 
 /** Whether this account has typed something in this tab and not saved it, also in a form that is closed. */
-export const hasDrafts = (storage: Storage, account: number): boolean =>
-  keysOf(storage).some((key) => key.startsWith(`${PREFIX}${account}:`));
+export const hasDrafts = (storage: Storage, account: number): boolean => draftNames(storage, account).length > 0;
+
+/** The names of the forms in which this account has typed something in this tab and not saved it. */
+export function draftNames(storage: Storage, account: number): string[] {
+  const prefix = `${PREFIX}${account}:`;
+  return keysOf(storage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+}
 
 /** Removes those of the forms of a record, such as `galleries/5`; without one all drafts of this tab, since another person may sign in next. */
 export function clearDrafts(storage: Storage, record?: string): void {

@@ -219,3 +219,33 @@ test('A text that was typed and not saved is back after a reload', async ({ api,
   expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ alt: 'A crane' });
   expect(JSON.stringify(sessionStorage)).not.toContain('A crane');
 });
+
+test('What was typed for a photograph that was described elsewhere, or is gone, is not asked about', async ({
+  api,
+  fault,
+  givenImages,
+  open,
+}) => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const ids = await givenImages('Quay', 'Lock', 'Weir');
+  const [quay, lock] = ids;
+  const field = (title: string) => page.getByRole('textbox', { name: `Alternative text of ${title}` });
+  const refused = page.getByRole('alert').filter({ hasText: 'Try again later' });
+  await open('dashboard/site/alt-texts');
+  const faults = await Promise.all(ids.map((id) => fault('PUT', `/api/images/${id}`, busy)));
+  for (const title of ['Quay', 'Lock', 'Weir']) {
+    await field(title).fill('A crane');
+    await userEvent.keyboard('{Enter}');
+  }
+  await expect.poll(() => refused.elements()).toHaveLength(3);
+  for (const { release } of faults) await release();
+  await api(`/images/${quay}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ alt: 'Two cranes' }) });
+  await api(`/images/${lock}`, z.unknown(), { method: 'DELETE' });
+
+  await open('dashboard/site/alt-texts');
+  await expect.element(field('Weir')).toHaveValue('A crane');
+  expect(isAsked()).toBe(true);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Every photograph has an alternative text.')).toBeVisible();
+  expect(isAsked()).toBe(false);
+});
