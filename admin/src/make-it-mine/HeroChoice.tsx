@@ -6,13 +6,13 @@ import { useDataProvider, useGetList } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
 import { ImageChoices } from '../forms/image-picker/ImageChoices.tsx';
 import { t } from '../language/language.ts';
-import { FIRST_HERO, useOpeningPhotograph } from '../photos/useOpeningPhotograph.ts';
+import { FIRST_HERO, useHeroPhotograph } from '../photos/useHeroPhotograph.ts';
 
 /**
  * The photograph that opens the home page, where it is one and no slide comes before it. Those that are wider than high are offered first.
  */
 export function HeroChoice() {
-  const { photos, heroCount, opening } = useOpeningPhotograph();
+  const { photos, heroCount, hero } = useHeroPhotograph();
   const { total: slides } = useGetList('hero-slides', {
     meta: { shown: true },
     pagination: { page: 1, perPage: 1 },
@@ -29,7 +29,7 @@ export function HeroChoice() {
       </Typography>
       <ImageChoices
         images={wideFirst(photos)}
-        chosen={opening?.id}
+        chosen={hero?.id}
         label={t('The photograph that opens your site')}
         onChoose={(id) => !isPending && choose(id)}
       />
@@ -48,9 +48,15 @@ function useChoose() {
     mutationFn: async (chosen: number) => {
       // What is shown may be older than the choice before.
       const { data: heroes } = await provider.getList<ImageAdminView>('images', FIRST_HERO);
+      const former = heroes.filter(({ id }) => id !== chosen);
       // First: were there two for a moment, the choice would be gone if that failed.
-      for (const { id } of heroes) if (id !== chosen) await save(id, false);
-      await save(chosen, true);
+      for (const { id } of former) await save(id, false);
+      try {
+        await save(chosen, true);
+      } catch (error) {
+        for (const { id } of former) await save(id, true);
+        throw error;
+      }
     },
     onError: (error) => toast.fail(t('Failed to update image'), error),
   });

@@ -253,6 +253,28 @@ test('The guide offers the photographs that open the site, those that are wider 
   await expect.poll(heroes).toEqual([id]);
 });
 
+test('The photograph that opened the site does so still when another one cannot be chosen', async ({
+  api,
+  fault,
+  givenImage,
+  open,
+}) => {
+  const { id } = await givenImage('Harbour');
+  const coast = await givenImage('Coast');
+  const hero = () => api(`/images/${id}`, ImageAdminView);
+  await api(`/images/${id}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ is_hero_image: true }) });
+  await open('dashboard/site/make-it-mine?step=publish');
+  await fault('PUT', `/api/images/${coast.id}`, {
+    status: 503,
+    body: { success: false, code: 'BUSY', message: 'Try again later' },
+  });
+  await page.getByRole('option', { name: 'Coast' }).click();
+
+  await expect.element(page.getByText('Failed to update image').first()).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Harbour' })).toHaveAttribute('aria-selected', 'true');
+  expect(await hero()).toMatchObject({ is_hero_image: true });
+});
+
 test('The guide marks the one hero image that visitors see, and offers no other in place of several', async ({
   api,
   givenImage,

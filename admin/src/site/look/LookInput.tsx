@@ -5,14 +5,14 @@ import { LOOK_NAMES, LOOKS, type LookName } from '@vitrine/shared/looks/looks';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../language/language.ts';
 import { CHOSEN, FORCED } from '../../layout/forced-colors.ts';
-import { useOpeningPhotograph } from '../../photos/useOpeningPhotograph.ts';
+import { useHeroPhotograph } from '../../photos/useHeroPhotograph.ts';
 import { fields } from './look-fields.ts';
 import { Miniature } from './Miniature.tsx';
 
 /** The four looks as cards, each with a small picture of itself around a photograph of the owner's: a group of radio buttons, so the arrow keys go through them. */
 export function LookInput() {
   const { setValue } = useFormContext();
-  const { opening } = useOpeningPhotograph();
+  const { hero } = useHeroPhotograph();
   const [chosen, scheme] = useWatch({ name: ['look', 'scheme'] }) as [LookName, Scheme];
 
   const choose = (name: LookName) => {
@@ -28,7 +28,7 @@ export function LookInput() {
       {LOOK_NAMES.map((name) => (
         <label key={name}>
           <input type="radio" name="look" value={name} checked={name === chosen} onChange={() => choose(name)} />
-          <Miniature name={name} photograph={opening} />
+          <Miniature name={name} photograph={hero} />
           <Box sx={{ p: 1.25 }}>
             <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
               {t(LOOKS[name].label)}

@@ -14,11 +14,11 @@ const firstPublic = (perPage: number, filter = {}) => ({
 export const FIRST_HERO = firstPublic(1, { is_hero_image: true });
 
 /**
- * The photograph that opens the home page of a site without slides: the first hero image, or else one of the first photographs. With these,
- * and how many hero images visitors see; all is undefined until it is known.
+ * The photograph of the home page’s hero where there are no slides: the first hero image that visitors see, or else one of the first
+ * photographs. With these, and how many hero images visitors see; all is undefined until it is known.
  */
-export function useOpeningPhotograph() {
+export function useHeroPhotograph() {
   const { data: heroes, total: heroCount } = useGetList<ImageAdminView>('images', FIRST_HERO);
   const { data: photos } = useGetList<ImageAdminView>('images', firstPublic(OPENING_PHOTOS));
-  return { photos, heroCount, opening: heroes && (heroes[0] ?? openingPhoto(photos ?? [])) };
+  return { photos, heroCount, hero: heroes && (heroes[0] ?? openingPhoto(photos ?? [])) };
 }
