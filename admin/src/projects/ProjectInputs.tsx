@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useId, useRef, useState } from 'react';
-import { BooleanInput, TextInput } from 'react-admin';
-import { useSlugSuggestion } from '../forms/useSlugSuggestion.ts';
+import { BooleanInput } from 'react-admin';
+import { NamingInput } from '../forms/NamingInput.tsx';
 import { t } from '../language/language.ts';
 import { FactsSheet } from './FactsSheet.tsx';
 import { fields } from './fields.tsx';
@@ -10,7 +10,6 @@ import { SequenceInput } from './sequence/SequenceInput.tsx';
 
 /** The fields that the Add and Edit dialogs share: the sequence under its title, the page that both make, and the facts in a sheet. */
 export function ProjectInputs() {
-  const suggestSlug = useSlugSuggestion('title');
   const [hasFacts, setFacts] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const facts = useId();
@@ -19,12 +18,10 @@ export function ProjectInputs() {
     <Box sx={hasFacts ? withFacts : columns}>
       <Box sx={head}>
         <Box sx={{ flex: '1 1 320px', maxWidth: 640 }}>
-          <TextInput
+          <NamingInput
             source="title"
             label={fields.title.label}
-            isRequired
             helperText={false}
-            onChange={suggestSlug}
             // A finger does not type at once, and the keyboard would hide half of the form.
             autoFocus={matchMedia('(pointer: fine)').matches}
           />

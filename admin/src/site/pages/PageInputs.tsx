@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import { BooleanInput, TextInput, useInput } from 'react-admin';
 import { AddressInput } from '../../forms/AddressInput.tsx';
 import { MarkdownInput } from '../../forms/markdown/MarkdownInput.tsx';
+import { NamingInput } from '../../forms/NamingInput.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { SortOrderInput } from '../../forms/SortOrderInput.tsx';
-import { useSlugSuggestion } from '../../forms/useSlugSuggestion.ts';
 import { t } from '../../language/language.ts';
 import { fields, places } from './fields.ts';
 import { PagePreview } from './PagePreview.tsx';
@@ -12,12 +12,10 @@ import { PurposeHints } from './PurposeHints.tsx';
 
 /** The fields that the Add and Edit dialogs share. */
 export function PageInputs() {
-  const suggestSlug = useSlugSuggestion('title');
-
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, columnGap: 6 }}>
       <div>
-        <TextInput source="title" label={fields.title.label} isRequired onChange={suggestSlug} />
+        <NamingInput source="title" label={fields.title.label} />
         <AddressInput label={fields.slug.label} helperText={t('What comes after the name of your site.')} />
         <PurposeHints />
         <MarkdownInput source="content" label={fields.content.label} />
