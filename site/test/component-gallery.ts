@@ -31,6 +31,9 @@ export function componentGallery() {
     /** What is sent next is kept, and its answer lost: the server is unavailable from then on, or not. */
     loseGalleryAnswer: async (page: BrowserCommandContext, then: 'available' | 'unavailable') =>
       (await servers.of(page)).loseAnswer(then),
+    /** As the photographer gives it another password, which ends the sessions before. */
+    setGalleryPassword: async (page: BrowserCommandContext, password: string) =>
+      (await servers.of(page)).setPassword(password),
     endGallery: async (page: BrowserCommandContext) => (await servers.of(page)).end(),
   };
 

@@ -127,6 +127,9 @@ export async function startGalleryServer() {
     ...(isOn ? [id] : []),
   ];
 
+  /** The one that is known: another password ends those before. */
+  const session = () => `session-${password ?? ''}`;
+
   const setUnavailable = (isUnavailable: boolean) => {
     state.isUnavailable = isUnavailable;
     if (isUnavailable) for (const stream of streams) stream.destroy();
@@ -154,7 +157,7 @@ export async function startGalleryServer() {
       if (password !== undefined && said === 'blocked') throw new Refused(429, 'TOO_MANY_REQUESTS');
       if (password !== said) throw new Refused(401, 'WRONG_PASSWORD');
       const expires_at = '2030-01-01T00:00:00.000Z';
-      return success(GallerySession).parse({ success: true, data: { session: 'session', expires_at } });
+      return success(GallerySession).parse({ success: true, data: { session: session(), expires_at } });
     },
     'GET gallery': () =>
       success(ClientGallery).parse({ success: true, data: { ...gallery, photos: count, marks, cover: coverOf() } }),
@@ -231,7 +234,8 @@ export async function startGalleryServer() {
     }
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (state.isEnded) throw new Refused(404, 'GALLERY_NOT_FOUND');
-    if (path !== 'open' && request.headers.authorization !== 'Gallery session') throw new Refused(401, 'SESSION_ENDED');
+    if (path !== 'open' && request.headers.authorization !== `Gallery ${session()}`)
+      throw new Refused(401, 'SESSION_ENDED');
     if (path === 'events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
       streams.add(response);
@@ -302,6 +306,9 @@ export async function startGalleryServer() {
       asked.length = 0;
     },
     marks: () => marks,
+    setPassword: (set: string) => {
+      password = set;
+    },
     change,
     changeGallery: (
       { photos = count, making = pending, ...next }: Partial<Described> & Pick<GivenGallery, 'photos' | 'making'>,

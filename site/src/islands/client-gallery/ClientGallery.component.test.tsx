@@ -4,6 +4,8 @@ import { findViolations } from '../../../../scripts/testing/axe-here.ts';
 import { choice, commands, expect, heart, lightbox, photograph, test } from '../../../test/gallery-page.tsx';
 import { HEADING_PX } from './grid/layout.ts';
 
+const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('marks at once, with the pointer or with keys', async ({ openGallery }) => {
   await openGallery();
   await heart(3).click();
@@ -130,7 +132,6 @@ test('keeps marks while the server is unavailable, asks before they are lost, an
   openGallery,
 }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await openGallery();
   await expect.element(heart(1)).toBeVisible();
   expect(isAskedBeforeClosing()).toBe(false);
@@ -251,11 +252,44 @@ test('keeps over a reload what could not be sent, and sends it then', async ({ o
   await reload();
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
+  expect(isAskedBeforeClosing()).toBe(true);
   await commands.setGalleryUnavailable(false);
   // It may have tried by itself meanwhile.
   again.query()?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.element(heart(1)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => commands.galleryMarks()).toMatchObject({ favourites: [1], chosen: [2] });
+});
+
+test('asks before marks are lost while it waits for the password, and sends them then', async ({ openGallery }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openGallery();
+  await expect.element(heart(1)).toBeVisible();
+  await commands.setGalleryUnavailable(true);
+  await heart(1).click();
+  await commands.setGalleryPassword('orchid');
+  await commands.setGalleryUnavailable(false);
+  const field = page.getByLabelText('Password', { exact: true });
+  await expect.element(field).toBeVisible();
+  expect(isAskedBeforeClosing()).toBe(true);
+
+  await field.fill('orchid');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(async () => (await commands.galleryMarks()).favourites).toEqual([1]);
+  await expect.poll(isAskedBeforeClosing).toBe(false);
+});
+
+test('does not ask about marks that nobody can send, since the gallery has ended', async ({ openGallery }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openGallery();
+  await expect.element(heart(1)).toBeVisible();
+  await commands.setGalleryUnavailable(true);
+  await heart(1).click();
+  expect(isAskedBeforeClosing()).toBe(true);
+  await commands.endGallery();
+  await commands.setGalleryUnavailable(false);
+
+  await expect.element(page.getByRole('heading', { name: 'This gallery cannot be opened' })).toBeVisible();
+  expect(isAskedBeforeClosing()).toBe(false);
 });
 
 test('sends a comment once, however often it is asked to', async ({ openGallery }) => {

@@ -35,13 +35,6 @@ export function useMarks(api: GalleryApi, latest: GalleryMarks, onRefused: (code
       keeper.stop();
     };
   }, [api, keeper]);
-  // What is not sent by then ends with the tab.
-  useEffect(() => {
-    if (shown.areKept) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [shown.areKept]);
 
   return { ...shown, keeper };
 }

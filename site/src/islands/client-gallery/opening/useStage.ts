@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { createGalleryApi, type GalleryApi } from '../api/gallery-api.ts';
+import { keptMarks } from '../api/kept-in-tab.ts';
 import { pause, pauseAfter } from '../api/pauses.ts';
 import { readFurther, readGallery } from '../api/read-gallery.ts';
 import { isPassing } from '../api/refusal.ts';
@@ -46,14 +47,22 @@ export function useStage(apiUrl: string) {
       secret: location.hash.slice(1),
       onEnded: () => {
         reading.current?.abort();
+        // Nobody can send any now.
+        removeEventListener('beforeunload', askFirst);
         setStage({ kind: 'ended' });
       },
       onPassword: (shown) => setStage({ kind: 'password', api, shown }),
     });
+    // Marks that are not sent end with the tab, whatever the page shows meanwhile.
+    const askFirst = (event: BeforeUnloadEvent) => {
+      if (keptMarks.read(api.secret)) event.preventDefault();
+    };
     const startAnew = () => location.reload();
+    addEventListener('beforeunload', askFirst);
     addEventListener('hashchange', startAnew);
     void read(api);
     return () => {
+      removeEventListener('beforeunload', askFirst);
       removeEventListener('hashchange', startAnew);
       reading.current?.abort();
     };
