@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, vi } from 'vitest';
@@ -176,6 +176,24 @@ describe('the watermark of a gallery', () => {
     const { contentRevision } = await em().findOneOrFail(Gallery, { id: gallery });
     // The change, and the pictures of each of three photographs.
     expect(contentRevision - before).toBe(4);
+  });
+
+  test('is not drawn on a photograph that was uploaded again while its pictures were made', async ({
+    server,
+    admin,
+  }) => {
+    const { gallery } = await givenPhoto(server, admin, { watermark: null });
+    const { id, sha256, pictures } = await storedPhoto(server);
+    // With other rights its files have other names.
+    const values = { pictureKey: 'f'.repeat(32), picturesPending: false, picturesHidden: false };
+    await server.app.dependencies.locks.withLock(sha256, async () => {
+      await change(server, admin, gallery, TEXT);
+      await eventually(async () => expect(await readdir(server.config.folders.incoming)).toHaveLength(1));
+      await server.orm.em.fork().nativeUpdate(GalleryPhoto, { id }, values);
+    });
+    await server.app.pictureRemaker.idle();
+
+    expect(await storedPhoto(server)).toMatchObject({ ...values, pictures });
   });
 
   test('is not tried again at once on a photograph whose original is lost', async ({ server, admin }) => {

@@ -38,7 +38,7 @@ const RETRY = { firstMs: 60_000, maxMs: 10 * 60_000 };
  * there. The pictures before are removed after.
  */
 export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys, removals }: Options) {
-  /** Saves the new pictures, unless the photograph is gone or was replaced, or the watermark was changed again. */
+  /** Saves the new pictures, unless the photograph is gone, was replaced or uploaded again, or the watermark was changed again. */
   const save = (photo: GalleryPhoto, watermark: DrawnWatermark | null, values: New, sources: readonly string[]) =>
     locks.withLock(photo.sha256, async (lease) => {
       await store.keepGalleryFiles(values.pictures.map(({ file }, at) => ({ file, source: sources[at] ?? '' })));
@@ -47,7 +47,7 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
         const id = photo.gallery.id;
         const gallery = await transaction.findOne(Gallery, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         const stored = await transaction.findOne(GalleryPhoto, { id: photo.id });
-        if (!gallery || stored?.sha256 !== photo.sha256) return false;
+        if (!gallery || stored?.sha256 !== photo.sha256 || stored.pictureKey !== photo.pictureKey) return false;
         if (nameOfWatermark(await readWatermark(transaction, gallery)) !== nameOfWatermark(watermark)) return false;
         const kept = new Set(values.pictures.map(({ file }) => file));
         const replaced = stored.pictures.filter(({ file }) => !kept.has(file));
