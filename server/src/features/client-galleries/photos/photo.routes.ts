@@ -128,7 +128,11 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
         const photo = await photos.find(photoOf(of));
         return { view: await present(photoOf(of), photo), subject: photo.originalName };
       },
-      listFormer: async (of) => formerFiles.list({ photo: (await photos.find(photoOf(of))).id }),
+      async listFormer(of) {
+        const { id, sha256 } = await photos.find(photoOf(of));
+        // With its own original, only a file for screens is kept.
+        return (await formerFiles.list({ photo: id })).filter((former) => former.sha256 !== sha256);
+      },
       findFormer: async (of, former) => formerFiles.find({ photo: (await photos.find(photoOf(of))).id }, former),
     },
   });

@@ -25,7 +25,7 @@ import { FormerFile } from '../../images/replacing/former-file.entity.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { changeGallery } from '../gallery-change.ts';
 import { bringBack, refuseSame } from './bring-back.ts';
-import { galleryFilesOf } from './gallery-files.ts';
+import { galleryFilesOf, pictureFilesOf } from './gallery-files.ts';
 import { GalleryPhoto } from './gallery-photo.entity.ts';
 import { listPhotos } from './photo-list.ts';
 import { countComments, createPhotoReplacement, findPhoto, type MadePhoto, type PhotoOf } from './photo-replacement.ts';
@@ -57,7 +57,7 @@ const findRemoved = (within: EntityManager, gallery: number, sha256: string) =>
 
 /** The photographs of galleries. A record and its files are created together, even across a crash. */
 export function createGalleryPhotoService(options: Options) {
-  const { em, reader, locks, imaging, store, keys, removals, remaker } = options;
+  const { em, reader, locks, imaging, store, keys, removals, remaker, formerFiles } = options;
 
   const findGallery = (id: number) => {
     const failHandler = () => new GalleryNotFound();
@@ -174,9 +174,13 @@ export function createGalleryPhotoService(options: Options) {
             const removed = await findRemoved(transaction, id, file.sha256);
             if (removed) {
               await bringBack({ transaction, gallery: now }, [removed]);
-              // Other rights or another watermark since then have made files of other names.
-              await removals.enqueueNames(transaction, [{ sha256: file.sha256, names: galleryFilesOf(removed) }]);
-              return { photo: Object.assign(removed, values, { ...(section && { section }) }), wasRemoved: true };
+              // Other rights or another watermark since then have made files of other names. An archive may need the one for screens.
+              await removals.enqueueNames(transaction, [{ sha256: file.sha256, names: pictureFilesOf(removed) }]);
+              const webFile = removed.web.file;
+              if (webFile !== stored.web.file)
+                await formerFiles.keep(transaction, { photo: removed.id }, { ...removed, webFile }, file.sha256);
+              const isThere = now.sections.some((one) => one.id === section);
+              return { photo: Object.assign(removed, values, isThere && { section }), wasRemoved: true };
             }
             const photo = transaction.create(GalleryPhoto, {
               ...values,

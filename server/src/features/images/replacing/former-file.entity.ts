@@ -27,6 +27,9 @@ export const FormerFileSchema = defineEntity({
   },
 });
 
-/** The file that a photograph had before it was replaced. It can be brought back as long as something in the trash can. */
+/**
+ * The file that a photograph had before it was replaced. It can be brought back as long as something in the trash can. With the original that the
+ * photograph still has, there is only a file for screens to keep: it was removed, and uploaded again after the rights had changed.
+ */
 export class FormerFile extends FormerFileSchema.class {}
 FormerFileSchema.setClass(FormerFile);
