@@ -19,8 +19,8 @@ const TOGETHER_MS = 60 * 60_000;
 const COUNTED: readonly GalleryEventKind[] = ['opened', 'password_refused'];
 /** The same about a photograph or an archive, of which the last time is recorded. */
 const BY_SUBJECT: readonly GalleryEventKind[] = ['downloaded_photo', 'downloaded_archive', 'commented'];
-/** What leaves a gallery as it was. */
-const LOOKS: readonly GalleryEventKind[] = ['opened', 'password_refused', 'downloaded_photo', 'downloaded_archive'];
+/** What leaves a gallery as it was. Downloads of archives do too: `recordSent` asks whose they are, before it counts what was sent. */
+const LOOKS: readonly GalleryEventKind[] = ['opened', 'password_refused', 'downloaded_photo'];
 const MAX_USER_AGENT = 300;
 const MAX_SUBJECT = 300;
 
