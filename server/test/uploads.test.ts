@@ -180,6 +180,8 @@ describe('an upload in parts', () => {
     const again = { to: 'images', title: 'A', sha256: sha256Of(file) };
     expect(await beginWith(again)).toEqual([409, 'IMAGE_ALREADY_THERE']);
     expect(await unfinishedIn(server)).toEqual(before);
+    // One for a section that is gone goes into the gallery.
+    expect((await begin(server, admin, 100, { to, section: 'no-such-section' })).status).toBe(201);
   });
 
   test('refuses parts that do not fit, and stores nothing of them', async ({ server, admin }) => {
