@@ -84,7 +84,7 @@ export const GalleryView = z.object({
   event_date: z.iso.date().nullable(),
   /** Whether it opens with a photograph as high as the window, above its title. */
   has_cover: z.boolean(),
-  /** The photograph of the cover; null, or one that was removed, for the first that is wide, else the first. */
+  /** The photograph of the cover; null, or one that was removed, for the first that is wide, else the first; before the password, none for one that was removed. */
   cover_photo_id: z.int().nullable(),
   /** Whether its title and a small picture of the cover are shown to whoever has the link, before the password. */
   has_open_cover: z.boolean(),

@@ -185,7 +185,7 @@ export const catalogue: Catalogue = {
     comment: 'コメントを書く',
     sendComment: 'コメントを送信',
     noComments: 'コメントはまだありません。',
-    fromClient: 'お客様',
+    fromClient: 'このギャラリーから',
     download: 'ダウンロード',
     whichPhotos: '対象の写真',
     whichFiles: 'ファイルの種類',

@@ -186,7 +186,7 @@ export const catalogue: Catalogue = {
     comment: 'O seu comentário',
     sendComment: 'Enviar comentário',
     noComments: 'Ainda não há comentários.',
-    fromClient: 'Deste lado',
+    fromClient: 'Desta galeria',
     download: 'Transferir',
     whichPhotos: 'Que fotografias',
     whichFiles: 'Que ficheiros',
