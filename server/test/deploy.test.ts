@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filePathOf } from '@vitrine/shared/image-address';
 import { expect, onTestFinished } from 'vitest';
+import { givenHttp } from '../../scripts/testing/given-http.ts';
 import type { Deploy } from '../src/features/releases/deploy/deploy.ts';
 import { LostObject } from '../src/features/releases/entities/lost-object.entity.ts';
 import { SiteRelease } from '../src/features/releases/entities/site-release.entity.ts';
@@ -70,6 +71,24 @@ test('a restored release is copied as well', async () => {
   await call(server, 'POST', '/api/publishing/rollback', { token, body: { release } });
 
   await eventually(async () => expect(await readText(folder, 'index.html')).toBe('first'));
+});
+
+test('a release that was restored is not called live while a host has the other one', async () => {
+  // Any of its deploys is ready at once.
+  const url = await givenHttp((_, response) => response.end('{"id":"d","state":"ready","required":[]}'));
+  const netlify = { PUBLISH_TO: 'netlify:elena', PUBLISH_NETLIFY_TOKEN: 'a token', PUBLISH_NETLIFY_API: url };
+  const quiet = { PUBLISH_QUIET_S: '3600', PUBLISH_WAIT_MAX_S: '7200' };
+  const { server, token } = await givenServer({ ...netlify, ...quiet });
+  const status = async () => (await call(server, 'GET', '/api/publishing', { token })).body.data;
+  const { revision } = await status();
+  const { release } = await publishSite(server, { 'index.html': 'first' }, { revision });
+  await publishSite(server, { 'index.html': 'second' }, { revision });
+  await call(server, 'POST', '/api/publishing', { token });
+  await eventually(async () => expect(await status()).toMatchObject({ state: 'live' }));
+
+  await call(server, 'POST', '/api/publishing/rollback', { token, body: { release } });
+
+  expect(await status()).toMatchObject({ state: 'publishing', live: { release } });
 });
 
 test('a release that a command has restored is copied without a visit', async () => {

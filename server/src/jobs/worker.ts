@@ -20,8 +20,8 @@ interface Options {
 
 export type Worker = ReturnType<typeof createWorker>;
 
-/** Why the last round failed, and when it is repeated. */
-export type FailedRound = { error: unknown; nextAttemptAt: Date };
+/** Why the last round failed, how many have in a row, and when it is repeated. */
+export type FailedRound = { error: unknown; failures: number; nextAttemptAt: Date };
 
 const RETRY_MS = 60_000;
 const BUSY_MS = 5_000;
@@ -57,7 +57,7 @@ export function createWorker({ name, round, locks, log, retryMs = () => RETRY_MS
       if (signal.aborted) return null;
       failures += 1;
       const delayMs = retryMs(failures);
-      failedRound = { error, nextAttemptAt: new Date(Date.now() + delayMs) };
+      failedRound = { error, failures, nextAttemptAt: new Date(Date.now() + delayMs) };
       log.error({ err: error, failures, delayMs }, `${name}: failed, and is tried again`);
       return delayMs;
     }

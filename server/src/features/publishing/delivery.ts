@@ -119,6 +119,8 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     /** Whether it gets the files of the site, and so follows its releases. */
     getsFiles: target.readDue !== undefined,
     failedRound: worker.failedRound,
+    /** Whether it is known to have another version of the site than this one. After a start nothing is known. */
+    hasOther: (version: string | null) => deliveredVersion !== null && deliveredVersion !== version,
     lookAgain: worker.lookAgain,
     stop: worker.stop,
 

@@ -29,7 +29,15 @@ const refused = (name: string, attempts: number) =>
 
 const builder = target('builder');
 const hook = target('hook host.example');
-const live: Known = { revision: 7, targets: [builder], status: idle, live: build(7), stays: false, there: null };
+const live: Known = {
+  revision: 7,
+  targets: [builder],
+  status: idle,
+  live: build(7),
+  stays: false,
+  outdated: [],
+  there: null,
+};
 const withHook: Known = { ...live, targets: [builder, hook], there: build(7) };
 const nobody: Known = { ...live, targets: [], status: null, live: null };
 
@@ -79,14 +87,24 @@ test.each<[string, Partial<Known>, object]>([
 test.each<[string, Partial<Known>, object]>([
   ['has everything', {}, { state: 'live' }],
   [
-    'refuses what is shown here',
+    'has refused what is shown here once, as at a start',
     { targets: [builder, refused('folder /srv/www', 1)] },
+    { state: 'publishing' },
+  ],
+  [
+    'refuses what is shown here',
+    { targets: [builder, refused('folder /srv/www', 5)] },
     { state: 'failed', reason: 'folder /srv/www: it answered 401', next_attempt_at: next },
   ],
   [
     'refuses the same again, as after Publish',
-    { targets: [builder, { ...refused('folder /srv/www', 1), delivered_revision: 7 }] },
+    { targets: [builder, { ...refused('folder /srv/www', 5), delivered_revision: 7 }] },
     { state: 'failed' },
+  ],
+  [
+    'has refused the same again once',
+    { targets: [builder, { ...refused('folder /srv/www', 1), delivered_revision: 7 }] },
+    { state: 'publishing' },
   ],
   [
     'refuses what is rendered again just now',
@@ -94,7 +112,12 @@ test.each<[string, Partial<Known>, object]>([
     { state: 'publishing' },
   ],
   ['is not called yet', { targets: [builder, { ...hook, delivered_revision: 6 }] }, { state: 'publishing' }],
-  ['is called again later', { targets: [builder, { ...hook, next_attempt_at: next }] }, { state: 'publishing' }],
+  ['is asked what it has after a start', { targets: [builder, { ...hook, next_attempt_at: next }] }, { state: 'live' }],
+  [
+    'has the release from before a restore',
+    { live: build(3), stays: true, targets: [builder, target('folder /srv/www')], outdated: ['folder /srv/www'] },
+    { state: 'publishing' },
+  ],
   ['still builds', { there: build(6) }, { state: 'publishing' }],
   ['has never built', { there: 'https://host.example/build.json answers 404' }, { state: 'publishing' }],
   ['is built of newer content', { there: build(8) }, { state: 'live' }],

@@ -12,6 +12,8 @@ export interface KnownHere {
   live: BuildView | null;
   /** Whether the live release was restored, and no edit has ended that. */
   stays: boolean;
+  /** Hosts that have another release than the live one. */
+  outdated: readonly string[];
 }
 
 export interface Known extends KnownHere {
@@ -54,12 +56,14 @@ export function stateHere({ revision, targets, status, live, stays }: KnownHere)
 }
 
 /** The same of everywhere else that the site goes. */
-function stateElsewhere({ revision, targets, status, live, there }: Known, nowMs: number): State {
+function stateElsewhere({ revision, targets, status, live, outdated, there }: Known, nowMs: number): State {
   const others = targets.filter(({ name }) => name !== BUILDER);
   if (status === null && others.length === 0) return failed('No builder and no other target is configured');
-  const failing = others.find(({ last_error }) => last_error !== null);
+  const failing = others.find(({ attempts, last_error }) => last_error !== null && attempts > QUIET_ATTEMPTS);
   if (failing) return failed(`${failing.name}: ${failing.last_error}`, failing);
-  const isBehind = others.some((one) => one.delivered_revision < revision || one.next_attempt_at !== null);
+  const isBehind = others.some(
+    (one) => one.delivered_revision < revision || one.last_error !== null || outdated.includes(one.name),
+  );
   if (isBehind) return PUBLISHING;
   if (there === null) return LIVE;
   // The address of visitors may lead to this server, which shows a restored release then.

@@ -7,7 +7,7 @@ import type { PublishTarget } from './publish-target.entity.ts';
 export const presentTarget = (target: PublishTarget, failedRound: FailedRound | null): PublishTargetView => ({
   name: target.name,
   delivered_revision: target.deliveredRevision,
-  attempts: target.attempts,
+  attempts: Math.max(target.attempts, failedRound?.failures ?? 0),
   last_answer: target.lastAnswer ?? null,
   last_answer_at: target.lastAnswerAt?.toISOString() ?? null,
   last_error: failedRound ? reasonOfCall(failedRound.error) : (target.lastError ?? null),

@@ -73,8 +73,9 @@ export function createPublishingService(options: Options) {
     const targets = await readTargets();
     const status = builder && (await builder.readStatus());
     await site.ready();
-    const [live, restored] = [site.build(), await site.restored()];
-    return { revision, targets, status, live, restored, stays: restored?.stays ?? false };
+    const [live, restored, head] = [site.build(), await site.restored(), await siteHosts.versions.readHead()];
+    const outdated = deliveries.filter(({ hasOther }) => hasOther(head?.version ?? null)).map(({ name }) => name);
+    return { revision, targets, status, live, restored, stays: restored?.stays ?? false, outdated };
   };
 
   const readStatus = async (): Promise<PublishingView> => {
