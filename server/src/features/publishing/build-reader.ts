@@ -1,32 +1,50 @@
 import { BuildView } from '@vitrine/shared/contract/publishing';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
+import { parseJson } from '@vitrine/shared/parse-json';
 
 const TIMEOUT_MS = 3_000;
 /** The admin asks more than once a second during a publish, in each tab. */
 const KEPT_MS = 2_000;
+/** An address that leads nowhere costs the whole timeout. */
+const UNREACHED_KEPT_MS = 60_000;
 
-/** Reads the `build.json` that visitors get, or why they do not, where somebody else builds the site. */
-export function createBuildReader(publicUrl: string) {
+/**
+ * Reads the `build.json` that visitors get, or why they do not, where somebody else builds the site. A server may be unable to reach its own
+ * address although visitors can: null then, unless `isAlone`, so that nothing else tells of the site.
+ */
+export function createBuildReader(publicUrl: string, { isAlone }: { isAlone: boolean }) {
   const address = `${publicUrl}/build.json`;
-  let last: { untilMs: number; build: Promise<BuildView | string> } | null = null;
+  let untilMs = Number.NEGATIVE_INFINITY;
+  let last: Promise<BuildView | string | null>;
 
-  const look = async (): Promise<BuildView | string> => {
+  const ask = async (): Promise<BuildView | string> => {
+    const answer = await fetch(address, {
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await answer.text();
+    if (!answer.ok) return `${address} answers ${answer.status}`;
+    return BuildView.safeParse(parseJson(text)).data ?? `${address} answers something else`;
+  };
+
+  const look = async () => {
+    let keptMs = KEPT_MS;
     try {
-      const answer = await fetch(address, {
-        redirect: 'error',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (!answer.ok) return `${address} answers ${answer.status}`;
-      return BuildView.parse(await answer.json());
+      return await ask();
     } catch (error) {
-      return `${address} cannot be read: ${reasonOfCall(error)}`;
+      keptMs = UNREACHED_KEPT_MS;
+      return isAlone ? `${address} cannot be read: ${reasonOfCall(error)}` : null;
+    } finally {
+      untilMs = performance.now() + keptMs;
     }
   };
 
-  return (): Promise<BuildView | string> => {
-    const nowMs = performance.now();
-    if (!last || nowMs > last.untilMs) last = { untilMs: nowMs + KEPT_MS, build: look() };
-    return last.build;
+  return (): Promise<BuildView | string | null> => {
+    if (performance.now() > untilMs) {
+      untilMs = Number.POSITIVE_INFINITY;
+      last = look();
+    }
+    return last;
   };
 }

@@ -17,7 +17,7 @@ export interface KnownHere {
 }
 
 export interface Known extends KnownHere {
-  /** What visitors get where somebody else builds the site, or why they do not; null if nobody does. */
+  /** What visitors get where somebody else builds the site, or why they do not; null if nobody does, or if it could not be asked. */
   there: BuildView | string | null;
 }
 

@@ -59,7 +59,7 @@ export function createPublishingService(options: Options) {
   const deliveries = targets.map((target) => createDelivery({ target, forkEm, visibility, locks, log }));
 
   const isBuiltElsewhere = config.publishing.github !== null || config.publishing.hooks.length > 0;
-  const readBuild = createBuildReader(config.publicUrl);
+  const readBuild = createBuildReader(config.publicUrl, { isAlone: !builder });
 
   const readTargets = async (): Promise<PublishTargetView[]> => {
     const rows = await forkEm().find(PublishTarget, { name: names });
