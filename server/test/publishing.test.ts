@@ -483,6 +483,8 @@ describe('hosts that build elsewhere', () => {
   test('wait for quiet, and are told at once by the Publish button, each in its own way', async () => {
     const host = await givenHost();
     const { server, token, status } = await givenServerWithHosts(host);
+    // From when it had a builder.
+    await publishSite(server, {}, { revision: 0 });
 
     await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
     await eventually(async () =>

@@ -240,7 +240,7 @@ export const PublishingView = z.object({
   /** `live` only if visitors read the newest content wherever the site goes. */
   state: z.enum(['live', 'publishing', 'failed']),
   revision: z.int(),
-  /** What this server shows; if it shows nothing, what is shown where the site is built elsewhere. */
+  /** What a server with a builder shows; without one, what is shown where the site is built elsewhere. The other, where that is not known. */
   live: BuildView.nullable(),
   since: instant.nullable(),
   /** The progress of the running publish, if the builder beside the server does it. */

@@ -80,11 +80,13 @@ export function createPublishingService(options: Options) {
 
   const readStatus = async (): Promise<PublishingView> => {
     const [here, there, cdns] = await Promise.all([readHere(), isBuiltElsewhere ? readBuild() : null, cdn.read()]);
-    const { revision, targets, status, live, restored } = here;
+    const { revision, targets, status, restored } = here;
+    const shown = typeof there === 'string' ? null : there;
     return {
       ...stateOf({ ...here, there }, Date.now()),
       revision,
-      live: live ?? (typeof there === 'string' ? null : there),
+      // Without a builder, a release here may be a former one.
+      live: builder ? (here.live ?? shown) : (shown ?? here.live),
       progress: typeof status === 'string' ? null : (status?.progress ?? null),
       restored_at: restored?.at ?? null,
       faults: typeof status === 'string' ? [] : (status?.faults ?? []),
