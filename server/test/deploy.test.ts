@@ -175,6 +175,29 @@ test('pictures are copied as long as they are public', async () => {
   await eventually(() => expect(existsSync(path ?? '')).toBe(false));
 });
 
+test('a picture that was taken down leaves a host also when the home page is lost', async () => {
+  const { server, token, folder, target } = await givenServer();
+  const given: { id: number; path: string }[] = [];
+  for (const seed of [1, 2]) {
+    const body = uploadForm(await makePicture({ width: 60, height: 40, seed }), { title: 'Bride' });
+    const { data } = (await call(server, 'POST', '/api/images', { token, body })).body;
+    given.push({ id: data.id, path: join(folder, filePathOf(data.filename)) });
+  }
+  await server.app.renditions.idle();
+  const areThere = () => given.map(({ path }) => existsSync(path));
+  // Too large for the memory of the server.
+  await publishSite(server, { 'index.html': 'a'.repeat(2_000_000) });
+  await eventually(() => expect(areThere()).toEqual([true, true]));
+  await rm(join(server.dataDir, objectFile(server.app.liveSite.objectAt('index.html') ?? '')));
+
+  await call(server, 'PUT', `/api/images/${given[0]?.id}`, { token, body: { is_public: false } });
+  await call(server, 'POST', '/api/publishing', { token });
+
+  await eventually(() => expect(areThere()).toEqual([false, true]));
+  const last_error = expect.stringContaining('A file of the site is lost');
+  await eventually(async () => expect(await target()).toMatchObject({ last_error }));
+});
+
 test('pages that were not rendered since, and a restored release, find pictures under the names that they had', async () => {
   const { server, token, folder } = await givenServer();
   const picture = await makePicture({ width: 60, height: 40, seed: 1 });

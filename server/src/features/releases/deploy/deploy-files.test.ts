@@ -309,6 +309,17 @@ describe.each([
     expect(found).not.toHaveProperty([picture]);
     expect(found).toMatchObject({ ...pages, [former]: 'one' });
   });
+
+  test('where it is not known which pictures the pages name', async () => {
+    const { read, deployAgain } = await givenDeployed();
+
+    const unknown = { ...after, failure: new Error('A file of the site is lost') };
+    await expect(deployAgain(unknown, options)).rejects.toThrow('A file of the site is lost');
+
+    const found = await read();
+    expect(found).not.toHaveProperty([picture]);
+    expect(found).toMatchObject({ ...pages, [former]: 'one' });
+  });
 });
 
 test('a folder has compressed copies of its texts, and none of a page that is gone', async () => {

@@ -72,7 +72,7 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
   const compareWithPlace = async (site: SiteVersion, label: Label): Promise<Differences> => {
     const missing = new Set(site.files.keys());
     const gone: string[] = [];
-    let failure: unknown;
+    let { failure } = site;
     await mapConcurrently(place.list(), AT_ONCE, async (found) => {
       if (!site.files.has(found.path)) return void gone.push(found.path);
       if (failure !== undefined) return;
@@ -90,7 +90,8 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
     if (label.version === site.name && !isByHand) return { isOk: true, answer: 'nothing to change', body: '' };
     const known = !isByHand && held !== null && held.version === label.version ? held.files : null;
     held = null;
-    const { changed, gone, failure } = known ? compareVersions(known, site.files) : await compareWithPlace(site, label);
+    const found = known ? compareVersions(known, site.files) : await compareWithPlace(site, label);
+    const { changed, gone, failure = site.failure } = found;
 
     let stored = 0;
     const files = new Map(site.files);

@@ -133,6 +133,15 @@ test.each([
   expect(netlify.shown()).toEqual(TWO);
 });
 
+test('a site of which it is not known which pictures it needs is not deployed', async () => {
+  const netlify = await givenNetlify();
+  const failure = new Error('A file of the site is lost');
+
+  await expect(netlify.deploy()({ ...siteOf('1', ONE), failure }, options)).rejects.toThrow(failure.message);
+
+  expect(netlify.deploys).toEqual([]);
+});
+
 test('a deploy that fails at Netlify says why', async () => {
   const netlify = await givenNetlify();
   netlify.state.error = 'You have used all deploys of this month';

@@ -84,6 +84,7 @@ export function createNetlifyDeploy({ api, site: id, token, askEveryMs = 1_000 }
     const { published_deploy: published } = await call(Site, `/sites/${id}`, signal);
     if (published?.title === site.name && !isByHand) return { isOk: true, answer: 'nothing to change', body: '' };
 
+    if (site.failure !== undefined) throw site.failure;
     const digests = await readDigests(site);
     const begun = await call(NetlifyDeploy, `/sites/${id}/deploys?title=${encodeURIComponent(site.name)}`, signal, {
       method: 'POST',

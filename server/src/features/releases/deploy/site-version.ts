@@ -22,6 +22,8 @@ export interface SiteVersion {
   name: string;
   /** By path, what identifies the content: a digest, or for pictures the path of what they show, which is their own but for former names. */
   files: ReadonlyMap<string, string>;
+  /** Why `files` lacks pictures, such as a page that is lost: it is not known which ones its pages name. Undefined if it is. */
+  failure?: unknown;
   /** Null if it is gone since, like a picture that was removed, or that became private. */
   read: (path: string) => Promise<Buffer | null>;
   /** Whether that is a picture which nobody may see any more. One that was made again has a successor, and pages may still name it. */
@@ -153,12 +155,19 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
       const all = new Map<string, string>([[BUILD, digestOf(build)]]);
       // Compressed copies are made where they are of use.
       for (const [path, digest] of listed) if (!isInternalFile(path) && !isCopy(path)) all.set(path, digest);
-      for (const path of await listPictures(await findLogos(listed, readObject))) all.set(path, path);
-      if (isFormer && hasPictures)
-        for (const [path, found] of await listFormer(listed, readObject)) if (!all.has(path)) all.set(path, found);
+      let failure: unknown;
+      try {
+        for (const path of await listPictures(await findLogos(listed, readObject))) all.set(path, path);
+        if (isFormer && hasPictures)
+          for (const [path, found] of await listFormer(listed, readObject)) if (!all.has(path)) all.set(path, found);
+      } catch (error) {
+        // A host has to lose what was taken down even so.
+        failure = error;
+      }
       return {
         name: nameOf(release),
         files: all,
+        failure,
         async read(path) {
           if (path === BUILD) return build;
           const content = all.get(path) ?? '';
