@@ -37,10 +37,22 @@ test('PUBLISH_TO is refused if a link leads from another place into it', () => {
   expect(() => read(env)).toThrow('PUBLISH_TO: contains BACKUP_TO');
 });
 
+test('PUBLISH_TO is refused if a link leads there before its folder was made', () => {
+  const folder = givenFolder();
+  mkdirSync(join(folder, 'data'));
+  symlinkSync(join(folder, 'data'), join(folder, 'public'));
+
+  const env = { DATA_DIR: join(folder, 'data'), PUBLISH_TO: join(folder, 'public/site/en') };
+
+  expect(() => read(env)).toThrow('PUBLISH_TO: lies in DATA_DIR');
+});
+
 test.each([
   { PUBLISH_TO: 's3://elena/public', STORAGE_URL: 's3://elena/vitrine', BACKUP_TO: 's3://elena/public-backups' },
   { PUBLISH_TO: 's3://elena', BACKUP_TO: `s3://elena/backups${AT_HOME}` },
   { PUBLISH_TO: '/srv/www,/srv/www-en', BACKUP_TO: '/srv/www.backups' },
-])('places beside each other are taken: %o', (env) => {
+  { PUBLISH_TO: '/mnt/nas/www', BACKUP_TO: '/mnt/nas' },
+  { PUBLISH_TO: 's3://elena/www', BACKUP_TO: 's3://elena' },
+])('places beside each other, and one among the archives, are taken: %o', (env) => {
   expect(read(env).publishing.hosts).not.toEqual([]);
 });

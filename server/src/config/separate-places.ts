@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { containsPath } from '@vitrine/shared/node/contains-path';
 import type { Bucket } from '../storage/bucket/storage-url.ts';
 
@@ -7,12 +8,13 @@ export type Place = { variable: string } & ({ folder: string } | { bucket: Bucke
 
 const AMAZON = 'amazonaws.com';
 
-/** Links lead from one place into another as well. */
+/** Links lead from one place into another as well, also if the folder itself is not there yet. */
 function real(path: string): string {
   try {
     return realpathSync.native(path);
   } catch {
-    return path;
+    const parent = dirname(path);
+    return parent === path ? path : join(real(parent), basename(path));
   }
 }
 
@@ -30,14 +32,17 @@ function holds(one: Place, other: Place): boolean {
   return one.bucket.name === other.bucket.name && other.bucket.prefix.startsWith(one.bucket.prefix);
 }
 
+/** Archives are at the top of their place alone, under names of their own. */
+const hasRoom = ({ variable }: Place) => variable === 'BACKUP_TO';
+
 /**
  * Refuses to copy the site to where something else is, or around it, or into it. Everybody may read what is there, and each release removes
- * whatever is not of the site.
+ * whatever is not of the site; a store removes what it finds in its own folders.
  */
 export function requireSeparate(hosts: readonly Place[], others: readonly Place[]) {
   for (const [index, host] of hosts.entries()) {
     for (const other of [...hosts.slice(index + 1), ...others]) {
-      if (!holds(host, other) && !holds(other, host)) continue;
+      if (!holds(host, other) && (hasRoom(other) || !holds(other, host))) continue;
       const name = other.variable === host.variable ? 'another place of its list' : other.variable;
       const relation = holds(host, other) ? `contains ${name}` : `lies in ${name}`;
       throw new Error(
