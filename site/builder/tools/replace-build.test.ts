@@ -20,6 +20,17 @@ test('a build may take the place of a build, of an empty folder and of nothing',
     await expect(refuseTarget(target, [`${folder}-data`])).resolves.toBeUndefined();
 });
 
+test('a build may take the place of one at which somebody has looked', async () => {
+  const folder = givenFolder();
+  const [target, made] = [join(folder, 'site'), join(folder, 'new')];
+  await mkdir(made);
+  await writeFile(join(made, 'build.json'), BUILD);
+  await replaceBuild(made, target);
+  for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '@eaDir']) await writeFile(join(target, name), '');
+
+  await expect(refuseTarget(target, [])).resolves.toBeUndefined();
+});
+
 test('it may not take that of a folder that is kept, or of one around it', async () => {
   const folder = givenFolder();
   await writeFile(join(folder, 'build.json'), BUILD);

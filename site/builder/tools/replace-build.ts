@@ -9,6 +9,9 @@ import { parseJson } from '@vitrine/shared/parse-json';
 /** The file of a build that says what it has at its top. */
 const RECORD = '.vitrine-build';
 
+/** What Finder, Explorer or a NAS leaves where somebody looks. */
+const LEFT_BY_A_LOOK = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|@eaDir)$/i;
+
 const real = (path: string) => realpath(path).catch(ifMissing(path));
 
 /** Which names at the top of a folder are those of the build that it has. One of an earlier version has no record. */
@@ -29,7 +32,7 @@ export async function refuseTarget(target: string, kept: readonly string[]) {
   }
   const names = await readdir(target).catch(ifMissing([]));
   const isOfBuild = await readRecord(target);
-  const other = names.find((name) => !isOfBuild(name));
+  const other = names.find((name) => !isOfBuild(name) && !LEFT_BY_A_LOOK.test(name));
   if (other !== undefined)
     throw new Error(
       `${target} has files that are not of a build, such as ${other}. Name another folder, or move them away.`,
