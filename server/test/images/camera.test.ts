@@ -61,7 +61,9 @@ describe('what the camera recorded', () => {
     await choose(server, admin, ['camera', 'lens', 'focal_length', 'aperture', 'exposure_time', 'iso', 'date']);
     expect(await shownOf(server, id)).toEqual([FACTS, FACTS, FACTS]);
     for (const answer of await publicAnswers(server, id)) {
-      for (const secret of PRIVATE) expect(JSON.stringify(answer)).not.toContain(secret);
+      // Without the times of the records: seconds may be 51.5, too.
+      const told = JSON.stringify(answer, (key, value) => (key.endsWith('_at') ? undefined : value));
+      for (const secret of PRIVATE) expect(told).not.toContain(secret);
     }
 
     await choose(server, admin, []);
