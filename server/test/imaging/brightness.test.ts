@@ -1,7 +1,7 @@
 import { type PicturePart, readParts } from '@vitrine/shared/picture-parts';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { test } from '../../../test/helpers/imaging.fixtures.ts';
+import { test } from '../helpers/imaging.fixtures.ts';
 
 describe('the brightness', () => {
   test('is that of the brightest spots of each part', async ({ takeIn }) => {
