@@ -10,6 +10,7 @@ const AT_HOME = '?endpoint=http://nas.example:9000';
 
 test.each([
   ['contains BACKUP_TO', { PUBLISH_TO: 's3://elena', BACKUP_TO: 's3://elena/backups' }],
+  ['lies in BACKUP_TO', { PUBLISH_TO: 's3://elena/www', BACKUP_TO: 's3://elena' }],
   ['contains BACKUP_TO', { PUBLISH_TO: 's3://elena/site', BACKUP_TO: 's3://elena/site?region=eu-central-1' }],
   [
     'contains BACKUP_TO',
@@ -52,7 +53,6 @@ test.each([
   { PUBLISH_TO: 's3://elena', BACKUP_TO: `s3://elena/backups${AT_HOME}` },
   { PUBLISH_TO: '/srv/www,/srv/www-en', BACKUP_TO: '/srv/www.backups' },
   { PUBLISH_TO: '/mnt/nas/www', BACKUP_TO: '/mnt/nas' },
-  { PUBLISH_TO: 's3://elena/www', BACKUP_TO: 's3://elena' },
 ])('places beside each other, and one among the archives, are taken: %o', (env) => {
   expect(read(env).publishing.hosts).not.toEqual([]);
 });

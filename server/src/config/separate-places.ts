@@ -32,8 +32,8 @@ function holds(one: Place, other: Place): boolean {
   return one.bucket.name === other.bucket.name && other.bucket.prefix.startsWith(one.bucket.prefix);
 }
 
-/** Archives are at the top of their place alone, under names of their own. */
-const hasRoom = ({ variable }: Place) => variable === 'BACKUP_TO';
+/** Archives are at the top of their folder alone, under names of their own. Who may read a bucket is mostly said for all of it. */
+const hasRoom = (place: Place) => place.variable === 'BACKUP_TO' && 'folder' in place;
 
 /**
  * Refuses to copy the site to where something else is, or around it, or into it. Everybody may read what is there, and each release removes
