@@ -26,7 +26,7 @@ test.each([
   expect(await createBuildReader(url, { isAlone: true })()).toMatch(/build\.json cannot be read: /);
 });
 
-test('an address that cannot be asked is left alone for a minute, and one that answers for two seconds', async () => {
+test('an address that was never reached is left alone for a minute, and one that has answered for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let [asked, isUp] = [0, false];
@@ -45,4 +45,7 @@ test('an address that cannot be asked is left alone for a minute, and one that a
   expect([await askedAfter(0), await askedAfter(59_000)]).toEqual([1, 1]);
   isUp = true;
   expect([await askedAfter(2_000), await askedAfter(1_000), await askedAfter(2_000)]).toEqual([2, 2, 3]);
+  isUp = false;
+  expect([await askedAfter(3_000), await askedAfter(3_000)]).toEqual([4, 5]);
+  expect(await read()).toMatch(/build\.json cannot be read: /);
 });

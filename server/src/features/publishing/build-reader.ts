@@ -9,13 +9,14 @@ const KEPT_MS = 2_000;
 const UNREACHED_KEPT_MS = 60_000;
 
 /**
- * Reads the `build.json` that visitors get, or why they do not, where somebody else builds the site. A server may be unable to reach its own
- * address although visitors can: null then, unless `isAlone`, so that nothing else tells of the site.
+ * Reads the `build.json` that visitors get, or why they do not, where somebody else builds the site. A server may never reach its own address
+ * although visitors can: null then, unless `isAlone`, so that nothing else tells of the site.
  */
 export function createBuildReader(publicUrl: string, { isAlone }: { isAlone: boolean }) {
   const address = `${publicUrl}/build.json`;
   let untilMs = Number.NEGATIVE_INFINITY;
   let last: Promise<BuildView | string | null>;
+  let hasAnswered = false;
 
   const ask = async (): Promise<BuildView | string> => {
     const answer = await fetch(address, {
@@ -31,10 +32,12 @@ export function createBuildReader(publicUrl: string, { isAlone }: { isAlone: boo
   const look = async () => {
     let keptMs = KEPT_MS;
     try {
-      return await ask();
+      const found = await ask();
+      hasAnswered = true;
+      return found;
     } catch (error) {
-      keptMs = UNREACHED_KEPT_MS;
-      return isAlone ? `${address} cannot be read: ${reasonOfCall(error)}` : null;
+      if (!hasAnswered) keptMs = UNREACHED_KEPT_MS;
+      return isAlone || hasAnswered ? `${address} cannot be read: ${reasonOfCall(error)}` : null;
     } finally {
       untilMs = performance.now() + keptMs;
     }
