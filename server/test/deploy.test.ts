@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { filePathOf } from '@vitrine/shared/image-address';
 import { expect, onTestFinished } from 'vitest';
 import { givenHttp } from '../../scripts/testing/given-http.ts';
+import { createDelivery } from '../src/features/publishing/delivery.ts';
 import type { Deploy } from '../src/features/releases/deploy/deploy.ts';
 import { LostObject } from '../src/features/releases/entities/lost-object.entity.ts';
 import { SiteRelease } from '../src/features/releases/entities/site-release.entity.ts';
@@ -292,4 +293,31 @@ test('a site that was copied before the server was stopped is not copied again',
 
   await eventually(async () => expect(await again.target()).toMatchObject({ last_answer: 'nothing to change' }));
   expect(existsSync(join(folder, '404.html'))).toBe(false);
+});
+
+test('what another server has brought to a host is not taken for another version', async ({ server }) => {
+  const { forkEm, visibility, locks } = server.database;
+  const log = server.app.log;
+  let due = { revision: 1, version: 'one' };
+  const givenDelivery = () => {
+    const pace = { quietMs: 0, waitMaxMs: 60_000 };
+    const notify = async () => ({ isOk: true, answer: '200', body: '' });
+    const target = { name: 'host', pace, retryFirstMs: 1, retryMaxMs: 1, readDue: async () => due, notify };
+    return { pace, ...createDelivery({ target, forkEm, visibility, locks, log }) };
+  };
+  const [one, other] = [givenDelivery(), givenDelivery()];
+  onTestFinished(async () => void (await Promise.all([one.stop(), other.stop()])));
+  for (const { wake, hasOther } of [one, other]) {
+    wake();
+    await eventually(async () => expect(hasOther('two')).toBe(true));
+  }
+
+  // It looks for itself only later.
+  other.pace.quietMs = 60_000;
+  due = { revision: 2, version: 'two' };
+  one.wake();
+  await eventually(async () => expect(one.hasOther('two')).toBe(false));
+  other.wake();
+
+  await eventually(async () => expect(other.hasOther('two')).toBe(false));
 });

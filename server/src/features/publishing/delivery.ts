@@ -29,6 +29,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
   let seen: Due | null = null;
   /** What this server knows the target to have. Another server may have brought it. */
   let deliveredVersion: string | null = null;
+  let broughtRevision = UNKNOWN;
 
   const readDue = async (): Promise<Due | null> =>
     target.readDue ? target.readDue() : { revision: await visibility.readRevision(), version: null };
@@ -66,6 +67,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const settled = { attempts: 0, lastError: null, pendingSince: null, nextAttemptAt: null };
       Object.assign(row, { deliveredRevision: revision, ...settled });
       deliveredVersion = version;
+      broughtRevision = revision;
       return null;
     } catch (error) {
       if (signal.aborted) return null;
@@ -94,6 +96,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const found = await em.findOne(PublishTarget, { name });
       const row = found ?? (await em.upsert(PublishTarget, { name }, { onConflictAction: 'ignore' }));
       const { deliveredRevision, attempts, nextAttemptAt } = row;
+      if (deliveredRevision > broughtRevision) deliveredVersion = null;
       if (row.deliveredRevision >= revision && deliveredVersion === version) {
         seen = due;
         return null;

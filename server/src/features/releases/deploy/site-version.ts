@@ -161,6 +161,7 @@ export function createSiteVersions({ objects, files, reader, visibility, hasPict
         if (isFormer && hasPictures)
           for (const [path, found] of await listFormer(listed, readObject)) if (!all.has(path)) all.set(path, found);
       } catch (error) {
+        if (error instanceof ReleaseSuperseded) throw error;
         // A host has to lose what was taken down even so.
         failure = error;
       }
