@@ -21,6 +21,9 @@ const needs = {
   uses: ['content', 'passes', 'putBack', 'releases', 'pruneReleases', 'liveSite', 'siteHosts'],
 } as const;
 
+/** Not while the first visitors ask for what is new. */
+const TIDY_AFTER_MS = 1_000;
+
 /** Calls the builder, and every other target, after each change of the content. */
 export const publishing = feature('publishing', needs, async (app) => {
   const { config, content, signer, passes, putBack, jobs, releases, pruneReleases, liveSite: site, siteHosts } = app;
@@ -57,7 +60,7 @@ export const publishing = feature('publishing', needs, async (app) => {
   jobs.add(cdn);
   jobs.add(publishing);
   jobs.add(tidying, { isOwn: true });
-  site.onSwitch(tidying.wake);
+  site.onSwitch(() => void setTimeout(tidying.wake, TIDY_AFTER_MS).unref());
   site.onSwitch(publishing.wakeHosts);
   jobs.yieldWhile(publishing.isPublishing);
   // From when the builder that is called can ask for the content.
