@@ -113,10 +113,10 @@ export function createFileDeploy({ place, owner }: Options): Deploy {
       });
     };
     const takeDown = async () => {
-      signal.throwIfAborted();
-      const pictures = gone.filter(isPicture);
-      const isHidden = await mapConcurrently(pictures, AT_ONCE, site.isTakenDown);
-      await remove(pictures.filter((_, index) => isHidden[index]));
+      await mapConcurrently(gone.filter(isPicture), AT_ONCE, async (path) => {
+        signal.throwIfAborted();
+        if (await site.isTakenDown(path)) await place.remove(path);
+      });
       // There may be room for it now.
       await begin();
     };
