@@ -12,11 +12,11 @@ export interface KnownHere {
   live: BuildView | null;
   /** Whether the live release was restored, and no edit has ended that. */
   stays: boolean;
-  /** Hosts that have another release than the live one. */
-  outdated: readonly string[];
 }
 
 export interface Known extends KnownHere {
+  /** Hosts that have another release than the live one. */
+  outdated: readonly string[];
   /** What visitors get where somebody else builds the site, or why they do not; null if nobody does, or if it could not be asked. */
   there: BuildView | string | null;
 }

@@ -73,17 +73,18 @@ export function createPublishingService(options: Options) {
     const targets = await readTargets();
     const status = builder && (await builder.readStatus());
     await site.ready();
-    const [live, restored, head] = [site.build(), await site.restored(), await siteHosts.versions.readHead()];
-    const outdated = deliveries.filter(({ hasOther }) => hasOther(head?.version ?? null)).map(({ name }) => name);
-    return { revision, targets, status, live, restored, stays: restored?.stays ?? false, outdated };
+    const [live, restored] = [site.build(), await site.restored()];
+    return { revision, targets, status, live, restored, stays: restored?.stays ?? false };
   };
 
   const readStatus = async (): Promise<PublishingView> => {
     const [here, there, cdns] = await Promise.all([readHere(), isBuiltElsewhere ? readBuild() : null, cdn.read()]);
     const { revision, targets, status, restored } = here;
     const shown = typeof there === 'string' ? null : there;
+    const version = siteHosts.versions.name();
+    const outdated = deliveries.filter(({ hasOther }) => hasOther(version)).map(({ name }) => name);
     return {
-      ...stateOf({ ...here, there }, Date.now()),
+      ...stateOf({ ...here, outdated, there }, Date.now()),
       revision,
       // Without a builder, a release here may be a former one.
       live: builder ? (here.live ?? shown) : (shown ?? here.live),

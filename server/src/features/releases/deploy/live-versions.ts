@@ -16,11 +16,12 @@ interface Options {
 /** The live site for hosts elsewhere. */
 export function createLiveVersions({ site, visibility, versions }: Options) {
   const read = async (): Promise<SiteVersion> => {
-    const release = site.release();
+    // Both of the same moment.
+    const [release, files] = [site.release(), site.listFiles()];
     if (!release) throw new Error('Nothing is published yet');
     // Pictures that are made again change the content, and pages name them by their former names until the next publish.
     const isFormer = restorationOf(release) !== null || (await visibility.readRevision()) > release.revision;
-    return versions.of(release, site.listFiles(), { isFormer });
+    return versions.of(release, files, { isFormer });
   };
 
   const bringTo = async (deploy: Deploy, options: DeployOptions): Promise<Answer> => {
@@ -44,8 +45,11 @@ export function createLiveVersions({ site, visibility, versions }: Options) {
       return { version: nameOf(release), revision: stays ? await visibility.readRevision() : release.revision };
     },
 
-    /** The live version. */
-    read,
+    /** The name of the version that this server has live; null before the first. */
+    name(): string | null {
+      const release = site.release();
+      return release && nameOf(release);
+    },
 
     /** Brings the live version to a host. If that is removed meanwhile, as in a drop, it begins with the one that is live then. */
     bringTo,
