@@ -98,7 +98,8 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
       for await (const page of pages) {
         for (const photo of page) {
           signal.throwIfAborted();
-          const file = `${photo.id} ${photo.sha256}`;
+          // One that is uploaded again gets another, and does not wait for what the former one did.
+          const file = photo.pictureKey;
           if (waiting.has(file)) continue;
           try {
             await remake(photo);
