@@ -79,6 +79,7 @@ test('a build takes the place of the one before, of which nothing is left', asyn
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, page), '');
   }
+  await writeFile(join(folder, 'site', 'build.json'), BUILD);
 
   await replaceBuild(join(folder, 'new'), join(folder, 'site'));
 
@@ -91,9 +92,28 @@ test('a folder that cannot be put aside is kept, and so is the build', async () 
   for (const path of [target, made, `${made}.former`]) {
     await mkdir(path);
     await writeFile(join(path, 'index.html'), '');
+    await writeFile(join(path, 'build.json'), BUILD);
   }
 
-  await expect(replaceBuild(made, target)).rejects.toThrow(`${target} is as it was, and the new site is in ${made}: `);
+  await expect(replaceBuild(made, target)).rejects.toThrow(
+    `${target} is as it was, and the new site is in ${made}: ENOTEMPTY`,
+  );
 
   for (const path of [target, made]) expect(await readdir(path)).toContain('index.html');
+});
+
+test('what somebody has put there while a build was made is kept, and so is the build', async () => {
+  const folder = givenFolder();
+  const [target, made] = [join(folder, 'site'), join(folder, 'new')];
+  for (const path of [target, made]) {
+    await mkdir(path);
+    await writeFile(join(path, 'build.json'), BUILD);
+  }
+  await refuseTarget(target, []);
+  await mkdir(join(target, '.git'));
+
+  await expect(replaceBuild(made, target)).rejects.toThrow('such as .git.');
+
+  expect(await readdir(target)).toEqual(['.git', 'build.json']);
+  expect(await readdir(made)).toContain('build.json');
 });

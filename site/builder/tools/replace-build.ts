@@ -30,6 +30,10 @@ export async function refuseTarget(target: string, kept: readonly string[]) {
     if (containsPath(await real(target), await real(folder)))
       throw new Error(`The site would replace ${target}, which contains ${folder}. Name another folder.`);
   }
+  await refuseOthers(target);
+}
+
+async function refuseOthers(target: string) {
   const names = await readdir(target).catch(ifMissing([]));
   const isOfBuild = await readRecord(target);
   const other = names.find((name) => !isOfBuild(name) && !LEFT_BY_A_LOOK.test(name));
@@ -46,6 +50,8 @@ export async function replaceBuild(made: string, target: string) {
     throw new Error(`${target} is as it was, and the new site is in ${made}: ${reasonOf(error)}`);
   };
   await writeFile(join(made, RECORD), (await readdir(made)).join('\n'));
+  // Making it has taken a while.
+  await refuseOthers(target).catch(refuse);
   // A mount point cannot be renamed, for example.
   await rename(target, former).catch(ifMissing(undefined)).catch(refuse);
   await rename(made, target).catch(async (error: unknown) => {
