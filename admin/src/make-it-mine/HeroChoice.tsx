@@ -48,13 +48,17 @@ function useChoose() {
     mutationFn: async (chosen: number) => {
       // What is shown may be older than the choice before.
       const { data: heroes } = await provider.getList<ImageAdminView>('images', FIRST_HERO);
-      const former = heroes.filter(({ id }) => id !== chosen);
+      const former = heroes.find(({ id }) => id !== chosen);
       // First: were there two for a moment, the choice would be gone if that failed.
-      for (const { id } of former) await save(id, false);
+      if (former) await save(former.id, false);
       try {
         await save(chosen, true);
       } catch (error) {
-        for (const { id } of former) await save(id, true);
+        if (former) {
+          // It may be stored, and only its answer lost.
+          const { data: now } = await provider.getOne<ImageAdminView>('images', { id: chosen });
+          if (!now.is_hero_image) await save(former.id, true);
+        }
         throw error;
       }
     },

@@ -5,6 +5,7 @@ import { SiteView } from '@vitrine/shared/contract/site/site';
 import * as texts from '@vitrine/shared/texts';
 import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { isAskedBeforeClosing } from '../../../scripts/testing/is-asked-before-closing.ts';
 import { expect, test } from '../../test/admin-page.tsx';
 
 const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
@@ -148,26 +149,25 @@ test('The step of the name is done once the site has one', async ({ open }) => {
 test('What was typed into a step and taken away again, or is skipped, is not kept, nor asked about', async ({
   open,
 }) => {
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const name = page.getByRole('textbox', { name: 'Your name', exact: true });
   await open('dashboard/site/make-it-mine?step=words');
   await expect.element(name).toBeVisible();
   for (const label of ['Contact email', 'Contact phone']) {
     const field = page.getByRole('textbox', { name: label, exact: true });
     await field.fill('5');
-    await expect.poll(isAsked).toBe(true);
+    await expect.poll(isAskedBeforeClosing).toBe(true);
     await field.fill('');
-    await expect.poll(isAsked).toBe(false);
+    await expect.poll(isAskedBeforeClosing).toBe(false);
   }
   await name.fill('Jane Doe');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('link', { name: /Name and words/ }).click();
   await expect.element(name).toHaveValue('Jane Doe');
-  expect(isAsked()).toBe(true);
+  expect(isAskedBeforeClosing()).toBe(true);
 
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect.element(page.getByRole('heading', { name: /^Step 3 of 6/ })).toBeVisible();
-  expect(isAsked()).toBe(false);
+  expect(isAskedBeforeClosing()).toBe(false);
 });
 
 test('The guide stays at the account once that is the owner’s own, also before it is known where the guide is', async ({
@@ -273,6 +273,37 @@ test('The photograph that opened the site does so still when another one cannot 
   await expect.element(page.getByText('Failed to update image').first()).toBeVisible();
   await expect.element(page.getByRole('option', { name: 'Harbour' })).toHaveAttribute('aria-selected', 'true');
   expect(await hero()).toMatchObject({ is_hero_image: true });
+});
+
+test('A choice that was stored although its answer was lost leaves one hero image, and can be made again', async ({
+  api,
+  fault,
+  givenImage,
+  open,
+}) => {
+  const [coast, harbour] = [await givenImage('Coast'), await givenImage('Harbour')];
+  const isHero = async ({ id }: { id: number }) => (await api(`/images/${id}`, ImageAdminView)).is_hero_image;
+  const makeHero = ({ id }: { id: number }) =>
+    api(`/images/${id}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ is_hero_image: true }) });
+  await makeHero(harbour);
+  await open('dashboard/site/make-it-mine?step=publish');
+  await expect.element(page.getByRole('option', { name: 'Harbour' })).toHaveAttribute('aria-selected', 'true');
+  await makeHero(coast);
+  await fault('PUT', `/api/images/${coast.id}`, 'cut');
+  await page.getByRole('option', { name: 'Coast' }).click();
+
+  await expect.element(page.getByText('Failed to update image').first()).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Coast' })).toHaveAttribute('aria-selected', 'true');
+  expect([await isHero(harbour), await isHero(coast)]).toEqual([false, true]);
+});
+
+test('A name is not said to be given while the settings cannot be read', async ({ fault, open }) => {
+  await fault('GET', '/api/settings', { status: 500, body: { success: false, code: 'INTERNAL', message: 'Broken' } });
+  await open('dashboard/site/make-it-mine?step=look');
+
+  const step = page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Name and words/ });
+  await expect.element(step).toBeVisible();
+  await expect.element(step).not.toHaveAccessibleName(/done/);
 });
 
 test('The guide marks the one hero image that visitors see, and offers no other in place of several', async ({

@@ -51,7 +51,7 @@ export function MakeItMine() {
       </Typography>
     );
   if (!demo || !(settings || settingsError)) return <Skeleton variant="rectangular" height={480} />;
-  const done = doneSteps(demo, settings ?? {});
+  const done = doneSteps(demo, settings);
   const Form = forms[step];
   const goTo = (index: number) => void navigate(guideAddress(GUIDE_STEPS[index]));
   const index = GUIDE_STEPS.indexOf(step);

@@ -19,7 +19,7 @@ const wanted = ['account', 'words', 'demo', 'photographs'] as const;
 export function PublishStep({ demo, done, ...frame }: StepProps) {
   const navigate = useNavigate();
   const { mutate: save } = useGuide();
-  const missing = wanted.filter((step) => !done.has(step));
+  const missing = wanted.filter((step) => !done[step]);
   const finish = () => {
     save({ is_done: true, is_dismissed: true });
     void navigate(AFTER_LOGIN_PATH);

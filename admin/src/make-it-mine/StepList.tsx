@@ -10,7 +10,7 @@ import { steps } from './steps.ts';
 export type StepProps = {
   demo: DemoView;
   /** The steps that are. */
-  done: ReadonlySet<GuideStep>;
+  done: Record<GuideStep, boolean>;
   step: GuideStep;
   /** Whether somebody went to this step, so that its heading takes the focus. */
   isOpened: boolean;
@@ -19,7 +19,7 @@ export type StepProps = {
   onNext: () => void;
 };
 
-type Props = { done: ReadonlySet<GuideStep>; current: GuideStep };
+type Props = { done: Record<GuideStep, boolean>; current: GuideStep };
 
 /** The steps, each a link. */
 export function StepList({ done, current }: Props) {
@@ -27,7 +27,7 @@ export function StepList({ done, current }: Props) {
     <Steps aria-label={t('Steps')}>
       <ol>
         {GUIDE_STEPS.map((step, index) => {
-          const isDone = done.has(step);
+          const isDone = done[step];
           return (
             <li key={step}>
               <Link to={guideAddress(step)} aria-current={step === current ? 'step' : undefined}>

@@ -1,4 +1,4 @@
-import { type DemoView, GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
+import type { DemoView, GuideStep } from '@vitrine/shared/contract/site/demo';
 import type { Values } from '../forms/saving/changes.ts';
 import { t } from '../language/language.ts';
 import { isNobodys } from './nobodys.ts';
@@ -44,14 +44,11 @@ export const steps: Record<GuideStep, { label: string; title: string; hint: stri
 };
 
 /** The steps whose outcome can be seen in the data. The look is one of taste: whichever it is, it may be meant. */
-export function doneSteps(demo: DemoView, settings: Values): ReadonlySet<GuideStep> {
-  const isDone: Record<GuideStep, boolean> = {
-    account: demo.account === null,
-    words: !isNobodys('photographer_name', settings, demo),
-    look: demo.guide.is_done,
-    demo: !isAnythingLeft(demo.left),
-    photographs: demo.own_images > 0,
-    publish: demo.guide.is_done,
-  };
-  return new Set(GUIDE_STEPS.filter((step) => isDone[step]));
-}
+export const doneSteps = (demo: DemoView, settings: Values | undefined): Record<GuideStep, boolean> => ({
+  account: demo.account === null,
+  words: settings !== undefined && !isNobodys('photographer_name', settings, demo),
+  look: demo.guide.is_done,
+  demo: !isAnythingLeft(demo.left),
+  photographs: demo.own_images > 0,
+  publish: demo.guide.is_done,
+});
