@@ -3,6 +3,7 @@ import { GalleryPhotoIds } from '@vitrine/shared/contract/galleries/gallery-phot
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import { isAskedBeforeClosing } from '../../../../scripts/testing/is-asked-before-closing.ts';
 import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
 import { givenClient, givenGallery, givenPhotos } from '../../../test/given-gallery.ts';
 import { textsOf } from '../../../test/hands.ts';
@@ -19,7 +20,7 @@ test('What a client did is seen at once: favourites, the choice, comments; these
   await open(address);
   await expect.element(page.getByText('0 of 20 chosen, not sent yet.')).toBeVisible();
   await expect.element(page.getByText('No comments yet.')).toBeVisible();
-  await expect.element(page.getByText('Nobody has opened the gallery yet.')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'What happened' }).getByText('Not opened yet')).toBeVisible();
 
   const client = await givenClient('', gallery);
   await client(`/photos/${one?.id}/favourite`, 'PUT', { is_favourite: true });
@@ -119,6 +120,10 @@ test('A comment about a photograph that was removed is shown without a place for
   const client = await givenClient('', gallery);
   await client('/comments', 'POST', { photo_id: photo?.id, text: 'Lovely' });
   await client('/comments', 'POST', { photo_id: null, text: 'Thank you' });
+  await open(`dashboard/galleries/${gallery.id}?part=client`);
+  const field = page.getByRole('article', { name: 'D 1.jpg' }).getByRole('textbox');
+  await field.fill('Which one');
+  await expect.poll(isAskedBeforeClosing).toBe(true);
   const body = JSON.stringify({ ids: [photo?.id] });
   await api(`/galleries/${gallery.id}/photos/remove`, GalleryPhotoIds, { method: 'POST', body });
   await open(`dashboard/galleries/${gallery.id}?part=client`);
@@ -127,6 +132,7 @@ test('A comment about a photograph that was removed is shown without a place for
   await expect.element(thread).toMatchTextContent('Lovely');
   await expect.element(page.getByRole('article', { name: 'The gallery' }).getByRole('textbox')).toBeVisible();
   expect(thread.getByRole('textbox').query()).toBeNull();
+  await expect.poll(isAskedBeforeClosing).toBe(false);
 });
 
 test('A table of what was chosen is saved without reading the gallery again', async ({ api, open }) => {
@@ -185,7 +191,7 @@ test('A gallery that was opened so long ago that its events are forgotten is not
 
   const done = page.getByRole('region', { name: 'What happened' });
   await expect.element(done.getByText(/^Last opened /)).toBeVisible();
-  await expect.element(done).not.toMatchTextContent('Nobody has opened');
+  await expect.element(done).not.toMatchTextContent('Not opened yet');
 });
 
 const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');

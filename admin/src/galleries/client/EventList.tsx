@@ -33,7 +33,7 @@ export function EventList({ gallery: { id, last_opened_at: lastOpened } }: { gal
         {data && !hasNextPage && client.length === 0 && (
           <Typography color="textSecondary">
             {/* Events are kept for a year. */}
-            {lastOpened ? formatOpened(lastOpened) : t('Nobody has opened the gallery yet.')}
+            {formatOpened(lastOpened)}
           </Typography>
         )}
         <Rows events={client} />

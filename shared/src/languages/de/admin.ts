@@ -931,7 +931,6 @@ export const sentences: Sentences = {
   'No testimonials found. Add your first testimonial!': 'Noch keine Kundenstimmen. Jetzt die erste hinzufügen!',
   'No text has “{words}”.': 'Kein Text enthält „{words}“.',
   'No unread messages': 'Keine ungelesenen Nachrichten',
-  'Nobody has opened the gallery yet.': 'Bisher hat niemand die Galerie geöffnet.',
   None: 'Ohne',
   'Not everywhere yet': 'Noch nicht überall',
   'Not in the library': 'Nicht in der Bibliothek',

@@ -918,7 +918,6 @@ export const sentences: Sentences = {
   'No testimonials found. Add your first testimonial!': 'Todavía no hay opiniones. ¡Añade la primera!',
   'No text has “{words}”.': 'Ningún texto contiene «{words}».',
   'No unread messages': 'No hay mensajes sin leer',
-  'Nobody has opened the gallery yet.': 'Nadie ha abierto todavía la galería.',
   None: 'Ninguna',
   'Not everywhere yet': 'Todavía no en todas partes',
   'Not in the library': 'No está en la biblioteca',

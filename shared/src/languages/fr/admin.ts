@@ -913,7 +913,6 @@ export const sentences: Sentences = {
   'No testimonials found. Add your first testimonial!': 'Aucun témoignage. Ajoutez le premier !',
   'No text has “{words}”.': 'Aucun texte ne contient « {words} ».',
   'No unread messages': 'Aucun message non lu',
-  'Nobody has opened the gallery yet.': 'Personne n’a encore ouvert la galerie.',
   None: 'Sans',
   'Not everywhere yet': 'Pas encore partout',
   'Not in the library': 'Absente de la bibliothèque',

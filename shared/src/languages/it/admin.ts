@@ -912,7 +912,6 @@ export const sentences: Sentences = {
   'No testimonials found. Add your first testimonial!': 'Non ci sono ancora recensioni. Aggiungi la prima!',
   'No text has “{words}”.': 'Nessun testo contiene «{words}».',
   'No unread messages': 'Nessun messaggio non letto',
-  'Nobody has opened the gallery yet.': 'Nessuno ha ancora aperto la galleria.',
   None: 'Nessuna',
   'Not everywhere yet': 'Non ancora ovunque',
   'Not in the library': 'Non è nella libreria',

@@ -891,7 +891,6 @@ export const sentences: Sentences = {
     'お客様の声はまだありません。最初のお客様の声を追加しましょう。',
   'No text has “{words}”.': '「{words}」を含むテキストはありません。',
   'No unread messages': '未読のメッセージはありません',
-  'Nobody has opened the gallery yet.': 'ギャラリーはまだ開かれていません。',
   None: 'なし',
   'Not everywhere yet': 'まだ一部に反映されていません',
   'Not in the library': 'ライブラリにありません',

@@ -913,7 +913,6 @@ export const sentences: Sentences = {
   'No testimonials found. Add your first testimonial!': 'Nog geen ervaringen. Voeg de eerste toe!',
   'No text has “{words}”.': 'Geen tekst bevat “{words}”.',
   'No unread messages': 'Geen ongelezen berichten',
-  'Nobody has opened the gallery yet.': 'Nog niemand heeft de galerij geopend.',
   None: 'Geen',
   'Not everywhere yet': 'Nog niet overal',
   'Not in the library': 'Niet in de bibliotheek',

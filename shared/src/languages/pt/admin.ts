@@ -914,7 +914,6 @@ export const sentences: Sentences = {
   'No testimonials found. Add your first testimonial!': 'Ainda não há testemunhos. Adicione o primeiro!',
   'No text has “{words}”.': 'Nenhum texto contém «{words}».',
   'No unread messages': 'Não há mensagens por ler',
-  'Nobody has opened the gallery yet.': 'Ainda ninguém abriu a galeria.',
   None: 'Nenhuma',
   'Not everywhere yet': 'Ainda não em todo o lado',
   'Not in the library': 'Não está na biblioteca',
