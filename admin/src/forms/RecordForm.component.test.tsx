@@ -1,4 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
+import { isAskedBeforeClosing } from '../../../scripts/testing/is-asked-before-closing.ts';
 import { expect, test } from '../../test/admin-page.tsx';
 
 test('What is said of a field is nearer to it than to the next one', async ({ open }) => {
@@ -24,7 +25,6 @@ test('What was typed and not saved survives Escape, which may be a slip, and not
   await name.fill('Dora Draft');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
-  const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const logout = page.getByRole('button', { name: 'Logout' });
   const question = page.getByRole('dialog', { name: 'Logout' });
   expect(isAskedBeforeClosing()).toBe(true);

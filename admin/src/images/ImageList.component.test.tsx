@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { findViolations } from '../../../scripts/testing/axe-here.ts';
+import { isAskedBeforeClosing } from '../../../scripts/testing/is-asked-before-closing.ts';
 import { expect, test } from '../../test/admin-page.tsx';
 import { inBothColours } from '../../test/both-colours.ts';
 import { expectHeld, outOfOrder } from '../../test/dialogs.ts';
@@ -134,7 +135,6 @@ test('An image is deleted: left, refused, unreachable, slow, deleted, taken back
 
 test('What was typed into images and not saved goes with them', async ({ givenImage, open }) => {
   for (const title of ['Veil', 'Rings']) await givenImage(title);
-  const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await open('dashboard');
   await page.getByRole('button', { name: 'Edit Veil' }).click();
   await dialogs.getByRole('textbox', { name: 'Title' }).fill('Typed');

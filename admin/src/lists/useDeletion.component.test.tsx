@@ -1,5 +1,6 @@
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { page, userEvent } from 'vitest/browser';
+import { isAskedBeforeClosing } from '../../../scripts/testing/is-asked-before-closing.ts';
 import { expect, test } from '../../test/admin-page.tsx';
 
 test('A deleted record comes back with Undo', async ({ api, open, fault, failure }) => {
@@ -49,7 +50,6 @@ test('Undo brings a record back as it was deleted, with what was changed elsewhe
 test('What was typed into a record and not saved goes with it', async ({ api, open }) => {
   const body = JSON.stringify({ name: 'Mia Undone', content: 'Worth keeping.' });
   await api('/testimonials', TestimonialView, { method: 'POST', body });
-  const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const form = page.getByRole('dialog', { name: 'Edit Testimonial' });
   const name = form.getByRole('textbox', { name: 'Name' });
   const edit = page.getByRole('button', { name: 'Edit Mia Undone' });

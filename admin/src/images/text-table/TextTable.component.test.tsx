@@ -3,6 +3,7 @@ import * as texts from '@vitrine/shared/texts';
 import { describe, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import { isAskedBeforeClosing } from '../../../../scripts/testing/is-asked-before-closing.ts';
 import { expect, test as onPage } from '../../../test/admin-page.tsx';
 import { outOfOrder } from '../../../test/dialogs.ts';
 import { pressComposing } from '../../../test/hands.ts';
@@ -273,6 +274,6 @@ describe('The table of texts', () => {
     await button('Save').click();
     await expect.element(toast('Saved.')).toBeVisible();
     expect(await images.stored('One')).toMatchObject({ title: 'First' });
-    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    expect(isAskedBeforeClosing()).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
+import { isAskedBeforeClosing } from '../../../../scripts/testing/is-asked-before-closing.ts';
 import { expect, test } from '../../../test/admin-page.tsx';
 import { disconnect } from '../../../test/disconnect.ts';
 
@@ -226,7 +227,6 @@ test('What was typed for a photograph that was described elsewhere, or is gone, 
   givenImages,
   open,
 }) => {
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const ids = await givenImages('Quay', 'Lock', 'Weir');
   const [quay, lock] = ids;
   const field = (title: string) => page.getByRole('textbox', { name: `Alternative text of ${title}` });
@@ -244,8 +244,8 @@ test('What was typed for a photograph that was described elsewhere, or is gone, 
 
   await open('dashboard/site/alt-texts');
   await expect.element(field('Weir')).toHaveValue('A crane');
-  expect(isAsked()).toBe(true);
+  expect(isAskedBeforeClosing()).toBe(true);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Every photograph has an alternative text.')).toBeVisible();
-  expect(isAsked()).toBe(false);
+  expect(isAskedBeforeClosing()).toBe(false);
 });

@@ -1,10 +1,19 @@
 import { vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import { isAskedBeforeClosing } from '../../../../scripts/testing/is-asked-before-closing.ts';
 import { choice, commands, expect, heart, lightbox, photograph, test } from '../../../test/gallery-page.tsx';
 import { HEADING_PX } from './grid/layout.ts';
 
-const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** A heart that the server does not get. Returns how the page is loaded again. */
+async function markWithoutServer(openGallery: () => Promise<() => Promise<unknown>>) {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = await openGallery();
+  await expect.element(heart(1)).toBeVisible();
+  await commands.setGalleryUnavailable(true);
+  await heart(1).click();
+  return reload;
+}
 
 test('marks at once, with the pointer or with keys', async ({ openGallery }) => {
   await openGallery();
@@ -145,7 +154,7 @@ test('keeps marks while the server is unavailable, asks before they are lost, an
   await commands.setGalleryUnavailable(false);
   await expect.poll(async () => (await commands.galleryMarks()).favourites).toEqual([1, 2]);
   await expect.element(page.getByText(/^There is no connection/)).not.toBeInTheDocument();
-  expect(isAskedBeforeClosing()).toBe(false);
+  await expect.poll(isAskedBeforeClosing).toBe(false);
 });
 
 test('fetches again, once there is a connection, the pictures that failed without one', async ({ openGallery }) => {
@@ -241,11 +250,7 @@ test('sends no choice of which the server does not have all', async ({ openGalle
 });
 
 test('keeps over a reload what could not be sent, and sends it then', async ({ openGallery }) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const reload = await openGallery();
-  await expect.element(heart(1)).toBeVisible();
-  await commands.setGalleryUnavailable(true);
-  await heart(1).click();
+  const reload = await markWithoutServer(openGallery);
   await choice(2).click();
   await expect.element(page.getByText(/^There is no connection/)).toBeVisible();
 
@@ -261,11 +266,7 @@ test('keeps over a reload what could not be sent, and sends it then', async ({ o
 });
 
 test('asks before marks are lost while it waits for the password, and sends them then', async ({ openGallery }) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await openGallery();
-  await expect.element(heart(1)).toBeVisible();
-  await commands.setGalleryUnavailable(true);
-  await heart(1).click();
+  await markWithoutServer(openGallery);
   await commands.setGalleryPassword('orchid');
   await commands.setGalleryUnavailable(false);
   const field = page.getByLabelText('Password', { exact: true });
@@ -279,11 +280,7 @@ test('asks before marks are lost while it waits for the password, and sends them
 });
 
 test('does not ask about marks that nobody can send, since the gallery has ended', async ({ openGallery }) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await openGallery();
-  await expect.element(heart(1)).toBeVisible();
-  await commands.setGalleryUnavailable(true);
-  await heart(1).click();
+  await markWithoutServer(openGallery);
   expect(isAskedBeforeClosing()).toBe(true);
   await commands.endGallery();
   await commands.setGalleryUnavailable(false);
