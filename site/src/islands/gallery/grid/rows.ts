@@ -9,6 +9,16 @@ const COLUMNS = [2, 3, 4] as const;
 const FEW = ['', '1', '2', '3', '22', '23', '33', '223'];
 const FEW_COLUMNS = 4;
 
+/**
+ * The last rows of more, in each number of columns, by how many there are that fill no row. None has half of the others or less: its
+ * photographs would be several times as high.
+ */
+const LAST: Readonly<Record<number, readonly string[]>> = {
+  2: ['', '3'],
+  3: ['', '22', '23'],
+  4: ['', '333', '33', '3'],
+};
+
 const areFew = (photos: readonly unknown[]) => photos.length < FEW.length;
 
 /**
@@ -24,12 +34,12 @@ function fewInPairs(photos: readonly Sides[]): string {
   return isWide.at(-1) ? `${pairs}1` : `${FEW[length]}`;
 }
 
-/** How many photographs each row has. What is left of the last row is composed together with the one before. */
+/** How many photographs each row has. What is left of the last row is composed together with those before. */
 function lengthsOf(photos: readonly Sides[], columns: number): string {
   if (areFew(photos) && columns < FEW_COLUMNS) return fewInPairs(photos);
-  const rest = photos.length % columns;
-  const last = areFew(photos) ? photos.length : rest && columns + rest;
-  return String(columns).repeat((photos.length - last) / columns) + FEW[last];
+  const last = (areFew(photos) ? FEW[photos.length] : LAST[columns]?.[photos.length % columns]) ?? '';
+  const inLast = Array.from(last, Number).reduce((sum, length) => sum + length, 0);
+  return String(columns).repeat((photos.length - inLast) / columns) + last;
 }
 
 /** Where each row ends. */
