@@ -1,7 +1,7 @@
 import { SecondFactorNeeded, SignInInput } from '@vitrine/shared/contract/auth';
 import * as texts from '@vitrine/shared/texts';
-import { HttpError } from 'react-admin';
 import { z } from 'zod';
+import { readRefusal } from '../providers/read-contract.ts';
 
 /** The login form before and after a second factor is asked for. */
 export const WithoutCode = SignInInput.extend({ code: z.string() });
@@ -10,7 +10,4 @@ export const WithCode = SignInInput.extend({
 });
 
 /** Which second factors the account has, if that is why the password alone was refused. */
-export function readNeeded(error: unknown): SecondFactorNeeded['data'] | undefined {
-  const answer = error instanceof HttpError ? Reflect.get(Object(error.body), 'answer') : undefined;
-  return SecondFactorNeeded.safeParse(answer).data?.data;
-}
+export const readNeeded = (error: unknown) => readRefusal(SecondFactorNeeded, error)?.data;

@@ -12,5 +12,9 @@ export function readContract<T extends z.ZodType>(schema: T, json: unknown): z.o
   throw Object.assign(new HttpError('', 200), { isBroken: true });
 }
 
+/** What a refusal says of itself beside its message. Undefined for any other failure, and for a refusal of another kind. */
+export const readRefusal = <T extends z.ZodType>(schema: T, error: unknown): z.output<T> | undefined =>
+  error instanceof HttpError ? schema.safeParse(Reflect.get(Object(error.body), 'answer')).data : undefined;
+
 /** Whether an answer was invalid. A retry would give the same one. */
 export const isBrokenAnswer = (error: unknown): boolean => error instanceof HttpError && 'isBroken' in error;

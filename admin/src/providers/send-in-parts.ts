@@ -3,12 +3,12 @@ import { UPLOAD_PART_BYTES } from '@vitrine/shared/limits';
 import { HttpError } from 'react-admin';
 import { z } from 'zod';
 import type { HttpClient } from './http-client.ts';
-import { readContract } from './read-contract.ts';
+import { readContract, readRefusal } from './read-contract.ts';
 import type { PartsMeta, UploadOptions } from './upload.ts';
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
 /** What the server has of it is not what was believed, such as when an answer was lost: the next attempt asks. */
-const Lost = z.object({ answer: z.object({ code: z.enum(['UPLOAD_OFFSET_WRONG', 'UPLOAD_NOT_FOUND']) }) });
+const Lost = z.object({ code: z.enum(['UPLOAD_OFFSET_WRONG', 'UPLOAD_NOT_FOUND']) });
 
 type Options = PartsMeta &
   Pick<UploadOptions, 'onProgress' | 'signal'> & {
@@ -29,8 +29,7 @@ export async function sendInParts(to: string, form: FormData, file: File, option
       onProgress: (fraction) => onProgress?.((offset + fraction * part.size) / file.size),
       signal,
     }).catch((error: unknown) => {
-      const isLost = error instanceof HttpError && Lost.safeParse(error.body).success;
-      throw isLost ? new HttpError(error.message, 503) : error;
+      throw error instanceof HttpError && readRefusal(Lost, error) ? new HttpError(error.message, 503) : error;
     });
     offset += part.size;
     if (offset >= file.size) return answer;

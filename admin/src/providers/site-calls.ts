@@ -12,10 +12,9 @@ import {
 import { SettingsAdminView } from '@vitrine/shared/contract/settings';
 import { UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
-import { HttpError } from 'react-admin';
 import { z } from 'zod';
 import type { HttpClient } from './http-client.ts';
-import { readContract } from './read-contract.ts';
+import { readContract, readRefusal } from './read-contract.ts';
 import { ofAnyServer } from './records.ts';
 import type { CallOptions } from './transport.ts';
 
@@ -26,10 +25,7 @@ const Inbox = ContactMessageList.pick({ unread: true, is_mail_on: true });
 type Read = { signal?: AbortSignal };
 
 /** The photographs that are no longer public, if they are the reason why a release was not restored. */
-export function heldPrivate(error: unknown): ReleaseHoldsPrivate['data'] | undefined {
-  if (!(error instanceof HttpError) || error.status !== 409) return undefined;
-  return ReleaseHoldsPrivate.safeParse(Reflect.get(Object(error.body), 'answer')).data?.data;
-}
+export const heldPrivate = (error: unknown) => readRefusal(ReleaseHoldsPrivate, error)?.data;
 
 export type SiteCalls = ReturnType<typeof createSiteCalls>;
 

@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin';
 import { z } from 'zod';
 import { t } from '../language/language.ts';
 import { isOffline } from '../offline/connection.ts';
+import { readRefusal } from '../providers/read-contract.ts';
 import { storedMeanwhile } from '../providers/stored-meanwhile.ts';
 import { checkImageFile } from './check-image-file.ts';
 import { type Destination, isSettled, newGroup, type QueueItem, type Replaces, type Shared } from './queue-item.ts';
@@ -263,8 +264,8 @@ const BUSY = new Set([0, 408, 429, 502, 503, 504]);
 const isBusy = (error: unknown): error is HttpError => error instanceof HttpError && BUSY.has(error.status);
 
 /** The process that worked on this file was ended. */
-const ImagingBusy = z.object({ answer: z.object({ code: z.literal('IMAGING_BUSY') }) });
-const isImagingBusy = (error: unknown) => error instanceof HttpError && ImagingBusy.safeParse(error.body).success;
+const ImagingBusy = z.object({ code: z.literal('IMAGING_BUSY') });
+const isImagingBusy = (error: unknown) => readRefusal(ImagingBusy, error) !== undefined;
 
 /** The server's refusals of the file itself, which it would refuse again. */
 const FINAL = new Set([400, 413, 415, 422]);

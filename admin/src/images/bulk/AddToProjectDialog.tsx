@@ -1,9 +1,7 @@
 import { Alert, Link, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { success } from '@vitrine/shared/contract/envelope';
 import { AddedToProject, type ProjectView, VersionedProjectView } from '@vitrine/shared/contract/site/projects';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
-import { parseJson } from '@vitrine/shared/parse-json';
 import { useGetList } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
@@ -30,8 +28,8 @@ export function AddToProjectDialog({ ids, onDone, onClose }: Props) {
     mutationKey: ['projects', 'addPhotographs'],
     mutationFn: async ({ id }: { id: number; title: string }) => {
       const body = JSON.stringify({ image_ids: ids });
-      const answer = await request(`/projects/${id}/photographs`, { method: 'POST', body });
-      return readContract(success(AddedToProject), parseJson(answer.body)).data.added;
+      const { json } = await request(`/projects/${id}/photographs`, { method: 'POST', body });
+      return readContract(AddedToProject, json).added;
     },
     onSuccess: (added, { title }) => {
       toast.succeed(

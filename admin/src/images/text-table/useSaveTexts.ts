@@ -1,23 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { success } from '@vitrine/shared/contract/envelope';
 import { type ImagesTextsUpdate, ImageTextsView } from '@vitrine/shared/contract/image-texts';
 import { versionConflict } from '@vitrine/shared/contract/versions';
-import { parseJson } from '@vitrine/shared/parse-json';
 import { HttpError } from 'react-admin';
-import { z } from 'zod';
 import { useToast } from '../../feedback/useToast.ts';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
 import { t } from '../../language/language.ts';
-import { readContract } from '../../providers/read-contract.ts';
+import { readContract, readRefusal } from '../../providers/read-contract.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { type Change, formerOf, type Row } from './table.ts';
 
-const Saved = success(z.array(ImageTextsView));
-const Conflict = z.object({ answer: versionConflict(z.array(ImageTextsView)) });
+const Conflict = versionConflict(ImageTextsView.array());
 
 /** What was saved elsewhere, if a save was refused for it. */
-const storedMeanwhile = (error: unknown) =>
-  error instanceof HttpError ? Conflict.safeParse(error.body).data?.answer.data.current : undefined;
+const storedMeanwhile = (error: unknown) => readRefusal(Conflict, error)?.data.current;
 
 /** The ids of changes that were refused because their images are not in the library any more. */
 const missingIn = (error: unknown, changes: readonly Change[]): number[] =>
@@ -40,7 +35,7 @@ export function useSaveTexts({ onSaved, onConflict, onMissing }: Options) {
 
   const send = async (images: Change[]) => {
     const body = JSON.stringify({ images } satisfies ImagesTextsUpdate);
-    return readContract(Saved, parseJson((await request('/images/texts', { method: 'PUT', body })).body)).data;
+    return readContract(ImageTextsView.array(), (await request('/images/texts', { method: 'PUT', body })).json);
   };
 
   const { mutate: putBack } = useMutation({

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { success } from '@vitrine/shared/contract/envelope';
 import { FileTexts, type FileTextsQuery } from '@vitrine/shared/contract/image-texts';
 import { FILES_READ_TOGETHER, UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
-import { parseJson } from '@vitrine/shared/parse-json';
 import { useState } from 'react';
-import { z } from 'zod';
 import { useToast } from '../../../feedback/useToast.ts';
 import { t, tCount } from '../../../language/language.ts';
 import { readContract } from '../../../providers/read-contract.ts';
@@ -17,8 +14,6 @@ import { cellsOfFiles } from './tools.ts';
 
 /** So many rows are named. */
 const NAMED = 20;
-
-const Answer = success(z.array(FileTexts));
 
 /** Takes title, caption, alternative text and keywords over that programs have written into the uploaded files, as IPTC or XMP. */
 export function TakeFromFiles({ table }: { table: TextTable }) {
@@ -38,8 +33,8 @@ export function TakeFromFiles({ table }: { table: TextTable }) {
       const ids = rows.slice(first, first + FILES_READ_TOGETHER).map(({ id }) => id);
       const body = JSON.stringify({ ids } satisfies FileTextsQuery);
       const options = { method: 'POST', body, timeoutMs: UPLOAD_ANSWER_MS };
-      const answer = await request('/images/texts/from-files', options);
-      found.push(...readContract(Answer, parseJson(answer.body)).data);
+      const { json } = await request('/images/texts/from-files', options);
+      found.push(...readContract(FileTexts.array(), json));
     }
     return found;
   };
