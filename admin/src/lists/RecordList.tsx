@@ -4,13 +4,12 @@ import { ListBase, type RaRecord, useGetRecordRepresentation, useListContext } f
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { t } from '../language/language.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { EVERY } from './every.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { listQueryOptions } from './list-query-options.ts';
 import { SortableList } from './sorting/SortableList.tsx';
 import { useSaveOrder } from './sorting/useSaveOrder.ts';
 
-/** More than any list has. The whole list is needed, because its order is saved as a whole. */
-const PER_PAGE = 1_000;
 const PLACEHOLDERS = 4;
 
 type Props<T extends RaRecord<number>> = {
@@ -30,8 +29,9 @@ export function RecordList<T extends RaRecord<number>>({ title, addLabel, ...rec
 
   return (
     <ListBase
-      sort={{ field: 'sort_order', order: 'ASC' }}
-      perPage={PER_PAGE}
+      sort={EVERY.sort}
+      // The whole list, because its order is saved as a whole.
+      perPage={EVERY.pagination.perPage}
       queryOptions={listQueryOptions}
       storeKey={false}
       disableAuthentication

@@ -77,10 +77,10 @@ export function usePhotoRows<L extends Layout>({
   };
   const kept = [...held, focused.isWithin ? focused.place : undefined].filter(isFar).toSorted(byPlace);
 
-  const shown = Array.from({ length: span.to - span.from }, (_, index) => ({
-    index: span.from + index,
-    row: layout.rowAt(span.from + index),
-  })).flatMap(({ index, row }) => (row ? [{ index, row }] : []));
+  const shown = numbersFrom(span.from, span.to).flatMap((index) => {
+    const row = layout.rowAt(index);
+    return row ? [{ index, row }] : [];
+  });
 
   return {
     grid,

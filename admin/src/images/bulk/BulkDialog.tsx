@@ -1,11 +1,7 @@
-import { lazy } from 'react';
 import type { SortPayload } from 'react-admin';
+import { TextTableDialog } from '../index.ts';
 import { AddToProjectDialog } from './AddToProjectDialog.tsx';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
-
-const TextTableDialog = lazy(() =>
-  import('../text-table/TextTableDialog.tsx').then((module) => ({ default: module.TextTableDialog })),
-);
 
 type Props = {
   which: 'edit' | 'texts' | 'project';

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../feedback/useToast.ts';
 import { t } from '../../language/language.ts';
+import { withIds } from '../../photos/ranges.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { readAllIds, readImages } from '../grid/library-pages.ts';
 import type { LibraryQuery } from '../grid/library-query.ts';
@@ -55,11 +56,7 @@ export function useLibrarySelection(query: LibraryQuery, { isAnswered, firstPage
     setChosen((before) => {
       // The list that the range refers to is gone.
       if (before.query !== query) return before;
-      const change = (ids: ReadonlySet<number>) => {
-        const after = new Set(ids);
-        for (const id of changed) after[isSelected ? 'add' : 'delete'](id);
-        return after;
-      };
+      const change = (ids: ReadonlySet<number>) => withIds(ids, changed, isSelected);
       return { query, ids: change(before.ids), early: isAnswered ? none : change(before.early) };
     });
 

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { numbersFrom } from '../../photos/usePhotoRows.ts';
 import { TRASH, type VitrineDataProvider } from '../../providers/data-provider.ts';
 import { READ_WHILE_SIGNED } from '../../providers/signed-addresses.ts';
 import type { LibraryQuery } from './library-query.ts';
@@ -41,7 +42,7 @@ export async function readImages(
   query: LibraryQuery,
   { first, last }: { first: number; last: number },
 ): Promise<ImageAdminView[]> {
-  const pages = numbersBetween(Math.floor(first / PAGE_SIZE), Math.floor(last / PAGE_SIZE));
+  const pages = numbersFrom(Math.floor(first / PAGE_SIZE), Math.floor(last / PAGE_SIZE) + 1);
   const images: ImageAdminView[] = [];
   for (const page of pages) {
     images.push(...(await queryClient.fetchQuery(pageOptions(dataProvider, query, page))).data);
@@ -74,7 +75,3 @@ export async function readAllIds(dataProvider: VitrineDataProvider, query: Libra
   }
   return [...ids];
 }
-
-/** The whole numbers from `first` to `last`, both included. */
-const numbersBetween = (first: number, last: number) =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../layout/shortcut-keys.ts';
+import { isTyping } from '../../photos/useRovingGrid.ts';
 
 type Action = 'next' | 'previous' | 'save';
 
-const TYPING = 'textarea, select, input:not([type=checkbox])';
 const ONE_LINE = 'input:not([type=checkbox], [type=search])';
 
 /**
@@ -18,7 +18,7 @@ export function photoKey(event: KeyboardEvent): Action | undefined {
   if (altKey || shiftKey || !(target instanceof Node) || !currentTarget.contains(target)) return undefined;
 
   if (ctrlKey || metaKey) return key === 'Enter' ? 'save' : undefined;
-  const isArrowFree = !isAt(TYPING) && !isAt('[data-takes-arrows]');
+  const isArrowFree = !isTyping(target) && !isAt('[data-takes-arrows]');
   const actions: Record<string, Action | undefined> = {
     PageDown: 'next',
     PageUp: 'previous',

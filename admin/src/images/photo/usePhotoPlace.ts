@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { numbersFrom } from '../../photos/usePhotoRows.ts';
 import { findPosition } from '../grid/library-pages.ts';
 import type { LibraryQuery } from '../grid/library-query.ts';
 import { useLibraryImages } from '../grid/useLibrary.ts';
@@ -23,10 +24,7 @@ export function usePhotoPlace(query: LibraryQuery, id: number, hint: number | un
   const queryClient = useQueryClient();
   // A photograph that was opened by its address may be in the part of the list that is on screen.
   const near = hint ?? findPosition(queryClient, query, id);
-  const around =
-    near === undefined
-      ? []
-      : Array.from({ length: 2 * REACH + 1 }, (_, index) => near - REACH + index).filter((at) => at >= 0);
+  const around = near === undefined ? [] : numbersFrom(Math.max(0, near - REACH), near + REACH + 1);
   const imageAt = useLibraryImages(query, around);
   const neighbourAt = (position: number): Neighbour | undefined => {
     const image = position >= 0 ? imageAt(position) : undefined;
