@@ -11,16 +11,16 @@ type Texts = {
   failed: string;
 };
 
-/** An action on the server, which a button runs. Toasts report its outcome. */
-export function useAction<Result>(
-  act: (dataProvider: VitrineDataProvider) => Promise<Result>,
+/** An action on the server, which a button or a dialog runs. Toasts report its outcome. */
+export function useAction<Result, Value = void>(
+  act: (dataProvider: VitrineDataProvider, value: Value) => Promise<Result>,
   { key = [], done, failed }: Texts,
 ) {
   const dataProvider = useApi();
   const toast = useToast();
   return useMutation({
     mutationKey: key,
-    mutationFn: () => act(dataProvider),
+    mutationFn: (value: Value) => act(dataProvider, value),
     onSuccess: () => done && toast.succeed(done),
     onError: (error) => toast.fail(failed, error),
   });

@@ -32,7 +32,6 @@ export const texts = {
   revoke: t('Revoke the link? The client sees nothing of the gallery until there is a new link.'),
   revoked: t('The link is revoked'),
   revokeFailed: t('Failed to revoke the link'),
-  copyFailed: t('Failed to copy'),
   noReminder: t('Empty: no reminder'),
   reminderOff: t(
     'No mail server is set up, so no reminder is sent. Once SMTP_URL is set, this number counts; empty: no reminder.',

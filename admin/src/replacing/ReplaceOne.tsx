@@ -1,10 +1,10 @@
 import { Alert, Button, DialogActions, DialogContent, LinearProgress, List, ListItem, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FormerFileView } from '@vitrine/shared/contract/replacing';
 import { useState } from 'react';
 import { LiveRegion } from '../feedback/LiveRegion.tsx';
+import { useAction } from '../feedback/useAction.ts';
 import { useObjectUrl } from '../feedback/useObjectUrl.ts';
-import { useToast } from '../feedback/useToast.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { t } from '../language/language.ts';
 import { formatDate } from '../lists/format-date.ts';
@@ -92,14 +92,12 @@ export function ReplaceOne({ scope, photograph, onClose }: Props) {
 
 function useFormerFiles(scope: Scope, id: number) {
   const calls = useReplacing(scope);
-  const toast = useToast();
   const key = [resourceOf(scope), 'former-files', scope.gallery?.gallery ?? null, id];
   const { data } = useQuery({ queryKey: key, queryFn: () => calls.listFormer(id) });
-  const bringBack = useMutation({
-    mutationKey: [...key, 'bringBack'],
-    mutationFn: (former: number) => calls.bringBack(id, former),
-    onSuccess: () => toast.succeed(t('The former file is back')),
-    onError: (cause) => toast.fail(t('Failed to bring the former file back'), cause),
+  const bringBack = useAction((_api, former: number) => calls.bringBack(id, former), {
+    key: [...key, 'bringBack'],
+    done: t('The former file is back'),
+    failed: t('Failed to bring the former file back'),
   });
   return { data, bringBack };
 }

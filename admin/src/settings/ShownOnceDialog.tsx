@@ -1,6 +1,6 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useToast } from '../feedback/useToast.ts';
+import { useCopy } from '../feedback/useCopy.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { t } from '../language/language.ts';
 
@@ -20,12 +20,7 @@ type Props = {
 
 /** A secret that the server does not know any more once this dialog is closed. */
 export function ShownOnceDialog({ title, explanation, secret, copied, done, onClose, children }: Props) {
-  const toast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast.succeed(copied),
-      (error: unknown) => toast.fail(t('Failed to copy'), error),
-    );
+  const copy = useCopy();
 
   return (
     <DialogFrame title={title} busy={false} onClose={onClose}>
@@ -42,7 +37,7 @@ export function ShownOnceDialog({ title, explanation, secret, copied, done, onCl
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         {/* Without a secure context there is no clipboard. */}
-        {navigator.clipboard && <Button onClick={copy}>{t('Copy')}</Button>}
+        {navigator.clipboard && <Button onClick={() => copy(secret, copied)}>{t('Copy')}</Button>}
         <Button variant="contained" onClick={onClose} autoFocus>
           {done}
         </Button>

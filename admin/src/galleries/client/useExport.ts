@@ -1,8 +1,8 @@
 import { saveFile } from '../../feedback/save-file.ts';
+import { useCopy } from '../../feedback/useCopy.ts';
 import { t } from '../../language/language.ts';
 import type { Marked } from '../../providers/calls/gallery-calls.ts';
 import type { Gallery } from '../screen/useGallery.ts';
-import { useCopy } from '../share/useCopy.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
 import { useGalleryCalls } from '../useGalleryCalls.ts';

@@ -1,10 +1,10 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
+import { useCopy } from '../../feedback/useCopy.ts';
 import { CopyIcon } from '../../icons/CopyIcon.tsx';
 import { MailIcon } from '../../icons/MailIcon.tsx';
 import { t } from '../../language/language.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { isLocal } from './is-local.ts';
-import { useCopy } from './useCopy.ts';
 import { useLinkMail } from './useLinkMail.ts';
 
 /** The link, and the two ways to send it. */

@@ -1,8 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { type AddedDevice, DeviceInput, DeviceScope } from '@vitrine/shared/contract/devices';
 import { TextInput, useInput } from 'react-admin';
-import { useToast } from '../../feedback/useToast.ts';
+import { useAction } from '../../feedback/useAction.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
 import { t } from '../../language/language.ts';
@@ -19,11 +18,9 @@ const empty = { name: '', scopes: ['upload'], portfolio: true, galleries: null, 
 /** Asks what a new device may do and where, and for the password. */
 export function AddDeviceDialog({ onAdded, onClose }: { onAdded: (added: AddedDevice) => void; onClose: () => void }) {
   const calls = useCalls(createDeviceCalls);
-  const toast = useToast();
-  const { mutateAsync: add, isPending } = useMutation({
-    mutationKey: ['devices'],
-    mutationFn: calls.addDevice,
-    onError: (error) => toast.fail(t('Failed to add the device'), error),
+  const { mutateAsync: add, isPending } = useAction((_api, input: DeviceInput) => calls.addDevice(input), {
+    key: ['devices'],
+    failed: t('Failed to add the device'),
   });
 
   return (

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AddedDevice, DeviceView } from '@vitrine/shared/contract/devices';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
-import { useToast } from '../../feedback/useToast.ts';
+import { useAction } from '../../feedback/useAction.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
 import { Fetching } from '../../lists/Fetching.tsx';
@@ -20,7 +20,6 @@ type Step = 'add' | AddedDevice | { revoked: DeviceView } | null;
 /** Programs that upload or read without the password of the account. */
 export function DevicesPart() {
   const calls = useCalls(createDeviceCalls);
-  const toast = useToast();
   const [step, setStep] = useState<Step>(null);
   const close = () => setStep(null);
   const { data, error } = useQuery({
@@ -28,12 +27,10 @@ export function DevicesPart() {
     queryFn: ({ signal }) => calls.getDevices({ signal }),
     refetchOnMount: 'always',
   });
-  const { mutate: revoke, isPending } = useMutation({
-    mutationKey: ['devices'],
-    mutationFn: ({ id }: DeviceView) => calls.revokeDevice(id),
-    onSuccess: () => toast.succeed(t('The token was revoked')),
-    onError: (reason) => toast.fail(t('Failed to revoke the token'), reason),
-    onSettled: close,
+  const { mutate: revoke, isPending } = useAction((_api, id: number) => calls.revokeDevice(id), {
+    key: ['devices'],
+    done: t('The token was revoked'),
+    failed: t('Failed to revoke the token'),
   });
 
   return (
@@ -68,7 +65,7 @@ export function DevicesPart() {
           confirmLabel={t('Revoke')}
           busy={isPending}
           onCancel={close}
-          onConfirm={() => revoke(step.revoked)}
+          onConfirm={() => revoke(step.revoked.id, { onSettled: close })}
         />
       )}
     </SettingsSection>

@@ -1,9 +1,8 @@
 import { Box, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { AppConfirmation, type AppSecret } from '@vitrine/shared/contract/security/second-factor';
 import { lazy, Suspense } from 'react';
 import { TextInput } from 'react-admin';
-import { useToast } from '../../feedback/useToast.ts';
+import { useAction } from '../../feedback/useAction.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
 import { t } from '../../language/language.ts';
@@ -17,12 +16,13 @@ type Props = { app: AppSecret; onDone: (codes: string[] | null) => void; onClose
 /** Shows the secret to an authenticator app, and asks for a first code of it. */
 export function AppDialog({ app, onDone, onClose }: Props) {
   const calls = useCalls(createSecurityCalls);
-  const toast = useToast();
-  const { mutateAsync: confirm, isPending } = useMutation({
-    mutationKey: ['second-factor'],
-    mutationFn: calls.confirmApp,
-    onError: (error) => toast.fail(t('Failed to set up the app'), error),
-  });
+  const { mutateAsync: confirm, isPending } = useAction(
+    (_api, confirmation: { code: string }) => calls.confirmApp(confirmation),
+    {
+      key: ['second-factor'],
+      failed: t('Failed to set up the app'),
+    },
+  );
 
   return (
     <FormDialog

@@ -1,9 +1,9 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CheckView, DoctorReport } from '@vitrine/shared/contract/health';
 import { useState } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
-import { useToast } from '../../feedback/useToast.ts';
+import { useAction } from '../../feedback/useAction.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t, tCount } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
@@ -20,16 +20,12 @@ const STATES = {
 /** The version, and checks of everything that the server depends on. They run when the button is pressed. */
 export function CheckSection() {
   const { getHealth, runDoctor } = useCalls(createSystemCalls);
-  const toast = useToast();
   const [mail, setMail] = useState(false);
   const { data: health } = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => getHealth({ signal }),
   });
-  const check = useMutation({
-    mutationFn: () => runDoctor({ mail }),
-    onError: (error) => toast.fail(t('The checks failed'), error),
-  });
+  const check = useAction(() => runDoctor({ mail }), { failed: t('The checks failed') });
   const { version, newer_version: newer, restarts = [] } = health?.details ?? {};
   const lastRestart = restarts.at(-1);
 

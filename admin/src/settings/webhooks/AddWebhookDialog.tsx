@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { type AddedWebhook, WebhookEvent, WebhookInput } from '@vitrine/shared/contract/webhooks';
 import { TextInput } from 'react-admin';
-import { useToast } from '../../feedback/useToast.ts';
+import { useAction } from '../../feedback/useAction.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
 import { t } from '../../language/language.ts';
@@ -23,11 +22,9 @@ export function AddWebhookDialog({
   onClose: () => void;
 }) {
   const calls = useCalls(createWebhookCalls);
-  const toast = useToast();
-  const { mutateAsync: add, isPending } = useMutation({
-    mutationKey: ['webhooks'],
-    mutationFn: calls.addWebhook,
-    onError: (error) => toast.fail(t('Failed to add the webhook'), error),
+  const { mutateAsync: add, isPending } = useAction((_api, input: WebhookInput) => calls.addWebhook(input), {
+    key: ['webhooks'],
+    failed: t('Failed to add the webhook'),
   });
 
   return (

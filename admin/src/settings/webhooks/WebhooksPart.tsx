@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import type { AddedWebhook, WebhookView } from '@vitrine/shared/contract/webhooks';
 import { WEBHOOK_RETRY_DAYS } from '@vitrine/shared/limits';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
-import { useToast } from '../../feedback/useToast.ts';
+import { useAction } from '../../feedback/useAction.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { t } from '../../language/language.ts';
 import { Fetching } from '../../lists/Fetching.tsx';
@@ -22,16 +21,13 @@ type Step = 'add' | AddedWebhook | { removed: WebhookView } | null;
 /** Addresses of the owner's own tools, which are told what happens. */
 export function WebhooksPart() {
   const calls = useCalls(createWebhookCalls);
-  const toast = useToast();
   const [step, setStep] = useState<Step>(null);
   const close = () => setStep(null);
   const { data, error } = useWebhooks();
-  const { mutate: remove, isPending } = useMutation({
-    mutationKey: ['webhooks'],
-    mutationFn: ({ id }: WebhookView) => calls.removeWebhook(id),
-    onSuccess: () => toast.succeed(t('The webhook was removed')),
-    onError: (reason) => toast.fail(t('Failed to remove the webhook'), reason),
-    onSettled: close,
+  const { mutate: remove, isPending } = useAction((_api, id: number) => calls.removeWebhook(id), {
+    key: ['webhooks'],
+    done: t('The webhook was removed'),
+    failed: t('Failed to remove the webhook'),
   });
 
   return (
@@ -76,7 +72,7 @@ export function WebhooksPart() {
           confirmLabel={t('Remove')}
           busy={isPending}
           onCancel={close}
-          onConfirm={() => remove(step.removed)}
+          onConfirm={() => remove(step.removed.id, { onSettled: close })}
         />
       )}
     </SettingsSection>

@@ -1,6 +1,5 @@
-import { useToast } from '../../feedback/useToast.ts';
-import { t } from '../../language/language.ts';
-import { texts } from '../texts.ts';
+import { t } from '../language/language.ts';
+import { useToast } from './useToast.ts';
 
 /**
  * Copies a text, which may still be on its way: the browser allows it only to begin with the click. Says that it is done.
@@ -12,7 +11,7 @@ export function useCopy() {
     const blob = Promise.resolve(text).then((content) => new Blob([content], { type: 'text/plain' }));
     copyBlob(blob).then(
       () => toast.succeed(done),
-      (error: unknown) => toast.fail(texts.copyFailed, error),
+      (error: unknown) => toast.fail(t('Failed to copy'), error),
     );
   };
 }
