@@ -3,9 +3,9 @@ import { Order } from '@vitrine/shared/contract/order';
 import { UPLOAD_PART_BYTES } from '@vitrine/shared/limits';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError } from 'react-admin';
+import { createCaller } from './caller.ts';
 import type { HttpClient } from './http-client.ts';
 import { uploadBody } from './image-upload.ts';
-import { readContract } from './read-contract.ts';
 import { createRecordReader, failureText } from './records.ts';
 import { createSiteCalls, type SiteCalls } from './site-calls.ts';
 import type { PartsMeta, Upload, UploadOptions } from './upload.ts';
@@ -25,15 +25,15 @@ export type VitrineDataProvider = DataProvider &
     /** For calls whose answer is a file. */
     withSession: HttpClient['withSession'];
     /** Saves a manual order: the ids of all records of the resource. */
-    saveOrder(resource: string, ids: number[]): Promise<void>;
+    saveOrder(resource: string, ids: number[]): Promise<unknown>;
     /** Moves an image to another place of the manual order. */
-    moveImage(id: number, position: ImagePosition): Promise<void>;
+    moveImage(id: number, position: ImagePosition): Promise<unknown>;
     /** Moves several images, which then follow each other. */
-    moveImages(body: ImagesPosition): Promise<void>;
+    moveImages(body: ImagesPosition): Promise<unknown>;
     /** The ids of all images in manual order. */
     readImageOrder(): Promise<number[]>;
     /** Restores an image from the trash. */
-    restoreImage(id: number): Promise<void>;
+    restoreImage(id: number): Promise<unknown>;
   };
 
 type FileMeta = Pick<UploadOptions, 'onProgress' | 'signal'> & PartsMeta;
@@ -43,6 +43,7 @@ type Options = { http: HttpClient; upload: Upload; apiUrl: string };
 /** ra-data-simple-rest on our HTTP client. An image is created by an upload. */
 export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDataProvider {
   const readRecords = createRecordReader(apiUrl);
+  const { call, send: tell } = createCaller(http);
 
   const request = async (url: string, options: RequestInit = {}) => {
     const resource = resourceOf(url);
@@ -91,26 +92,15 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
     sendFile,
     withSession: http.withSession,
 
-    async saveOrder(resource, ids) {
-      await http.request(`/${resource}/order`, { method: 'PUT', body: JSON.stringify({ ids }) });
-    },
+    saveOrder: (resource, ids) => tell(`/${resource}/order`, { method: 'PUT', body: { ids } }),
 
-    async moveImage(id, position) {
-      await http.request(`/images/${id}/position`, { method: 'PUT', body: JSON.stringify(position) });
-    },
+    moveImage: (id, position) => tell(`/images/${id}/position`, { method: 'PUT', body: position }),
 
-    async moveImages(body) {
-      await http.request('/images/positions', { method: 'PUT', body: JSON.stringify(body) });
-    },
+    moveImages: (body) => tell('/images/positions', { method: 'PUT', body }),
 
-    async readImageOrder() {
-      const { json } = await http.request('/images/order');
-      return readContract(Order, json).ids;
-    },
+    readImageOrder: async () => (await call(Order, '/images/order')).ids,
 
-    async restoreImage(id) {
-      await http.request(`/${TRASH}/${id}/restore`, { method: 'POST' });
-    },
+    restoreImage: (id) => tell(`/${TRASH}/${id}/restore`, { method: 'POST' }),
   };
 }
 

@@ -13,10 +13,10 @@ import { SettingsAdminView } from '@vitrine/shared/contract/settings';
 import { UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { z } from 'zod';
+import { createCaller } from './caller.ts';
 import type { HttpClient } from './http-client.ts';
 import { readContract, readRefusal } from './read-contract.ts';
 import { ofAnyServer } from './records.ts';
-import type { CallOptions } from './transport.ts';
 
 const Settings = ofAnyServer(SettingsAdminView);
 
@@ -33,13 +33,11 @@ export type SiteCalls = ReturnType<typeof createSiteCalls>;
 export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpClient }) {
   /** The API may be on another host than the admin. */
   const absolute = (address: string) => new URL(address, apiUrl).href;
-  /** Calls the API, and validates the answer with the contract. */
-  const call = async <T extends z.ZodType>(schema: T, path: string, options: CallOptions = {}) =>
-    readContract(schema, (await http.request(path, options)).json);
+  const { call } = createCaller(http);
   const post = <T extends z.ZodType>(schema: T, path: string, body?: object) =>
-    call(schema, path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
+    call(schema, path, { method: 'POST', ...(body && { body }) });
   const put = <T extends z.ZodType>(schema: T, path: string, body: object) =>
-    call(schema, path, { method: 'PUT', body: JSON.stringify(body) });
+    call(schema, path, { method: 'PUT', body });
 
   return {
     getPublishing: (options: Read = {}) => call(PublishingView, '/publishing', options),
@@ -59,7 +57,7 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
     rollBack: (release: string, { withoutPrivate = false } = {}) =>
       call(ReleaseView, '/publishing/rollback', {
         method: 'POST',
-        body: JSON.stringify({ release, without_private: withoutPrivate }),
+        body: { release, without_private: withoutPrivate },
         // All of it may be rendered again.
         timeoutMs: UPLOAD_ANSWER_MS,
       }),

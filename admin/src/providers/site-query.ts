@@ -1,10 +1,9 @@
 import { VersionedSiteView } from '@vitrine/shared/contract/site/site';
+import { createCaller } from './caller.ts';
 import type { VitrineDataProvider } from './data-provider.ts';
-import { readContract } from './read-contract.ts';
 
 /** How the record of what the owner has chosen for the site is read. */
-export const siteOf = ({ request }: Pick<VitrineDataProvider, 'request'>) => ({
+export const siteOf = (api: Pick<VitrineDataProvider, 'request'>) => ({
   queryKey: ['site'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    readContract(VersionedSiteView, (await request('/site', { signal })).json),
+  queryFn: ({ signal }: { signal: AbortSignal }) => createCaller(api).call(VersionedSiteView, '/site', { signal }),
 });

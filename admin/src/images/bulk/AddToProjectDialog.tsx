@@ -10,9 +10,9 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { t, tCount } from '../../language/language.ts';
 import { EVERY } from '../../lists/every.ts';
-import { readContract } from '../../providers/read-contract.ts';
+import { createCaller } from '../../providers/caller.ts';
 import { addResourceView, ofAnyServer } from '../../providers/records.ts';
-import { useApi } from '../../providers/use-api.ts';
+import { useCalls } from '../../providers/use-api.ts';
 
 // The tab of the projects may not have been open.
 addResourceView('projects', ofAnyServer(VersionedProjectView));
@@ -21,15 +21,14 @@ type Props = { ids: readonly number[]; onDone: (remaining: number[]) => void; on
 
 /** Adds images to the end of a project, by one call. Those that are in it already stay where they are. */
 export function AddToProjectDialog({ ids, onDone, onClose }: Props) {
-  const { request } = useApi();
+  const { call } = useCalls(createCaller);
   const toast = useToast();
   const { data: projects = [], error, isPending: isReading } = useGetList<ProjectView>('projects', EVERY);
   const { mutate, isPending } = useMutation({
     mutationKey: ['projects', 'addPhotographs'],
     mutationFn: async ({ id }: { id: number; title: string }) => {
-      const body = JSON.stringify({ image_ids: ids });
-      const { json } = await request(`/projects/${id}/photographs`, { method: 'POST', body });
-      return readContract(AddedToProject, json).added;
+      const path = `/projects/${id}/photographs`;
+      return (await call(AddedToProject, path, { method: 'POST', body: { image_ids: ids } })).added;
     },
     onSuccess: (added, { title }) => {
       toast.succeed(

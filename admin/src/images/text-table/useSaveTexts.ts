@@ -5,8 +5,9 @@ import { HttpError } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
 import { refusedFields } from '../../forms/saving/refused-fields.ts';
 import { t } from '../../language/language.ts';
-import { readContract, readRefusal } from '../../providers/read-contract.ts';
-import { useApi } from '../../providers/use-api.ts';
+import { createCaller } from '../../providers/caller.ts';
+import { readRefusal } from '../../providers/read-contract.ts';
+import { useCalls } from '../../providers/use-api.ts';
 import { type Change, formerOf, type Row } from './table.ts';
 
 const Conflict = versionConflict(ImageTextsView.array());
@@ -30,13 +31,11 @@ type Options = {
 
 /** Saves the changes of the table by one call, all or none. Undo puts the former texts back in the same way. */
 export function useSaveTexts({ onSaved, onConflict, onMissing }: Options) {
-  const { request } = useApi();
+  const { call } = useCalls(createCaller);
   const toast = useToast();
 
-  const send = async (images: Change[]) => {
-    const body = JSON.stringify({ images } satisfies ImagesTextsUpdate);
-    return readContract(ImageTextsView.array(), (await request('/images/texts', { method: 'PUT', body })).json);
-  };
+  const send = (images: Change[]) =>
+    call(ImageTextsView.array(), '/images/texts', { method: 'PUT', body: { images } satisfies ImagesTextsUpdate });
 
   const { mutate: putBack } = useMutation({
     mutationKey: ['images', 'update'],

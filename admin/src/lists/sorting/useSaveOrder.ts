@@ -5,7 +5,7 @@ import { t } from '../../language/language.ts';
 import type { VitrineDataProvider } from '../../providers/data-provider.ts';
 import { useApi } from '../../providers/use-api.ts';
 
-type Save = (dataProvider: VitrineDataProvider, resource: string) => Promise<void>;
+type Save = (dataProvider: VitrineDataProvider, resource: string) => Promise<unknown>;
 
 /**
  * Saves a change of the manual order of the current resource. Resolves after the lists on screen are refetched, with whether it was

@@ -1,23 +1,22 @@
 import { AddedDevice, type DeviceInput, DevicePlaces, DeviceView } from '@vitrine/shared/contract/devices';
+import { createCaller } from '../caller.ts';
 import type { HttpClient } from '../http-client.ts';
-import { readContract } from '../read-contract.ts';
 
 type Read = { signal: AbortSignal };
 
 /** The calls about devices with a token of their own. */
-export const createDeviceCalls = (http: Pick<HttpClient, 'request'>) => ({
-  getDevices: async ({ signal }: Read) =>
-    readContract(DeviceView.array(), (await http.request('/devices', { signal })).json),
+export function createDeviceCalls(http: Pick<HttpClient, 'request'>) {
+  const { call, send } = createCaller(http);
 
-  /** What a device can be given. */
-  getPlaces: async ({ signal }: Read) =>
-    readContract(DevicePlaces, (await http.request('/devices/places', { signal })).json),
+  return {
+    getDevices: (options: Read) => call(DeviceView.array(), '/devices', options),
 
-  /** Answers the token too. */
-  addDevice: async (input: DeviceInput) =>
-    readContract(AddedDevice, (await http.request('/devices', { method: 'POST', body: JSON.stringify(input) })).json),
+    /** What a device can be given. */
+    getPlaces: (options: Read) => call(DevicePlaces, '/devices/places', options),
 
-  revokeDevice: async (id: number) => {
-    await http.request(`/devices/${id}`, { method: 'DELETE' });
-  },
-});
+    /** Answers the token too. */
+    addDevice: (input: DeviceInput) => call(AddedDevice, '/devices', { method: 'POST', body: input }),
+
+    revokeDevice: (id: number) => send(`/devices/${id}`, { method: 'DELETE' }),
+  };
+}

@@ -1,4 +1,3 @@
-import { successList } from '@vitrine/shared/contract/envelope';
 import { type CommentInput, GalleryComment } from '@vitrine/shared/contract/galleries/client';
 import {
   type ExportForm,
@@ -14,10 +13,9 @@ import {
 } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { readEventStream } from '@vitrine/shared/event-stream';
 import { GALLERY_PHOTOS_TOGETHER, UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
-import { parseJson } from '@vitrine/shared/parse-json';
+import { createCaller } from '../caller.ts';
 import type { VitrineDataProvider } from '../data-provider.ts';
-import { readContract } from '../read-contract.ts';
-import { type CallOptions, readAnswer } from '../transport.ts';
+import { readAnswer } from '../transport.ts';
 import { fetchFile } from './fetch-file.ts';
 
 type Read = { signal: AbortSignal };
@@ -33,10 +31,10 @@ type Api = Pick<VitrineDataProvider, 'request' | 'withSession'>;
 
 /** The calls about a gallery for a client that are not those of every kind of record. */
 export function createGalleryCalls({ request, withSession }: Api, apiUrl: string) {
+  const { call, list, send } = createCaller({ request });
   /** The API may be on another host than the admin. */
   const absolute = (address: string | null) => address && new URL(address, apiUrl).href;
-  const post = (path: string, body?: object, options?: CallOptions) =>
-    request(`/galleries/${path}`, { ...options, method: 'POST', ...(body && { body: JSON.stringify(body) }) });
+  const post = (path: string, body?: object) => send(`/galleries/${path}`, { method: 'POST', ...(body && { body }) });
 
   const getFile = (path: string, { headers, ...options }: RequestInit = {}) =>
     withSession((token) =>
@@ -52,10 +50,9 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
       await send(all.slice(at, at + GALLERY_PHOTOS_TOGETHER));
   }
 
-  async function readPhotos(id: number, skip: number, only: Only | undefined, options: Read) {
+  function readPhotos(id: number, skip: number, only: Only | undefined, options: Read) {
     const query = new URLSearchParams({ skip: `${skip}`, limit: `${PER_CALL}`, ...(only && { only }) });
-    const { body } = await request(`/galleries/${id}/photos?${query}`, options);
-    return readContract(successList(GalleryPhotoView), parseJson(body));
+    return list(GalleryPhotoView, `/galleries/${id}/photos?${query}`, options);
   }
 
   return {
@@ -72,32 +69,28 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
     },
 
     movePhotos: (id: number, all: number[], section: string | null) =>
-      inParts(all, (ids) =>
-        request(`/galleries/${id}/photos/section`, { method: 'PUT', body: JSON.stringify({ ids, section }) }),
-      ),
+      inParts(all, (ids) => send(`/galleries/${id}/photos/section`, { method: 'PUT', body: { ids, section } })),
     setCover: (id: number, photo: number) =>
-      request(`/galleries/${id}`, { method: 'PUT', body: JSON.stringify({ cover_photo_id: photo }) }),
+      send(`/galleries/${id}`, { method: 'PUT', body: { cover_photo_id: photo } }),
     setFocalPoint: (id: number, photo: number, point: GalleryPhotoFocalPoint) =>
-      request(`/galleries/${id}/photos/${photo}/focal-point`, { method: 'PUT', body: JSON.stringify(point) }),
+      send(`/galleries/${id}/photos/${photo}/focal-point`, { method: 'PUT', body: point }),
     removePhotos: (id: number, all: number[]) => inParts(all, (ids) => post(`${id}/photos/remove`, { ids })),
     restorePhotos: (id: number, all: number[]) => inParts(all, (ids) => post(`${id}/photos/restore`, { ids })),
     /** Makes the pictures of one, as its upload would. */
-    addToPortfolio: async (id: number, photo: number) =>
-      readContract(
-        AddedToPortfolio,
-        (await post(`${id}/photos/portfolio`, { ids: [photo] }, { timeoutMs: UPLOAD_ANSWER_MS })).json,
-      ),
+    addToPortfolio: (id: number, photo: number) =>
+      call(AddedToPortfolio, `/galleries/${id}/photos/portfolio`, {
+        method: 'POST',
+        body: { ids: [photo] },
+        timeoutMs: UPLOAD_ANSWER_MS,
+      }),
 
     restore: (id: number) => post(`trash/${id}/restore`),
-    deleteForGood: (id: number) => request(`/galleries/trash/${id}`, { method: 'DELETE' }),
+    deleteForGood: (id: number) => send(`/galleries/trash/${id}`, { method: 'DELETE' }),
     makeLink: (id: number) => post(`${id}/link`),
-    revokeLink: (id: number) => request(`/galleries/${id}/link`, { method: 'DELETE' }),
+    revokeLink: (id: number) => send(`/galleries/${id}/link`, { method: 'DELETE' }),
     /** Null removes the password. */
-    setPassword: async (id: number, password: string | null) =>
-      readContract(
-        VersionedGalleryView,
-        (await request(`/galleries/${id}`, { method: 'PUT', body: JSON.stringify({ password }) })).json,
-      ),
+    setPassword: (id: number, password: string | null) =>
+      call(VersionedGalleryView, `/galleries/${id}`, { method: 'PUT', body: { password } }),
 
     reopen: (id: number) => post(`${id}/reopen`),
     /** Calls `onEvent` at the beginning and whenever something of the gallery has changed, until the server ends the connection. */
@@ -113,12 +106,9 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
         ),
       ),
     /** `EVENTS_MORE` of the events, and how many there are. The newest comes first. */
-    async getEvents(id: number, skip: number, options: Read) {
-      const { body } = await request(`/galleries/${id}/events?skip=${skip}&limit=${EVENTS_MORE}`, options);
-      return readContract(successList(GalleryEventView), parseJson(body));
-    },
-    getComments: async (id: number, options: Read) =>
-      readContract(GalleryComment.array(), (await request(`/galleries/${id}/comments`, options)).json),
+    getEvents: (id: number, skip: number, options: Read) =>
+      list(GalleryEventView, `/galleries/${id}/events?skip=${skip}&limit=${EVENTS_MORE}`, options),
+    getComments: (id: number, options: Read) => call(GalleryComment.array(), `/galleries/${id}/comments`, options),
     answer: (id: number, comment: CommentInput) => post(`${id}/comments`, comment),
 
     /** The choice or the favourites as a file. */

@@ -1,4 +1,3 @@
-import { successList } from '@vitrine/shared/contract/envelope';
 import { ActivityEntryView } from '@vitrine/shared/contract/security/activity';
 import {
   AppConfirmed,
@@ -9,10 +8,9 @@ import {
   SecondFactorState,
 } from '@vitrine/shared/contract/security/second-factor';
 import { OpenSessionView, RevokedSessions } from '@vitrine/shared/contract/security/sessions';
-import { parseJson } from '@vitrine/shared/parse-json';
 import { z } from 'zod';
+import { createCaller } from '../caller.ts';
 import type { HttpClient } from '../http-client.ts';
-import { readContract } from '../read-contract.ts';
 import { CreationOptions } from './webauthn-options.ts';
 
 type Read = { signal: AbortSignal };
@@ -21,23 +19,19 @@ export type SecurityCalls = ReturnType<typeof createSecurityCalls>;
 
 /** The calls about where the account is signed in, and about what was done. */
 export function createSecurityCalls(http: Pick<HttpClient, 'request'>) {
-  const post = async <T extends z.ZodType>(schema: T, path: string, body: object) =>
-    readContract(schema, (await http.request(path, { method: 'POST', body: JSON.stringify(body) })).json);
+  const { call, list, send } = createCaller(http);
+  const post = <T extends z.ZodType>(schema: T, path: string, body: object) =>
+    call(schema, path, { method: 'POST', body });
 
   return {
-    getSessions: async ({ signal }: Read) =>
-      readContract(OpenSessionView.array(), (await http.request('/auth/sessions', { signal })).json),
+    getSessions: (options: Read) => call(OpenSessionView.array(), '/auth/sessions', options),
 
-    endSession: async (id: string) => {
-      await http.request(`/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
-    },
+    endSession: (id: string) => send(`/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' }),
 
     /** Returns how many have ended. */
-    endOtherSessions: async () =>
-      readContract(RevokedSessions, (await http.request('/auth/sessions', { method: 'DELETE' })).json).count,
+    endOtherSessions: async () => (await call(RevokedSessions, '/auth/sessions', { method: 'DELETE' })).count,
 
-    getSecondFactor: async ({ signal }: Read) =>
-      readContract(SecondFactorState, (await http.request('/auth/second-factor', { signal })).json),
+    getSecondFactor: (options: Read) => call(SecondFactorState, '/auth/second-factor', options),
 
     /** Answers the secret for the app. */
     beginApp: (proof: PasswordProof) => post(AppSecret, '/auth/second-factor/app', proof),
@@ -61,10 +55,7 @@ export function createSecurityCalls(http: Pick<HttpClient, 'request'>) {
 
     removePasskey: (id: number, proof: PasswordProof) => post(z.null(), `/auth/passkeys/${id}/remove`, proof),
 
-    getActivity: async ({ skip, limit, signal }: Read & { skip: number; limit: number }) => {
-      const query = new URLSearchParams({ skip: `${skip}`, limit: `${limit}` });
-      const { body } = await http.request(`/activity?${query}`, { signal });
-      return readContract(successList(ActivityEntryView), parseJson(body));
-    },
+    getActivity: ({ skip, limit, signal }: Read & { skip: number; limit: number }) =>
+      list(ActivityEntryView, `/activity?${new URLSearchParams({ skip: `${skip}`, limit: `${limit}` })}`, { signal }),
   };
 }

@@ -1,9 +1,7 @@
 import { BackupsView } from '@vitrine/shared/contract/backups';
-import { successList } from '@vitrine/shared/contract/envelope';
 import type { DoctorReport, HealthView } from '@vitrine/shared/contract/health';
-import { parseJson } from '@vitrine/shared/parse-json';
+import { createCaller } from '../caller.ts';
 import type { HttpClient } from '../http-client.ts';
-import { readContract } from '../read-contract.ts';
 
 type Read = { signal: AbortSignal };
 
@@ -12,36 +10,34 @@ const loadContract = () => import('@vitrine/shared/contract/health');
 
 /** The calls for whoever operates the server. */
 export function createSystemCalls(http: Pick<HttpClient, 'request'>) {
+  const { call, list, send } = createCaller(http);
+
   return {
     async getHealth(options: Read): Promise<HealthView> {
-      const [{ HealthView: view }, { json }] = await Promise.all([loadContract(), http.request('/health', options)]);
-      return readContract(view, json);
+      const { HealthView: view } = await loadContract();
+      return call(view, '/health', options);
     },
 
-    getBackups: async (options: Read) => readContract(BackupsView, (await http.request('/backups', options)).json),
+    getBackups: (options: Read) => call(BackupsView, '/backups', options),
 
     /** Has a backup made. Answers before it is. */
-    backUpNow: async () => readContract(BackupsView, (await http.request('/backups', { method: 'POST' })).json),
+    backUpNow: () => call(BackupsView, '/backups', { method: 'POST' }),
 
     getMails: async ({ skip, limit, signal }: Read & { skip: number; limit: number }) => {
       const query = new URLSearchParams({ skip: `${skip}`, limit: `${limit}` });
-      const [{ MailView: view }, { body }] = await Promise.all([
-        import('@vitrine/shared/contract/mails'),
-        http.request(`/mails?${query}`, { signal }),
-      ]);
-      return readContract(successList(view), parseJson(body));
+      const { MailView: view } = await import('@vitrine/shared/contract/mails');
+      return list(view, `/mails?${query}`, { signal });
     },
 
     /** Sends all mails again that could not be delivered. */
-    sendMailsAgain: async () => void (await http.request('/mails/send-again', { method: 'POST' })),
+    sendMailsAgain: () => send('/mails/send-again', { method: 'POST' }),
 
-    discardMail: async (id: number) => void (await http.request(`/mails/${id}`, { method: 'DELETE' })),
+    discardMail: (id: number) => send(`/mails/${id}`, { method: 'DELETE' }),
 
     /** Checks what the server depends on. `mail`: whether a test message is sent. */
     async runDoctor({ mail }: { mail: boolean }): Promise<DoctorReport> {
-      const call = http.request('/doctor', { method: 'POST', body: JSON.stringify({ mail }) });
-      const [{ DoctorReport: report }, { json }] = await Promise.all([loadContract(), call]);
-      return readContract(report, json);
+      const { DoctorReport: report } = await loadContract();
+      return call(report, '/doctor', { method: 'POST', body: { mail } });
     },
   };
 }

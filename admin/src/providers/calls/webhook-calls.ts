@@ -1,38 +1,29 @@
-import { successList } from '@vitrine/shared/contract/envelope';
 import { AddedWebhook, DeliveryView, type WebhookInput, WebhookView } from '@vitrine/shared/contract/webhooks';
-import { parseJson } from '@vitrine/shared/parse-json';
+import { createCaller } from '../caller.ts';
 import type { HttpClient } from '../http-client.ts';
-import { readContract } from '../read-contract.ts';
 
 type Read = { signal: AbortSignal };
 
 /** The calls about the addresses of the owner's tools. */
-export const createWebhookCalls = (http: Pick<HttpClient, 'request'>) => ({
-  getWebhooks: async ({ signal }: Read) =>
-    readContract(WebhookView.array(), (await http.request('/webhooks', { signal })).json),
+export function createWebhookCalls(http: Pick<HttpClient, 'request'>) {
+  const { call, list, send } = createCaller(http);
 
-  /** Answers the secret too. */
-  addWebhook: async (input: WebhookInput) =>
-    readContract(AddedWebhook, (await http.request('/webhooks', { method: 'POST', body: JSON.stringify(input) })).json),
+  return {
+    getWebhooks: ({ signal }: Read) => call(WebhookView.array(), '/webhooks', { signal }),
 
-  pauseWebhook: async (id: number, isPaused: boolean) => {
-    await http.request(`/webhooks/${id}`, { method: 'PUT', body: JSON.stringify({ is_paused: isPaused }) });
-  },
+    /** Answers the secret too. */
+    addWebhook: (input: WebhookInput) => call(AddedWebhook, '/webhooks', { method: 'POST', body: input }),
 
-  removeWebhook: async (id: number) => {
-    await http.request(`/webhooks/${id}`, { method: 'DELETE' });
-  },
+    pauseWebhook: (id: number, isPaused: boolean) =>
+      send(`/webhooks/${id}`, { method: 'PUT', body: { is_paused: isPaused } }),
 
-  /** The newest deliveries. */
-  getDeliveries: async (id: number, { signal }: Read) => {
-    const { body } = await http.request(`/webhooks/${id}/deliveries`, { signal });
-    return readContract(successList(DeliveryView), parseJson(body));
-  },
+    removeWebhook: (id: number) => send(`/webhooks/${id}`, { method: 'DELETE' }),
 
-  sendDeliveriesAgain: async (id: number) => {
-    await http.request(`/webhooks/${id}/send-again`, { method: 'POST' });
-  },
+    /** The newest deliveries. */
+    getDeliveries: (id: number, options: Read) => list(DeliveryView, `/webhooks/${id}/deliveries`, options),
 
-  sendTest: async (id: number) =>
-    readContract(DeliveryView, (await http.request(`/webhooks/${id}/test`, { method: 'POST' })).json),
-});
+    sendDeliveriesAgain: (id: number) => send(`/webhooks/${id}/send-again`, { method: 'POST' }),
+
+    sendTest: (id: number) => call(DeliveryView, `/webhooks/${id}/test`, { method: 'POST' }),
+  };
+}

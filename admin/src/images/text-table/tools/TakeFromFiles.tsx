@@ -4,8 +4,8 @@ import { FILES_READ_TOGETHER, UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
 import { useState } from 'react';
 import { useToast } from '../../../feedback/useToast.ts';
 import { t, tCount } from '../../../language/language.ts';
-import { readContract } from '../../../providers/read-contract.ts';
-import { useApi } from '../../../providers/use-api.ts';
+import { createCaller } from '../../../providers/caller.ts';
+import { useCalls } from '../../../providers/use-api.ts';
 import { nameOf } from '../table.ts';
 import type { TextTable } from '../useTextTable.ts';
 import { CheckField } from './CheckField.tsx';
@@ -17,7 +17,7 @@ const NAMED = 20;
 
 /** Takes title, caption, alternative text and keywords over that programs have written into the uploaded files, as IPTC or XMP. */
 export function TakeFromFiles({ table }: { table: TextTable }) {
-  const { request } = useApi();
+  const { call } = useCalls(createCaller);
   const toast = useToast();
   const [keepsWritten, setKeepsWritten] = useState(true);
   const [fraction, setFraction] = useState(0);
@@ -31,10 +31,9 @@ export function TakeFromFiles({ table }: { table: TextTable }) {
     for (let first = 0; first < rows.length; first += FILES_READ_TOGETHER) {
       setFraction(first / rows.length);
       const ids = rows.slice(first, first + FILES_READ_TOGETHER).map(({ id }) => id);
-      const body = JSON.stringify({ ids } satisfies FileTextsQuery);
+      const body = { ids } satisfies FileTextsQuery;
       const options = { method: 'POST', body, timeoutMs: UPLOAD_ANSWER_MS };
-      const { json } = await request('/images/texts/from-files', options);
-      found.push(...readContract(FileTexts.array(), json));
+      found.push(...(await call(FileTexts.array(), '/images/texts/from-files', options)));
     }
     return found;
   };
