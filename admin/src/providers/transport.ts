@@ -19,10 +19,8 @@ export type Transport = (path: string, options?: CallOptions) => Promise<Answer>
 const JSON_TYPE = 'application/json';
 
 export function createTransport(apiUrl: string, usualMs = HTTP_TIMEOUT_MS): Transport {
-  return async (path, { timeoutMs = usualMs, ...options } = {}) => {
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-    try {
+  return (path, { timeoutMs = usualMs, ...options } = {}) =>
+    limited(path, timeoutMs, options.signal, async (signal) => {
       const response = await fetch(`${apiUrl}${path}`, { ...options, headers: headersOf(options), signal });
       const body = await response.text();
       connection.recordAnswer();
@@ -30,12 +28,24 @@ export function createTransport(apiUrl: string, usualMs = HTTP_TIMEOUT_MS): Tran
         return { status: response.status, headers: response.headers, body, json: undefined };
       }
       return readAnswer(response.status, response.headers, body);
-    } catch (error) {
-      if (timeout.aborted) throw new HttpError(t(texts.general.timeout), 0);
-      if (error instanceof TypeError) throw noAnswer(path, error);
-      throw error;
-    }
-  };
+    });
+}
+
+/** Gives a call a time limit beside its own signal, and the failures of every other. */
+export async function limited<T>(
+  path: string,
+  timeoutMs: number,
+  signal: AbortSignal | null | undefined,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await call(signal ? AbortSignal.any([signal, timeout]) : timeout);
+  } catch (error) {
+    if (timeout.aborted) throw new HttpError(t(texts.general.timeout), 0);
+    if (error instanceof TypeError) throw noAnswer(path, error);
+    throw error;
+  }
 }
 
 /** A call without an answer. Unless the browser is offline its message is empty: the caller has the sentence for what was attempted. */
