@@ -1,5 +1,6 @@
 import { Box, DialogContent } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { hasKeyboard } from './has-keyboard.ts';
 import { RequiredNote } from './RequiredNote.tsx';
 
 type Props = {
@@ -15,8 +16,7 @@ export function FormDialogContent({ busy, focusFirst = true, children }: Props) 
 
   useEffect(() => {
     if (!focusFirst) return;
-    // A finger does not type at once, and the keyboard would hide half of the dialog.
-    if (!matchMedia('(pointer: fine)').matches || fields.current?.contains(document.activeElement)) return;
+    if (!hasKeyboard() || fields.current?.contains(document.activeElement)) return;
     fields.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')?.focus();
   }, [focusFirst]);
 

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { BooleanInput } from 'react-admin';
+import { hasKeyboard } from '../forms/has-keyboard.ts';
 import { NamingInput } from '../forms/NamingInput.tsx';
 import { t } from '../language/language.ts';
 import { FactsSheet } from './FactsSheet.tsx';
@@ -18,13 +19,7 @@ export function ProjectInputs() {
     <Box sx={hasFacts ? withFacts : columns}>
       <Box sx={head}>
         <Box sx={{ flex: '1 1 320px', maxWidth: 640 }}>
-          <NamingInput
-            source="title"
-            label={fields.title.label}
-            helperText={false}
-            // A finger does not type at once, and the keyboard would hide half of the form.
-            autoFocus={matchMedia('(pointer: fine)').matches}
-          />
+          <NamingInput source="title" label={fields.title.label} helperText={false} autoFocus={hasKeyboard()} />
         </Box>
         <Box sx={{ flex: '1 1 200px', mt: { sm: 1.5 } }}>
           <BooleanInput

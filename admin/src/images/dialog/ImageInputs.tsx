@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../../forms/FlagInputs.tsx';
+import { hasKeyboard } from '../../forms/has-keyboard.ts';
 import { Later } from '../../forms/Later.tsx';
 import { LinkInput } from '../../forms/LinkInput.tsx';
 import { t } from '../../language/language.ts';
@@ -47,9 +48,6 @@ export function ImageInputs({ isFirst = false, hint = NO_HINT }: Props) {
 
 /** Keeps the place of a hint, as the other fields do. */
 export const NO_HINT = '\u200b';
-
-/** On a phone the focus would open the keyboard over the picture. */
-const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 /** The fields that several images can share. */
 export function SharedInputs() {

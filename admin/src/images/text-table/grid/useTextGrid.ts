@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { hasKeyboard } from '../../../forms/has-keyboard.ts';
 import { tCount } from '../../../language/language.ts';
 import { isComposing } from '../../../layout/shortcut-keys.ts';
 import { readCells, writeCells } from '../clipboard.ts';
@@ -18,9 +19,6 @@ type Options = {
   /** Announces what has happened. */
   onSay: (sentence: string) => void;
 };
-
-/** On a phone a tap begins to type: there are no keys to begin with. */
-export const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 /** The keys, the pointer and the clipboard of the table, as in a spreadsheet. The active cell is a text field that has the focus. */
 export function useTextGrid({ table, range, onRange, onSay }: Options) {
@@ -193,6 +191,7 @@ export function useTextGrid({ table, range, onRange, onSay }: Options) {
     }
     event.preventDefault();
     go(event.shiftKey ? { from: active, to: place } : at(place));
+    // On a phone a tap begins to type: there are no keys to begin with.
     if (!event.shiftKey && !hasKeyboard()) setTyping({ text: textAt(place), isReplacing: false });
   }
 
