@@ -1,10 +1,7 @@
 import { useHold } from '../upload-queue/hold.ts';
 import { useUploadGroup } from '../upload-queue/queue-context.ts';
-import { isSettled, type Replaces } from '../upload-queue/queue-item.ts';
+import { isSettled, NOTHING_SHARED, type Replaces } from '../upload-queue/queue-item.ts';
 import type { Scope } from './scope.ts';
-
-/** What new images share. A replaced one keeps what it has. */
-const nothing = { is_featured: false, is_public: false, is_hero_image: false };
 
 /** Sends files that replace photographs, in the queue of uploads, and follows what becomes of them. */
 export function useReplacements({ gallery }: Scope) {
@@ -20,7 +17,7 @@ export function useReplacements({ gallery }: Scope) {
     replace: (files: readonly { file: File; replaces: Replaces }[]) =>
       queue.add(
         files.map((one) => ({ ...one, isFolder: false })),
-        { ...nothing, upload_group: group },
+        { ...NOTHING_SHARED, upload_group: group },
         gallery,
       ),
   };

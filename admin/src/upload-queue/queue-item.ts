@@ -6,6 +6,9 @@ import type { ImageForm } from '@vitrine/shared/contract/images';
  */
 export type Shared = Omit<ImageForm, 'title'> & { title?: string; upload_group?: string };
 
+/** For what becomes no new image of the library. */
+export const NOTHING_SHARED: Shared = { is_featured: false, is_public: false, is_hero_image: false };
+
 /** The gallery for a client into which a file goes, instead of the library, and the section there. */
 export type Destination = { gallery: number; title: string; section: string | null };
 

@@ -1,18 +1,15 @@
 import { useDrops } from '../../upload-queue/DropArea.tsx';
 import { useUploadQueue } from '../../upload-queue/queue-context.ts';
-import type { QueueItem } from '../../upload-queue/queue-item.ts';
+import { NOTHING_SHARED, type QueueItem } from '../../upload-queue/queue-item.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 
 export type GalleryUpload = ReturnType<typeof useGalleryUpload>;
 
-/** What images of the library share. A gallery has none of it. */
-const nothing = { is_featured: false, is_public: false, is_hero_image: false };
-
 /** Puts dropped files into the queue, for this gallery and the section that is shown. */
 export function useGalleryUpload({ id, title, deleted_at }: Gallery, section: string | null) {
   const { queue, items } = useUploadQueue();
-  const add = (chosen: Chosen[]) => queue.add(chosen, nothing, { gallery: id, title, section });
+  const add = (chosen: Chosen[]) => queue.add(chosen, NOTHING_SHARED, { gallery: id, title, section });
   const isOpen = deleted_at === null;
   useDrops(isOpen ? add : undefined, { isBelowDialogs: true });
 
