@@ -12,10 +12,12 @@ export type FrameProps = {
 type Props = FrameProps & {
   /** Whether it takes the width of the window, for a long text or several columns. */
   isWide?: boolean;
+  /** Whether it takes all of the window. */
+  isWhole?: boolean;
 };
 
 /** The frame of a dialog that fills the screen of a phone. A click outside does not close it. */
-export function DialogFrame({ title, busy, isWide = false, onClose, children }: Props) {
+export function DialogFrame({ title, busy, isWide = false, isWhole = false, onClose, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)');
 
   return (
@@ -23,7 +25,8 @@ export function DialogFrame({ title, busy, isWide = false, onClose, children }: 
       open
       fullWidth
       maxWidth={isWide ? 'xl' : 'sm'}
-      fullScreen={isPhone}
+      fullScreen={isPhone || isWhole}
+      {...(isWhole && { transitionDuration: 0 })}
       aria-busy={busy}
       onClose={(_event, reason) => {
         if (!busy && reason === 'escapeKeyDown') onClose();

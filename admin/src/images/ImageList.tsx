@@ -9,6 +9,7 @@ import { t } from '../language/language.ts';
 import { countImages } from '../lists/count-images.ts';
 import { ListHeader } from '../lists/ListHeader.tsx';
 import { useStable } from '../lists/useStable.ts';
+import { Replacing } from '../replacing/Replacing.tsx';
 import { library } from '../replacing/scope.ts';
 import { useReplacingDrops } from '../upload-queue/DropArea.tsx';
 import { BulkDeleteDialog } from './bulk/BulkDeleteDialog.tsx';
@@ -26,7 +27,6 @@ import { TrashActions } from './trash/TrashActions.tsx';
 import { useImageDeletion } from './trash/useImageDeletion.tsx';
 import { useRestore } from './trash/useRestore.ts';
 
-const Replacing = lazy(() => import('../replacing/Replacing.tsx').then((module) => ({ default: module.Replacing })));
 const PhotoDialog = lazy(() => import('./photo/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })));
 // Imported at once: replacing the plain grid later would take the focus away from somebody who is using it. A failure is reported when
 // the part is needed.

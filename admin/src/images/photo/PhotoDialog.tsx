@@ -2,7 +2,6 @@ import { Box, Dialog, DialogTitle, IconButton, Typography } from '@mui/material'
 import { type ImageAdminView, ImageForm, ImageUpdate } from '@vitrine/shared/contract/images';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditContext, useGetOne } from 'react-admin';
-import type { FrameProps } from '../../forms/DialogFrame.tsx';
 import { EditDialog } from '../../forms/EditDialog.tsx';
 import { Later } from '../../forms/Later.tsx';
 import { useDialogAddress } from '../../forms/useDialogAddress.ts';
@@ -115,7 +114,7 @@ export function PhotoDialog({ id, query, total }: Props) {
           fields={fields}
           schema={EditForm}
           defaults={defaults}
-          frame={Panel}
+          frame={PhotoPanel}
           onGoOn={next && (() => goTo(next.image.id, next.position))}
           onClose={close}
         >
@@ -144,8 +143,6 @@ function useReturnToGrid(id: number) {
   }, [id]);
   useEffect(() => () => document.querySelector<HTMLElement>(`[data-cell="${last.current}"] .frame`)?.focus(), []);
 }
-
-const Panel = ({ busy, children }: FrameProps) => <PhotoPanel busy={busy}>{children}</PhotoPanel>;
 
 function PhotoFileOfRecord() {
   const { record } = useEditContext<ImageAdminView>();
