@@ -3,10 +3,17 @@ import { t } from '../language/language.ts';
 import { SelectField } from './SelectField.tsx';
 
 type Choice = { id: string | number; name: string };
-type Props = { source: string; label: string; choices: readonly Choice[]; error?: string | undefined };
+type Props = {
+  source: string;
+  label: string;
+  choices: readonly Choice[];
+  /** Whether none can be chosen. */
+  hasNone?: boolean;
+  error?: string | undefined;
+};
 
 /** A choice of one or none. */
-export function ChoiceInput({ source, label, choices, error }: Props) {
+export function ChoiceInput({ source, label, choices, hasNone = true, error }: Props) {
   const { id, field, fieldState } = useInput({
     source,
     format: (chosen: Choice['id'] | null) => chosen ?? '',
@@ -22,7 +29,7 @@ export function ChoiceInput({ source, label, choices, error }: Props) {
       margin="dense"
       error={Boolean(problem)}
       helperText={problem ?? ' '}
-      choices={[{ id: '', name: t('None') }, ...choices]}
+      choices={hasNone ? [{ id: '', name: t('None') }, ...choices] : choices}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
 import { BooleanInput, NumberInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { ChoiceInput } from '../../forms/ChoiceInput.tsx';
 import { t } from '../../language/language.ts';
-import { DownloadsInput } from './DownloadsInput.tsx';
-import { fields } from './fields.ts';
+import { downloads, fields } from './fields.ts';
 
 /** What the client may do. */
 export function AllowedInputs() {
@@ -23,7 +23,7 @@ export function AllowedInputs() {
         />
       )}
       <BooleanInput source="can_comment" label={fields.can_comment.label} helperText={false} />
-      <DownloadsInput />
+      <ChoiceInput source="downloads" label={fields.downloads.label} choices={downloads} hasNone={false} />
       {hasOriginals && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {t('Files as you uploaded them have everything that is in them: camera, time, and where they were taken.')}

@@ -2,11 +2,11 @@ import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioG
 import type { Watermark } from '@vitrine/shared/contract/galleries/galleries';
 import { WATERMARK_OPACITY } from '@vitrine/shared/limits';
 import { useId } from 'react';
-import { TextInput } from 'react-admin';
+import { NumberInput, TextInput } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { ChoiceInput } from '../../forms/ChoiceInput.tsx';
 import { t } from '../../language/language.ts';
-import { DrawingInputs } from './DrawingInputs.tsx';
-import { fields } from './fields.ts';
+import { fields, places } from './fields.ts';
 import { WatermarkPreview } from './WatermarkPreview.tsx';
 
 const kinds = [
@@ -46,7 +46,15 @@ export function WatermarkInput({ gallery }: { gallery: number }) {
       {shown?.kind === 'text' && <TextInput source="watermark.text" label={t('Text of the watermark')} isRequired />}
       {shown && (
         <>
-          <DrawingInputs />
+          <ChoiceInput source="watermark.place" label={t('Where it is drawn')} choices={places} hasNone={false} />
+          <NumberInput
+            source="watermark.opacity"
+            label={t('Opacity, in percent')}
+            min={WATERMARK_OPACITY.min}
+            max={WATERMARK_OPACITY.max}
+            step={5}
+            isRequired
+          />
           <WatermarkPreview gallery={gallery} />
         </>
       )}
