@@ -1,9 +1,8 @@
-import { Box, TextField, Typography } from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { t, tCount } from '../language/language.ts';
 import { QueuePanel } from '../upload/QueuePanel.tsx';
-import { ANY_PICTURE } from '../upload-queue/any-picture.ts';
-import { chosenByDialog } from '../upload-queue/chosen-files.ts';
+import { ChooseArea } from '../upload-queue/ChooseArea.tsx';
 import { useDrops } from '../upload-queue/DropArea.tsx';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { usePortfolioMb } from '../upload-queue/useUploadLimits.ts';
@@ -36,26 +35,14 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
           <option key={key} value={name} />
         ))}
       </datalist>
-      <Box component="label" sx={{ ...area, borderColor: isOver ? 'info.main' : 'text.secondary' }}>
-        <Box
-          component="input"
-          type="file"
-          accept={ANY_PICTURE}
-          multiple
-          disabled={isReading}
-          onChange={(event) => {
-            take(chosenByDialog(event.target.files));
-            event.target.value = '';
-          }}
-          sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
-        />
+      <ChooseArea isOver={isOver} disabled={isReading} onChoose={take} sx={{ mt: 2, px: 2, py: 5 }}>
         <Typography>{t('Drop your photographs here, or click to choose them')}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {t('JPG, PNG, GIF, WebP, max {megabytes}MB each. They are public as soon as they are stored.', {
             megabytes: String(maxMb),
           })}
         </Typography>
-      </Box>
+      </ChooseArea>
       {demo.own_images > 0 && (
         <Typography role="status" sx={{ mt: 2 }}>
           {tCount(
@@ -69,15 +56,3 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
     </StepFrame>
   );
 }
-
-const area = {
-  position: 'relative',
-  display: 'block',
-  mt: 2,
-  px: 2,
-  py: 5,
-  textAlign: 'center',
-  border: '1px dashed',
-  cursor: 'pointer',
-  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'info.main', outlineOffset: 2 },
-};

@@ -1,10 +1,9 @@
-import { Box, IconButton, Typography } from '@mui/material';
+import { IconButton, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { CloseIcon } from '../icons/CloseIcon.tsx';
 import { t } from '../language/language.ts';
-import { ANY_PICTURE } from '../upload-queue/any-picture.ts';
-import { chosenByDialog } from '../upload-queue/chosen-files.ts';
+import { ChooseArea } from '../upload-queue/ChooseArea.tsx';
 import { useDrops } from '../upload-queue/DropArea.tsx';
 import { titleOf } from '../upload-queue/queue-item.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
@@ -59,33 +58,11 @@ export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
     );
   }
   return (
-    <Box
-      component="label"
-      sx={{
-        position: 'relative',
-        display: 'block',
-        mb: 2,
-        p: 4,
-        textAlign: 'center',
-        cursor: 'pointer',
-        border: '1px dashed',
-        borderColor: isOver ? 'info.main' : 'text.secondary',
-        bgcolor: isOver ? 'surface' : 'transparent',
-        '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'info.main', outlineOffset: 2 },
-      }}
+    <ChooseArea
+      isOver={isOver}
+      onChoose={(chosen) => void choose(chosen)}
+      sx={{ mb: 2, p: 4, bgcolor: isOver ? 'surface' : 'transparent' }}
     >
-      <Box
-        component="input"
-        type="file"
-        accept={ANY_PICTURE}
-        multiple
-        onChange={({ target }) => {
-          void choose(chosenByDialog(target.files));
-          // A refused file may be chosen again once it is another one of the same name.
-          target.value = '';
-        }}
-        sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
-      />
       <Typography>{t('Drag and drop an image here, or click to browse')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         {t('JPG, PNG, GIF, WebP, max {mb}MB', { mb: maxMb })}
@@ -93,6 +70,6 @@ export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
       <Typography variant="body2" color="textSecondary">
         {ALSO_ACCEPTED}
       </Typography>
-    </Box>
+    </ChooseArea>
   );
 }
