@@ -1,22 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBundles } from '../supervisor/bundles.ts';
 import { isNightly } from '../testing/circle.ts';
-import { commandOperations } from '../tools/faults/command-operations.ts';
-import { demoOperations } from '../tools/faults/demo-operations.ts';
-import { galleryOperations } from '../tools/faults/gallery-operations.ts';
-import { imageOperations } from '../tools/faults/operations.ts';
-import { publishingOperations } from '../tools/faults/publishing-operations.ts';
+import { everyOperation } from '../tools/faults/every-operation.ts';
 import { prepareSystem, runOperation } from '../tools/faults/run.ts';
 import { openBucket, openFolder } from '../tools/faults/stores.ts';
 import type { System } from '../tools/faults/system.ts';
-
-const everyOperation = [
-  ...imageOperations,
-  ...galleryOperations,
-  ...demoOperations,
-  ...commandOperations,
-  ...publishingOperations,
-];
 
 /** The operations of which `npm test` takes a fault each. */
 const ALWAYS = ['upload', 'publish'];

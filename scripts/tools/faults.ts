@@ -5,11 +5,8 @@
 import { startPostgres } from '../../server/test/helpers/postgres-server.ts';
 import { readCommandLine } from '../lib/command-line.ts';
 import { ensureBundles } from '../supervisor/bundles.ts';
-import { commandOperations } from './faults/command-operations.ts';
-import { demoOperations } from './faults/demo-operations.ts';
-import { galleryOperations } from './faults/gallery-operations.ts';
-import { imageOperations, type Operation } from './faults/operations.ts';
-import { publishingOperations } from './faults/publishing-operations.ts';
+import { everyOperation } from './faults/every-operation.ts';
+import type { Operation } from './faults/operations.ts';
 import { prepareSystem, type Result, runOperation } from './faults/run.ts';
 import { openBucket, openFolder, openPostgres, type Store } from './faults/stores.ts';
 import type { System } from './faults/system.ts';
@@ -28,13 +25,6 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
 
 const jobs = Math.max(1, Number(values.jobs) || 1);
 
-const everyOperation = [
-  ...imageOperations,
-  ...galleryOperations,
-  ...demoOperations,
-  ...publishingOperations,
-  ...commandOperations,
-];
 const isWanted = ({ name }: Operation) => positionals.length === 0 || positionals.includes(name);
 
 const postgres = ['', 'postgres'].includes(values.store) ? await startPostgres() : null;

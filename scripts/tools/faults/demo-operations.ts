@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DemoView } from '@vitrine/shared/contract/site/demo';
 import { demoPhotoFile, readPortfolio } from '../../../server/src/features/demo/portfolio.ts';
-import { list, type Operation, upload } from './operations.ts';
+import { list, type Operation, stateOf, upload } from './operations.ts';
 import type { System } from './system.ts';
 
 const OWN = 'What the owner has added';
@@ -58,11 +58,7 @@ const changing = ({ name, from, to, call: [method, at] }: Change): Operation<nul
     return null;
   },
   act: ({ call }) => call(method, at),
-  async look(system) {
-    const now = await look(system);
-    if (now === from) return 'before';
-    return now === to ? 'after' : now;
-  },
+  look: async (system) => stateOf(await look(system), { before: from, after: to }),
   check,
 });
 

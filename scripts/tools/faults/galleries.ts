@@ -3,6 +3,7 @@ import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { z } from 'zod';
 import { drawPhotograph } from '../../testing/photograph.ts';
+import { fileForm } from './operations.ts';
 import type { System } from './system.ts';
 
 /** A gallery, the ids of two photographs in it, and how its client opens it. */
@@ -21,11 +22,8 @@ export const listPhotos = async ({ call }: System, gallery: number) =>
   z.array(GalleryPhotoView).parse((await call('GET', `galleries/${gallery}/photos`)).body.data);
 
 /** Uploads a photograph into a gallery, as the admin does. */
-export async function sendPhoto({ call }: System, gallery: number, name: string, picture: Buffer) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(picture)]), name);
-  return call('POST', `galleries/${gallery}/photos`, form);
-}
+export const sendPhoto = ({ call }: System, gallery: number, name: string, picture: Buffer) =>
+  call('POST', `galleries/${gallery}/photos`, fileForm(name, picture));
 
 /** The gallery with this title, made if there is none. */
 export async function givenGallery(system: System, title = TITLE): Promise<Gallery> {
