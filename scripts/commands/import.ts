@@ -3,12 +3,11 @@
  * category, or with --projects a project; title, caption, alternative text and keywords come from the files. What is there already is not
  * sent again, so it can be run as often as you like. Ctrl-C stops it.
  */
-import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { createProgress } from '../lib/progress.ts';
-import { Refused, type Session } from '../lib/session.ts';
+import type { Session } from '../lib/session.ts';
+import { showSetupFailure } from '../lib/setup-failure.ts';
 import { stopOnSignal } from '../lib/stop-on-signal.ts';
-import { exitCodeOf } from '../lib/usage-error.ts';
 import { ACCOUNT_OPTIONS, openAccount, readFolder } from './import/account.ts';
 import { ALREADY_THERE, type ImportResult, importFolder, type Step } from './import/import-folder.ts';
 
@@ -22,9 +21,7 @@ try {
   const { call } = await openAccount(values);
   process.exitCode = await importAndReport(call, folder);
 } catch (error) {
-  if (!(error instanceof SetupFailed || error instanceof Refused)) throw error;
-  console.error(error.message);
-  process.exitCode = exitCodeOf(error);
+  showSetupFailure(error);
 }
 
 async function importAndReport(call: Session, folder: string): Promise<number> {

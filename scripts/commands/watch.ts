@@ -2,11 +2,10 @@
  * `npm run watch -- FOLDER --to PLACE`: Sends what is in a folder, and what comes there, to the portfolio, a project or a client gallery. What is
  * exported again replaces its photograph, and what vanishes is reported. After a restart it goes on. Ctrl-C stops it.
  */
-import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
-import { Refused } from '../lib/session.ts';
+import { showSetupFailure } from '../lib/setup-failure.ts';
 import { stopOnSignal } from '../lib/stop-on-signal.ts';
-import { exitCodeOf, UsageError } from '../lib/usage-error.ts';
+import { UsageError } from '../lib/usage-error.ts';
 import { ACCOUNT_OPTIONS, openDevice, readFolder } from './import/account.ts';
 import { readDestination } from './watch/destination.ts';
 import { KnownFiles } from './watch/known-files.ts';
@@ -39,7 +38,5 @@ try {
     sweepMs: SWEEP_MS,
   });
 } catch (error) {
-  if (!(error instanceof SetupFailed || error instanceof Refused)) throw error;
-  console.error(error.message);
-  process.exitCode = exitCodeOf(error);
+  showSetupFailure(error);
 }

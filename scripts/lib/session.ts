@@ -14,7 +14,7 @@ const BUSY = [429, 502, 503, 504];
 const TOO_LARGE = 413;
 
 /** A refusal by the API, with its code, message and status, and the whole answer; or by a proxy that takes no request so large. */
-export class Refused extends Error {
+export class Refused extends SetupFailed {
   readonly code: string;
   readonly status: number;
   readonly answer: unknown;
