@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Rendition } from '@vitrine/shared/contract/images';
+import { parseJson } from '@vitrine/shared/parse-json';
 import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { z } from 'zod';
@@ -193,7 +194,7 @@ export function findBrokenPages(
   for (const [name, { bytes, object }] of files) {
     if (digestOf(bytes) !== object) faults.push(`${name} is not what was stored`);
     if (name.endsWith('.html') && !WHOLE_PAGE.test(bytes.toString())) faults.push(`${name} is not whole`);
-    if (name.endsWith('.json') && !isJson(bytes.toString())) faults.push(`${name} is no JSON`);
+    if (name.endsWith('.json') && parseJson(bytes.toString()) === undefined) faults.push(`${name} is no JSON`);
     for (const image of hidden) {
       if (bytes.includes(image.rendition_key)) faults.push(`${name} shows image ${image.id}, which is not public`);
     }
@@ -202,14 +203,4 @@ export function findBrokenPages(
     if (!files.has(name)) faults.push(`the live site has no ${name}`);
   }
   return faults;
-}
-
-function isJson(text: string) {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // It is truncated.
-    return false;
-  }
 }

@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, renameSync, type Stats, statSync, writeFi
 import path from 'node:path';
 import { isMissing } from '@vitrine/shared/node/is-missing';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { parseJson } from '@vitrine/shared/parse-json';
 import { z } from 'zod';
 import { SetupFailed } from '../../launcher/setup-failed.mjs';
 
@@ -104,11 +105,5 @@ function readEntries(file: string): Entry[] {
   }
 }
 
-function readLine(line: string): Entry[] {
-  try {
-    return [Entry.parse(JSON.parse(line))];
-  } catch {
-    // The empty one at the end, or one that a crash cut off: its file is sent again, and is there already.
-    return [];
-  }
-}
+/** None from the empty line at the end, or from one that a crash cut off: its file is sent again, and is there already. */
+const readLine = (line: string) => Entry.safeParse(parseJson(line)).data ?? [];
