@@ -4,18 +4,16 @@ import path from 'node:path';
 import { SettingsAdminView } from '@vitrine/shared/contract/settings';
 import { UPLOAD_MAX_MB, UPLOAD_MAX_PIXELS } from '@vitrine/shared/limits';
 import sharp from 'sharp';
-import { type LoneServer, upload, withLoneServer } from '../../testing/lone-server.ts';
+import { upload, withLoneServer } from '../../testing/lone-server.ts';
 import { drawPhotograph } from '../../testing/photograph.ts';
-import { watch } from './measure.ts';
-import { familyOf, memoryMbOf } from './processes.ts';
+import { memoryMbOf } from './processes.ts';
 import type { Figure } from './table.ts';
 import { givenBigPhotograph } from './upload.ts';
 
-const CHECK_EVERY_MS = 50;
 const SIDE_PX = Math.sqrt(UPLOAD_MAX_PIXELS);
 const BYTES_A_MB = 1024 * 1024;
 
-/** Memory while a JPEG with as many pixels as are allowed is uploaded and made into pictures. Linux only. */
+/** Memory of the server while a JPEG with as many pixels as are allowed is uploaded and made into pictures. Linux only. */
 export async function measureLargeUpload(): Promise<Figure[]> {
   if (process.platform !== 'linux') return [];
   const file = await givenLargePhotograph();
@@ -27,7 +25,7 @@ export async function measureLargeUpload(): Promise<Figure[]> {
     // One that everybody sends, so that only what the size costs is measured.
     await upload(server, await givenBigPhotograph());
     const idleMb = memoryMbOf(server.pid, 'VmRSS');
-    const imagingMb = await highestOfChildren(server, upload(server, file));
+    await upload(server, file);
     const note = `${Math.round(statSync(file).size / BYTES_A_MB)} MB, ${UPLOAD_MAX_PIXELS / 1_000_000} megapixels`;
     return [
       {
@@ -37,17 +35,8 @@ export async function measureLargeUpload(): Promise<Figure[]> {
         unit: 'MB',
         note,
       },
-      { name: 'A large upload: memory of the imaging process', value: imagingMb, limit: 700, unit: 'MB', note },
     ];
   });
-}
-
-async function highestOfChildren({ pid }: LoneServer, work: Promise<unknown>): Promise<number> {
-  let highest = 0;
-  await watch(work, CHECK_EVERY_MS, () => {
-    for (const child of familyOf(pid).slice(1)) highest = Math.max(highest, memoryMbOf(child, 'VmHWM'));
-  });
-  return highest;
 }
 
 /** Made once a machine: encoding it takes longer than measuring with it. */

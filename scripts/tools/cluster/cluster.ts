@@ -88,8 +88,6 @@ export async function startCluster(programs: Programs, report: (line: string) =>
     return {
       url,
       servers,
-      owner: first.owner,
-      givenPhotograph: first.givenPhotograph,
       killServer: () => kill(second),
       restartServer: () => startOther('second', new URL(second.url).port),
       stopDatabase: postgres.pause,

@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, JSHandle, Page } from '@playwright/test';
 import { type Figure, median } from '../table.ts';
 import { figure, GOALS } from './goals.ts';
+import { openFirst } from './pages.ts';
 import { PHONE, SLOWDOWN, withPage } from './weigh.ts';
 
 /** A visit: what leads to the interaction, and the interaction itself, which is measured. */
@@ -18,10 +19,6 @@ const SHORTEST_MS = 16;
 const WIDE = { width: 1_200, height: 2_000 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const openFirst = async (page: Page) => {
-  await page.locator('[data-photo]').first().tap();
-  await page.getByRole('dialog').waitFor();
-};
 
 /** The gallery's code starts at the first touch, here on a filter that is active already. */
 async function startGallery(page: Page) {
