@@ -7,7 +7,6 @@ import {
   type GalleryFilter,
 } from '../../content/gallery.ts';
 import type { Photo } from '../../content/photo.ts';
-import { photoOfState } from '../lightbox/photo-of-state.ts';
 import { type Chunks, readOn, UNREAD, withChunk } from './chunks.ts';
 
 /**
@@ -116,7 +115,7 @@ export function useGallery({
 
   useEffect(() => {
     const read = () => {
-      if (!photoOfState(history.state)) choose(filterOfAddress(location, filters) ?? initial);
+      if (!history.state?.photo) choose(filterOfAddress(location, filters) ?? initial);
     };
     read();
     addEventListener('popstate', read);

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Photo } from '../../content/photo.ts';
-import { photoOfState } from './photo-of-state.ts';
 
 /** The position of the photograph that the address of the page asks for, whatever else is in it; -1 if it asks for none. */
 export function askedFor(photos: readonly Photo[], addressOf: (photo: Photo) => string): number {
@@ -38,13 +37,13 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   );
 
   const close = useCallback(() => {
-    if (photoOfState(history.state)) history.back();
+    if (history.state?.photo) history.back();
     else setOpened(null);
   }, []);
 
   useEffect(() => {
     const asked = () => {
-      const id = photoOfState(history.state);
+      const id = history.state?.photo;
       const index = photos.findIndex((photo) => photo.id === id);
       return index < 0 ? null : index;
     };
@@ -63,7 +62,7 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     const index = askedFor(photos, addressOf);
     const photo = photos[index];
     // With a state, it was loaded again with the photograph, and that is open.
-    if (!photo || photoOfState(history.state)) return;
+    if (!photo || history.state?.photo) return;
     const around = new URL(location.href);
     around.searchParams.delete('photo');
     history.replaceState(null, '', around);
@@ -73,7 +72,7 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   // The address is that of the photograph shown, whether it was moved to, has been waited for, or has taken the place of one that is gone.
   const photo = photos[opened ?? -1];
   useEffect(() => {
-    const addressed = photoOfState(history.state);
+    const addressed = history.state?.photo;
     if (photo && addressed && addressed !== photo.id) history.replaceState({ photo: photo.id }, '', addressOf(photo));
   }, [photo, addressOf]);
 
