@@ -91,7 +91,7 @@ export function LightboxFrame({ photos, total, index, label, texts, renderPictur
   page.current = { index, slides };
   const isOpening = useRef(true);
   const controller = useRef<ControllerRef>(null);
-  useFocusTrap({ selector: '.lightbox', focusInside: () => controller.current?.focus() });
+  useFocusTrap(() => controller.current?.focus());
 
   const renderSlide = (position: number, { isShown, isZoomed }: { isShown: boolean; isZoomed: boolean }) => {
     const photo = photos[position];

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 
-const FOCUSABLE = 'a[href], button:not([disabled])';
+const STOPS = '.lightbox :is(a[href], button:not([disabled]))';
 
 /**
- * Keeps the focus in an open dialog: Tab cycles within it, and when the focused button disappears (the last photograph has no next
- * one), `focusInside` is called, so that keys still reach the dialog.
+ * Keeps the focus in the lightbox: Tab cycles within it, and when the focused button disappears (the last photograph has no next one),
+ * `focusInside` is called, so that keys still reach it.
  */
-export function useFocusTrap({ selector, focusInside }: { selector: string; focusInside: () => void }) {
+export function useFocusTrap(focusInside: () => void) {
   useEffect(() => {
     const goRound = (event: KeyboardEvent) => {
       if (event.key !== 'Tab') return;
-      const stops: Element[] = [...document.querySelectorAll(`${selector} :is(${FOCUSABLE})`)];
+      const stops: Element[] = [...document.querySelectorAll(STOPS)];
       const here = document.activeElement ? stops.indexOf(document.activeElement) : -1;
       const next = event.shiftKey ? (here <= 0 ? stops.length - 1 : here - 1) : (here + 1) % stops.length;
       event.preventDefault();
@@ -19,7 +19,7 @@ export function useFocusTrap({ selector, focusInside }: { selector: string; focu
     };
     document.addEventListener('keydown', goRound);
     return () => document.removeEventListener('keydown', goRound);
-  }, [selector]);
+  }, []);
 
   useEffect(() => {
     if (document.activeElement === document.body) focusInside();
