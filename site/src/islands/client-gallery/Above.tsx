@@ -4,7 +4,6 @@ import { whenIdle } from '../lightbox/when-idle.ts';
 import type { GalleryApi } from './api/gallery-api.ts';
 import type { Opening } from './dialogs/Dialogs.tsx';
 import type { TileActions } from './grid/Tile.tsx';
-import { useWords } from './texts.ts';
 import { useCode } from './useCode.ts';
 import type { useLightboxPhoto } from './useLightboxPhoto.ts';
 
@@ -35,7 +34,6 @@ const loadDialogs = () => import('./dialogs/Dialogs.tsx');
 /** The lightbox and the dialogs, whose code is fetched when they are opened. */
 export function Above({ gallery, photos, marks, photo, opening, actions, message, ...further }: Props) {
   const { onOpening, onClose, onFailure, ...rest } = further;
-  const { lightbox: lightboxTexts } = useWords();
   const byId = useMemo(() => new Map(photos.map((one) => [one.id, one])), [photos]);
   const ids = photo.open?.ids;
   const openPhotos = useMemo(() => ids?.map((id) => byId.get(id)), [ids, byId]);
@@ -63,7 +61,6 @@ export function Above({ gallery, photos, marks, photo, opening, actions, message
           index={photo.open.index}
           gallery={gallery}
           marks={marks}
-          lightboxTexts={lightboxTexts}
           counted={rest.counted}
           message={message}
           onFavourite={actions.onFavourite}

@@ -2,7 +2,7 @@ import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { GalleryRefused, waitOf } from './refusal.ts';
 
 export type Call = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; credentials?: RequestCredentials };
-export type Answer<T> = { data: T; total?: number; content?: number };
+export type Answer<T> = { data: T; content?: number };
 
 /** Calls the API. Throws `GalleryRefused` for every answer but a success. The types are those of the contract, whose schemas would weigh more than this page. */
 export async function sendCall<T>(address: string, session: string | null, call: Call = {}): Promise<Answer<T>> {

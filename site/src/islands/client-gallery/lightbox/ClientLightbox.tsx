@@ -1,5 +1,4 @@
 import type { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
-import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { lightbox as english } from '@vitrine/shared/languages/en/lightbox';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { type ReactNode, useMemo } from 'react';
@@ -10,14 +9,12 @@ import { LightboxTools } from './LightboxTools.tsx';
 import { PhotoDownloads } from './PhotoDownloads.tsx';
 import { useMarkKeys } from './useMarkKeys.ts';
 
-export type LightboxProps = {
+type Props = {
   /** Undefined where one has been taken out of the gallery meanwhile. */
   photos: readonly (ClientPhoto | undefined)[];
   index: number;
   gallery: ClientGallery;
   marks: GalleryMarks;
-  /** The lightbox's own texts; English if there are none. */
-  lightboxTexts: Catalogue['lightbox'] | undefined;
   /** "Chosen: 14 of 20". */
   counted: string;
   /** What the page says about what was done. */
@@ -31,8 +28,8 @@ export type LightboxProps = {
 };
 
 /** One photograph in the whole window, with everything that can be done with it. */
-export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = english, ...rest }: LightboxProps) {
-  const { language, texts } = useWords();
+export function ClientLightbox({ photos, index, gallery, marks, ...rest }: Props) {
+  const { language, texts, lightbox = english } = useWords();
   const shown = photos[index];
   const { counted, message, onFavourite, onChoose, onComment, onExpired, onMove, onClose } = rest;
   useMarkKeys({
@@ -56,8 +53,8 @@ export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = 
       photos={pictured}
       total={photos.length}
       index={index}
-      label={shown ? filledIn(texts.photograph, { name: shown.name }) : lightboxTexts.photograph}
-      texts={lightboxTexts}
+      label={shown ? filledIn(texts.photograph, { name: shown.name }) : lightbox.photograph}
+      texts={lightbox}
       language={language}
       title={shown?.name}
       details={<p className="label">{gallery.sections.find(({ id }) => id === shown?.section)?.title}</p>}
