@@ -8,7 +8,6 @@ import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import { IslandBoundary } from '../IslandBoundary.tsx';
 import { sizesInHero } from './hero-sizes.ts';
-import { following } from './rotation.ts';
 import { useAttention } from './useAttention.ts';
 import { useRotation } from './useRotation.ts';
 import { useScrim } from './useScrim.ts';
@@ -35,14 +34,14 @@ function WorkingHeroSlideshow({ frames, imagesUrl, hero, texts: { slideshow } = 
   const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set([0]));
   const { isAttended, isStill } = useAttention(stage);
   const paused = !isAlive || isPaused || isAttended || isStill;
-  const [current, setCurrent] = useRotation(frames.length, { intervalMs: HERO_INTERVAL_MS, paused });
+  const [current, setCurrent] = useRotation(frames.length, paused);
 
   useEffect(() => setAlive(true), []);
   useEffect(() => {
     const fetchFrame = (index: number) => setFetched((before) => new Set(before).add(index));
     fetchFrame(current);
     if (paused) return;
-    const next = following(current, frames.length);
+    const next = (current + 1) % frames.length;
     const timer = setTimeout(() => fetchFrame(next), HERO_INTERVAL_MS - FETCHED_AHEAD_MS);
     return () => clearTimeout(timer);
   }, [paused, current, frames.length]);
