@@ -5,9 +5,6 @@ import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 /** The photograph that a visitor asks about. */
 export type EnquiredPhoto = { id: number; title: string; thumbnail: string | null };
 
-/** The slug in the address of the page, `/contact?photo=<slug>`; null if there is none. */
-export const enquiredSlug = (search: string) => new URLSearchParams(search).get('photo');
-
 /** What a slug says of its photograph, or `untitled` with its id; null if it is none. */
 export function readSlug(slug: string, untitled: string): EnquiredPhoto | null {
   const [, words = '', id] = /^(.*?)-?([1-9]\d{0,14})$/.exec(slug) ?? [];
