@@ -1,8 +1,4 @@
-import type { APIRoute } from 'astro';
-import type { GalleryChunk } from '../../../content/gallery.ts';
-import { viewOf } from '../../../content/pages.ts';
+import { GET as ofAll } from '../[chunk].json.ts';
 
-export const GET: APIRoute = ({ locals }) => {
-  const { photos, next } = viewOf(locals, 'gallery-chunk');
-  return Response.json({ photos, next } satisfies GalleryChunk);
-};
+/** The same as of all photographs. */
+export const GET = ofAll;
