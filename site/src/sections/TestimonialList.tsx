@@ -19,7 +19,7 @@ export const TestimonialList = ({ testimonials, texts }: Props) => (
               {avatar}
             </span>
             <span>
-              <span className="testimonial-name">{name}</span>
+              <span>{name}</span>
               <span className="label muted">{company ? `${title}, ${company}` : title}</span>
             </span>
           </figcaption>

@@ -25,7 +25,7 @@ function WorkingClientGallery({ apiUrl, photographer, contact, language = 'en', 
   const { stage, read, readAgain } = useStage(apiUrl);
   return (
     <WordsContext value={words}>
-      <div className="client-gallery" data-stage={stage.kind}>
+      <div className="client-gallery">
         {stage.kind === 'loading' && <Waiting />}
         {stage.kind === 'unavailable' && <Unavailable onRetry={() => void read(stage.api)} />}
         {stage.kind === 'ended' && <Ended />}

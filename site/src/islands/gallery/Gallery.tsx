@@ -94,7 +94,7 @@ function WorkingGallery({
       <Filters filters={filters} current={chosen} language={language} texts={sentences} onChoose={chooseFilter} />
       <Transition>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are pressed, by keys too */}
-        <div className="grid-parts" onClick={(event) => event.defaultPrevented && stay()}>
+        <div onClick={(event) => event.defaultPrevented && stay()}>
           {!isAll(current) && (
             <header className="gallery-category">
               <h2 dir="auto">{current.name}</h2>

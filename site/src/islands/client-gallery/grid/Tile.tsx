@@ -61,7 +61,6 @@ export const Tile = memo(function Tile({ photo, left, top, width, height, index,
       style={{ left, top, width }}
       aria-posinset={index + 1}
       aria-setsize={total}
-      data-favourite={isFavourite || undefined}
       data-chosen={isChosen || undefined}
       onKeyDown={press}
     >
