@@ -151,10 +151,3 @@ test('no default is in a script, where no change would reach it', async () => {
   expect(scripts.length).toBeGreaterThan(0);
   expect(left.flat()).toEqual([]);
 });
-
-test('of texts that have not been changed, a site shows the defaults', async () => {
-  const everything = [...(await render(givenSite({}))).values()].map(readable).join('\n');
-
-  const missing = all.flatMap(([key]) => wordsOf(key).filter((words) => !everything.includes(words) && key));
-  expect(missing).toEqual([]);
-});
