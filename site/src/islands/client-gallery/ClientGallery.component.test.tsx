@@ -337,21 +337,6 @@ test('disappears at once when the gallery ends, and says so in a sentence', asyn
   await expect.element(page.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
 });
 
-test('says how large a download is and what it lacks, before it begins', async ({ openGallery }) => {
-  await openGallery();
-  await page.getByRole('button', { name: 'Download' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabelText('Originals').click();
-  await expect.element(dialog.getByText('12 · 257 MB')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Prepare the file' }).click();
-
-  await expect.element(dialog.getByText('Missing: DSC_0003.jpg')).toBeVisible();
-  await expect
-    .element(dialog.getByRole('link', { name: 'Download' }))
-    .toHaveAttribute('href', expect.stringMatching(/\/api\/for\/zip$/));
-  expect(await findViolations()).toEqual([]);
-});
-
 test('shows what is marked where the system sets the colours', async ({ openGallery, emulateMedia }) => {
   await emulateMedia({ forcedColors: 'active' });
   await openGallery();

@@ -158,6 +158,8 @@ test('a download that is ready has the focus, and is described by what is in it'
   await expect
     .element(link)
     .toHaveAccessibleDescription('Anna & Ben.zip Photographs: 11 · 257 MB Missing: DSC_0003.jpg');
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/api\/for\/zip$/));
+  expect(await findViolations()).toEqual([]);
 });
 
 test('in a low window the button of a dialog is in sight without scrolling', async ({ openGallery, resize }) => {
