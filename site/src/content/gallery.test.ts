@@ -47,15 +47,15 @@ describe('galleryFilters', () => {
     expect(filterOfAddress({ pathname: '/gallery', search: '?category=All' }, filters)).toBe(filters[0]);
   });
 
-  test('keeps the addresses of two categories apart whose slugs collide', () => {
+  test('keeps the addresses of two categories apart whose slugs collide, and all of them in the gallery', () => {
     const content = givenContent({
-      categories: [givenCategory(1, 'Élan', 'elan')],
+      categories: [givenCategory(1, 'Élan', 'elan'), givenCategory(2, 'Odd', '../../../odd')],
       images: [givenImage(1, { category: 'Elan' }), givenImage(2, { category: '…' })],
     });
 
     const paths = filtersOf(content).map(({ path }) => path);
 
-    expect(paths).toEqual(['/gallery', '/gallery/elan/', '/gallery/elan-2/', '/gallery/category/']);
+    expect(paths).toEqual(['/gallery', '/gallery/elan/', '/gallery/odd/', '/gallery/elan-2/', '/gallery/category/']);
   });
 
   test('keeps the order of the images and labels the one without a category', () => {
