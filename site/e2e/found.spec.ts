@@ -170,15 +170,6 @@ test.describe('What others make of the site', () => {
     expect(feed.guids).toEqual([2, 1].map((id) => `https://elena.example/photo/${id}`));
   });
 
-  test('the icon and the manifest carry the initials', async ({ page, givenSite }) => {
-    const site = await givenSite(content);
-    await page.goto(site);
-    const read = async (path: string) => (await page.request.get(`${site}${path}`)).text();
-
-    expect(await read('/favicon.svg')).toContain('>EM</text>');
-    expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({ short_name: 'EM' });
-  });
-
   test('a home screen that takes no drawing has a picture with the initials in the site’s font', async ({
     page,
     givenSite,

@@ -122,6 +122,7 @@ describe('the static build', () => {
     expect(photo).toContain('Name<span aria-hidden="true">*</span></label>');
     expect(await read('sitemap.xml')).toContain('<loc>https://elena.example/photo/veil-1/</loc>');
     expect(await read('favicon.svg')).toContain('>EM<');
+    expect(JSON.parse(await read('site.webmanifest'))).toMatchObject({ short_name: 'EM' });
     expect(JSON.parse(await read('gallery/first.json'))).toMatchObject({ next: null, photos: [{ id: 1 }, { id: 2 }] });
   });
 
