@@ -11,7 +11,7 @@ export const robotsView = (choice: { ai_crawlers: AiCrawlers; has_sitemap: boole
 });
 
 /** The names of the AI crawlers that may not read the site. */
-export function refusedCrawlers(choice: AiCrawlers): string[] {
+function refusedCrawlers(choice: AiCrawlers): string[] {
   if (choice === 'allow') return [];
   const refused = AI_CRAWLERS.filter(({ purpose }) => choice === 'none' || purpose === 'training');
   return refused.map(({ name }) => name);
