@@ -309,7 +309,6 @@ export async function startGalleryServer() {
     setPassword: (set: string) => {
       password = set;
     },
-    change,
     changeGallery: (
       { photos = count, making = pending, ...next }: Partial<Described> & Pick<GivenGallery, 'photos' | 'making'>,
       marked: Partial<GalleryMarks> = {},
