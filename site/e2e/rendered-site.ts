@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { type StaticHost, startStaticHost } from '../../scripts/testing/static-host.ts';
-import { buildSite } from '../builder/build.ts';
+import { buildFrom, type Choices } from '../test/built-site.ts';
 import { inOrder } from '../test/content.ts';
 
 /** The content for a build, including content that our API would never send. */
 export type AnyContent = Record<string, unknown> & { images: readonly ImageView[] };
-type Choices = Partial<Pick<Parameters<typeof buildSite>[0], 'apiUrl' | 'isLive'>>;
 type GivenSite = (content: AnyContent, choices?: Choices) => Promise<string>;
 
 /** Logged by Chromium when a page is left during a transition. */
@@ -30,20 +29,8 @@ export const test = base.extend<{ complaints: string[] }, { givenSite: GivenSite
       const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-rendered-'));
       const hosts = new Map<string, StaticHost>();
       const render = async (content: AnyContent, choices: Choices) => {
-        const source = path.join(folder, 'content.json');
         const out = path.join(folder, `site-${hosts.size}`);
-        await writeFile(
-          source,
-          JSON.stringify({ success: true, data: { ...content, images: inOrder(content.images) } }),
-        );
-        const own = {
-          siteUrl: 'https://elena.example',
-          apiUrl: '/api',
-          imagesUrl: '',
-          withImages: false,
-          isLive: false,
-        };
-        await buildSite({ out, content: source, ...own, ...choices });
+        await buildFrom({ ...content, images: inOrder(content.images) }, out, choices);
         return startStaticHost(out);
       };
       await use(async (content, choices = {}) => {

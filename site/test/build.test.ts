@@ -10,12 +10,12 @@ import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { CLAIMS, SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBundles } from '../../scripts/supervisor/bundles.ts';
-import { buildSite } from '../builder/build.ts';
 import { loadBundle } from '../builder/render/bundle.ts';
 import { tagsOf } from '../builder/render/html-tags.ts';
 import { formatFaultOf } from '../builder/render/page-format.ts';
 import { sitemaps } from '../src/content/machine-readable/sitemap.ts';
 import { presentLocals } from '../src/content/pages.ts';
+import { buildFrom } from './built-site.ts';
 import {
   alone,
   givenCategory,
@@ -43,12 +43,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function build(name: string, content: ContentView | Record<string, unknown>) {
-  const source = join(folder, `${name}.json`);
-  await writeFile(source, JSON.stringify({ success: true, data: content }));
   const out = join(folder, name);
-  const siteUrl = 'https://elena.example';
-  const own = { apiUrl: '/api', imagesUrl: '', withImages: false, isLive: false };
-  const { faults } = await buildSite({ out, content: source, siteUrl, ...own });
+  const { faults } = await buildFrom(content, out);
   return Object.assign((file: string) => readFile(join(out, file), 'utf8'), { faults });
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_SITE, type SiteView } from '@vitrine/shared/contract/site/site';
@@ -6,7 +6,7 @@ import { LOOK_NAMES, LOOKS } from '@vitrine/shared/looks/looks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBundles } from '../../scripts/supervisor/bundles.ts';
 import { isNightly } from '../../scripts/testing/circle.ts';
-import { buildSite } from '../builder/build.ts';
+import { buildFrom } from './built-site.ts';
 import { givenContent, givenImage, givenTestimonial } from './content.ts';
 import { weighPage } from './weigh-page.ts';
 
@@ -28,11 +28,8 @@ async function build(name: string, site: Partial<SiteView>) {
     ...givenContent({ images, testimonials: [givenTestimonial()] }),
     site: { ...DEFAULT_SITE, ...site },
   };
-  const source = join(folder, `${name}.json`);
-  await writeFile(source, JSON.stringify({ success: true, data: content }));
   const out = join(folder, name);
-  const where = { siteUrl: 'https://elena.example', apiUrl: '/api', imagesUrl: '' };
-  await buildSite({ out, content: source, ...where, withImages: false, isLive: false });
+  await buildFrom(content, out);
   const read = (file: string) => readFile(join(out, file), 'utf8');
   return { out, read, home: await read('index.html'), gallery: await read('gallery/index.html') };
 }
