@@ -38,14 +38,7 @@ export type LiveProjectProps = IslandTexts<'live' | 'gallery' | 'lightbox' | 'se
 export function LiveProject({ projectTexts, missing, composition, ...rest }: LiveProjectProps) {
   const { wanted, built, ownPages, apiUrl, brand, ...shown } = rest;
   const { live } = shown.texts ?? { live: english };
-  const { isPending, isError, project, neighbours } = usePresented({
-    wanted,
-    built,
-    ownPages,
-    apiUrl,
-    language: shown.language,
-    texts: shown.texts,
-  });
+  const { isPending, isError, project, neighbours } = usePresented(rest);
   const photos = useMemo(() => photosOf(project?.parts ?? []), [project]);
   const title = project?.title;
   useEffect(() => {
@@ -80,10 +73,7 @@ export function LiveProject({ projectTexts, missing, composition, ...rest }: Liv
   );
 }
 
-type Wanted = Pick<LiveProjectProps, 'wanted' | 'built' | 'ownPages' | 'apiUrl'> & {
-  language: LiveProjectProps['language'];
-  texts: LiveProjectProps['texts'];
-};
+type Wanted = Pick<LiveProjectProps, 'wanted' | 'built' | 'ownPages' | 'apiUrl' | 'language' | 'texts'>;
 
 const NO_NEIGHBOURS: Neighbours = { previous: null, next: null };
 
