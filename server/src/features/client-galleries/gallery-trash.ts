@@ -2,15 +2,13 @@ import { LockMode } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { Dependencies } from '../../database/dependencies.ts';
 import { pagesById } from '../../database/pages-by-id.ts';
+import type { FileRemovals } from '../images/plugin.ts';
 import { Gallery } from './gallery.entity.ts';
 import { galleryFilesOf } from './photos/gallery-files.ts';
 import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'locks'> {
-  removals: {
-    setAside(names: readonly string[]): Promise<void>;
-    untilRemovable(signal?: AbortSignal): Promise<void>;
-  };
+  removals: Pick<FileRemovals, 'setAside' | 'untilRemovable'>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -18,7 +18,7 @@ import { readTimeZone } from '../../records/time-zone.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { hashSharedPassword } from '../../security/password.ts';
 import type { NamedFiles } from '../images/files/file-removal.entity.ts';
-import type { FormerFiles } from '../images/plugin.ts';
+import type { FileRemovals, FormerFiles } from '../images/plugin.ts';
 import { Mail } from '../mails/mail.entity.ts';
 import type { MailQueue } from '../mails/plugin.ts';
 import { Gallery } from './gallery.entity.ts';
@@ -34,12 +34,7 @@ import { recordEvent } from './record-event.ts';
 
 interface Options extends Pick<Dependencies, 'em' | 'reader' | 'dialect'> {
   links: GalleryLinks;
-  removals: {
-    /** Throws if the bucket is another installation's. */
-    refuseForeign(): void;
-    enqueueNames(em: EntityManager, removals: NamedFiles[]): Promise<void>;
-    wake(): void;
-  };
+  removals: Pick<FileRemovals, 'refuseForeign' | 'enqueueNames' | 'wake'>;
   formerFiles: Pick<FormerFiles, 'namesOf'>;
   /** Without a mail server a new gallery has no reminder: none would be sent, and nobody would have asked for one that is sent later. */
   mails: Pick<MailQueue, 'isOn'>;

@@ -8,8 +8,7 @@ import type { Upload } from '../../../http/uploads/receive-upload.ts';
 import type { GalleryMade } from '../../../imaging/processes/protocol.ts';
 import { refuseOutdated } from '../../../records/version.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
-import type { NamedFiles } from '../../images/files/file-removal.entity.ts';
-import type { FormerFiles } from '../../images/plugin.ts';
+import type { FileRemovals, FormerFiles } from '../../images/plugin.ts';
 import { GalleryComment } from '../client/gallery-comment.entity.ts';
 import type { Gallery } from '../gallery.entity.ts';
 import { changeGallery } from '../gallery-change.ts';
@@ -26,11 +25,7 @@ export interface MadePhoto extends Pick<GalleryPhoto, 'pictureKey' | 'pictures' 
 interface Options extends Pick<Dependencies, 'em' | 'locks'> {
   store: Pick<ImageStore, 'keepOriginal' | 'keepGalleryFiles'>;
   formerFiles: Pick<FormerFiles, 'keep'>;
-  removals: {
-    enqueueNames(em: EntityManager, removals: NamedFiles[]): Promise<void>;
-    setAside(names: readonly string[]): Promise<void>;
-    wake(): void;
-  };
+  removals: Pick<FileRemovals, 'enqueueNames' | 'setAside' | 'wake'>;
   remaker: { wake(): void };
   findGallery(id: number): Promise<Gallery>;
   refuseDuplicate(gallery: number, sha256: string, within: EntityManager): Promise<void>;

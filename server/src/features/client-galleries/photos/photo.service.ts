@@ -18,9 +18,8 @@ import type { Imaging } from '../../../imaging/imaging.ts';
 import { findReplaceable } from '../../../records/replaceable.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
-import type { NamedFiles } from '../../images/files/file-removal.entity.ts';
 import { Image } from '../../images/image.entity.ts';
-import type { FormerFiles } from '../../images/plugin.ts';
+import type { FileRemovals, FormerFiles } from '../../images/plugin.ts';
 import { FormerFile } from '../../images/replacing/former-file.entity.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { changeGallery } from '../gallery-change.ts';
@@ -36,11 +35,7 @@ interface Options extends Pick<Dependencies, 'em' | 'reader' | 'locks'> {
   imaging: Imaging;
   store: ImageStore;
   keys: PictureKeys;
-  removals: {
-    enqueueNames(em: EntityManager, removals: NamedFiles[]): Promise<void>;
-    setAside(names: readonly string[]): Promise<void>;
-    wake(): void;
-  };
+  removals: Pick<FileRemovals, 'enqueueNames' | 'setAside' | 'wake'>;
   remaker: { wake(): void };
   formerFiles: Pick<FormerFiles, 'keep'>;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { LockMode } from '@mikro-orm/core';
 import type { Dependencies } from '../../../database/dependencies.ts';
-import type { EntityManager } from '../../../database/orm.ts';
 import { pagesById } from '../../../database/pages-by-id.ts';
 import type { Imaging } from '../../../imaging/imaging.ts';
 import { ImagingBusy } from '../../../imaging/imaging-errors.ts';
@@ -10,7 +9,7 @@ import { createPostponedPictures } from '../../../jobs/postponed-pictures.ts';
 import { backOffMs, createWorker } from '../../../jobs/worker.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
-import type { NamedFiles } from '../../images/files/file-removal.entity.ts';
+import type { FileRemovals } from '../../images/plugin.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { raiseRevision } from '../gallery-change.ts';
 import { pictureFilesOf } from './gallery-files.ts';
@@ -22,11 +21,7 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'log'> {
   imaging: Pick<Imaging, 'makeGalleryPictures'>;
   store: ImageStore;
   keys: PictureKeys;
-  removals: {
-    enqueueNames(em: EntityManager, removals: NamedFiles[]): Promise<void>;
-    setAside(names: readonly string[]): Promise<void>;
-    wake(): void;
-  };
+  removals: Pick<FileRemovals, 'enqueueNames' | 'setAside' | 'wake'>;
 }
 
 type New = Pick<GalleryPhoto, 'pictureKey' | 'pictures'>;
