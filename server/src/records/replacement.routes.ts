@@ -8,6 +8,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { z } from 'zod';
 import { AddressExpired, VersionConflict, VersionOutdated } from '../errors.ts';
 import { receiveUpload, type Upload } from '../http/uploads/receive-upload.ts';
+import { Signature } from '../security/signatures.ts';
 import type { AddressSigner } from '../storage/address-signer.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { sendOriginal } from './send-original.ts';
@@ -64,8 +65,6 @@ interface Options {
     findFormer(of: PhotographAddress, id: number): Promise<Former>;
   };
 }
-
-const Signature = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
 
 /** As the schema of the route has read them. */
 const ReadHeaders = z.object({ 'if-match': z.number().optional() });

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSignature, type Signature } from '../security/signatures.ts';
 
 export type AddressSigner = ReturnType<typeof createAddressSigner>;
 
@@ -17,14 +18,7 @@ export function createAddressSigner({ secret }: { secret: string }) {
     },
 
     /** Whether the signature belongs to the path and has not expired. */
-    isSigned(
-      path: string,
-      { expires = '', signature = '' }: { expires?: string | undefined; signature?: string | undefined },
-    ) {
-      if (Number(expires) * 1_000 < Date.now()) return false;
-      const expected = Buffer.from(digest(path, expires));
-      const given = Buffer.from(signature);
-      return expected.length === given.length && timingSafeEqual(expected, given);
-    },
+    isSigned: (path: string, { expires = '', signature = '' }: Signature) =>
+      Number(expires) * 1_000 >= Date.now() && isSameSignature(signature, digest(path, expires)),
   };
 }

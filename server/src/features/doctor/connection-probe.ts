@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSignature } from '../../security/signatures.ts';
 
 const VALID_MS = 60_000;
 
@@ -14,8 +15,7 @@ export function createConnectionProbe(secret: string) {
     isGenuine(probe: string): boolean {
       const [time = '', signature = ''] = probe.split('.');
       if (!/^\d{1,15}$/.test(time) || Math.abs(Date.now() - Number(time)) > VALID_MS) return false;
-      const [expected, given] = [Buffer.from(sign(time)), Buffer.from(signature)];
-      return expected.length === given.length && timingSafeEqual(expected, given);
+      return isSameSignature(signature, sign(time));
     },
   };
 }

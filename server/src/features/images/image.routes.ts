@@ -34,6 +34,7 @@ import { replacementRoutes } from '../../records/replacement.routes.ts';
 import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
 import { sendOriginal } from '../../records/send-original.ts';
 import { answerSave, okWithTag } from '../../records/version.ts';
+import { Signature } from '../../security/signatures.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { type AdminImage, presentImageForAdmin } from './image.presenter.ts';
@@ -54,7 +55,6 @@ interface Options {
 const ofDevices = { device: { scope: 'replace', place: 'portfolio' } } as const;
 
 const AnyImageView = z.union([ImageAdminView, ImageView]);
-const Signature = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
 
 /** `/api/images` */
 export const imageRoutes: FastifyPluginAsyncZod<Options> = async (

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fasti
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from '../../../http/caller.ts';
+import { Signature } from '../../../security/signatures.ts';
 import type { AccessWatcher } from '../client/access/access-watcher.ts';
 import { asDownload } from '../client/files/download-name.ts';
 import { createArchiveSlots } from './archive-slots.ts';
@@ -26,7 +27,6 @@ const Params = z.object({
     .regex(/^[0-9a-f]{32}$/)
     .describe('Id of the archive'),
 });
-const Proof = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
 
 /** The bytes of an archive are always the same, as long as this is. */
 const LAYOUT = 1;
@@ -89,7 +89,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { down
       onSend,
       schema: {
         params: Params,
-        querystring: Proof,
+        querystring: Signature,
         produces: ['application/zip'],
         response: {
           200: z.unknown().describe('The archive'),

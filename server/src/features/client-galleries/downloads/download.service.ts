@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { DownloadInput } from '@vitrine/shared/contract/galleries/client';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { DownloadChanged, DownloadOver } from '../../../errors.ts';
 import type { Caller } from '../../../http/caller.ts';
+import { isSameSignature, type Signature } from '../../../security/signatures.ts';
 import type { ByteRange, FileStore } from '../../../storage/file-store.ts';
 import { allows, type GalleryState, type LiveGalleries, proveFor } from '../client/access/gallery-state.ts';
 import type { ClientEvents } from '../client/client-events.ts';
@@ -19,12 +19,6 @@ interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'log'> {
   galleries: Pick<LiveGalleries, 'find'>;
   events: Pick<ClientEvents, 'isOwn' | 'recordWithin'>;
   secret: string;
-}
-
-/** The signature in the address of an archive. */
-interface ArchiveProof {
-  expires?: string | undefined;
-  signature?: string | undefined;
 }
 
 /** An archive, and what decides how long it may be sent. */
@@ -80,13 +74,11 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
      * The archive of an address. Throws if its gallery is over, or the address, or if such files may not be downloaded any more; and if a
      * photograph in it was removed from the gallery, since an archive that was begun cannot become another one.
      */
-    async find(id: string, { expires = '', signature = '' }: ArchiveProof): Promise<FoundArchive> {
+    async find(id: string, { expires = '', signature = '' }: Signature): Promise<FoundArchive> {
       const of = await archives.galleryOf(id);
       const gallery = of === null ? null : await galleries.find(of);
       if (!gallery || !(Number(expires) * 1_000 > Date.now())) throw new DownloadOver();
-      const given = Buffer.from(signature);
-      const expected = Buffer.from(prove(gallery, id, expires));
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new DownloadOver();
+      if (!isSameSignature(signature, prove(gallery, id, expires))) throw new DownloadOver();
       const archive = await archives.find(id);
       if (!archive || !allows(gallery.downloads, archive.files)) throw new DownloadOver();
       if (!(await archive.hasAll())) throw new DownloadChanged();

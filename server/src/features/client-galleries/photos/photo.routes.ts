@@ -18,6 +18,7 @@ import { AddressExpired, NothingHere } from '../../../errors.ts';
 import { receiveUpload } from '../../../http/uploads/receive-upload.ts';
 import { listAnswer } from '../../../records/list-answer.ts';
 import { type PhotographAddress, replacementRoutes } from '../../../records/replacement.routes.ts';
+import { Signature } from '../../../security/signatures.ts';
 import type { AddressSigner } from '../../../storage/address-signer.ts';
 import { typeOfFile } from '../../../storage/file-names.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
@@ -42,7 +43,6 @@ interface Options {
 /** A device that replaces files moves photographs to the trash as well. */
 const ofDevices = { device: { scope: 'replace', place: 'gallery' } } as const;
 
-const Signature = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
 const FileParams = z.object({ file: z.string().max(60) });
 const PhotoParams = IdParams.extend({ photo: textNumber(1) });
 const photoOf = ({ id, photo = 0 }: PhotographAddress) => ({ id, photo });

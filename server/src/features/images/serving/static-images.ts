@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { VisibilityReader } from '../../../database/visibility-reader.ts';
 import { NothingHere } from '../../../errors.ts';
 import { nearestOf } from '../../../records/nearest-rendition.ts';
+import { Signature } from '../../../security/signatures.ts';
 import type { AddressSigner } from '../../../storage/address-signer.ts';
 import { keyOfRendition } from '../../../storage/file-names.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
@@ -18,7 +19,6 @@ interface Options {
 }
 
 const Params = z.object({ filename: z.string() });
-const Query = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 
 /**
  * `/static/images/<file>`: the renditions. Each request checks in the database whether the image is public, so that one that becomes
@@ -50,7 +50,7 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { visibilit
       return send(request, allowPages(reply), filename, true);
     }
     const successor = await findSuccessor(key, filename);
-    const isSigned = signer.isSigned(imageUrl(filename), Query.safeParse(request.query).data ?? {});
+    const isSigned = signer.isSigned(imageUrl(filename), Signature.safeParse(request.query).data ?? {});
     // Another image may have the same file and be shown by it, in the trash for example.
     if (isSigned && (!successor || successor.isOthers)) return send(request, reply, filename, false);
     if (successor?.isShown) {

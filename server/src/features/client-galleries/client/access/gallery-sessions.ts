@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { GALLERY_SESSION_HOURS } from '@vitrine/shared/limits';
+import { isSameSignature } from '../../../../security/signatures.ts';
 import type { GalleryState } from './gallery-state.ts';
 
 /** What a session was opened for. The fingerprints identify a link and a password without containing them. */
@@ -40,9 +41,7 @@ export function createGallerySessions({ secret }: { secret: string }) {
     read(header: string | undefined): GallerySessionClaims | null {
       const [, claims = '', id, expires, linkFingerprint = '', passwordFingerprint = '', signature = ''] =
         HEADER.exec(header ?? '') ?? [];
-      const expected = Buffer.from(digest('session', claims));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      if (!isSameSignature(signature, digest('session', claims))) return null;
       const expiresAt = new Date(Number(expires) * 1_000);
       return expiresAt.getTime() > Date.now()
         ? { session: claims, gallery: Number(id), linkFingerprint, passwordFingerprint, expiresAt }
