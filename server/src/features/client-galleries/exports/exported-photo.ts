@@ -10,8 +10,10 @@ export interface ExportedPhoto {
   comments: readonly { author: 'client' | 'photographer'; text: string }[];
 }
 
+type Named = Pick<ExportedPhoto, 'originalName'>;
+
 /** The name without its extension: the raw file on the photographer's disk has another one. */
-export const stemOf = ({ originalName }: Pick<ExportedPhoto, 'originalName'>) => withoutExtension(originalName);
+export const stemOf = ({ originalName }: Named) => withoutExtension(originalName);
 
 /** The names without extensions, each once. */
-export const stemsOf = (photos: readonly ExportedPhoto[]) => [...new Set(photos.map(stemOf))];
+export const stemsOf = (photos: readonly Named[]) => [...new Set(photos.map(stemOf))];

@@ -19,7 +19,7 @@ export const writePhotosAsCsv = (photos: readonly ExportedPhoto[]): string =>
   );
 
 /** For the filter of the Library in Lightroom Classic: Text, File Name, Contains. */
-export const writeLightroomLine = (photos: readonly ExportedPhoto[]): string => stemsOf(photos).join(', ');
+export const writeLightroomLine = (photos: Parameters<typeof stemsOf>[0]): string => stemsOf(photos).join(', ');
 
 /** For the search field of Capture One. */
 export const writeCaptureOneLine = (photos: readonly ExportedPhoto[]): string => stemsOf(photos).join(' ');

@@ -1,6 +1,6 @@
 import type { EntityManager } from '../../../database/orm.ts';
 import { adminUrlOf } from '../../../http/admin-url.ts';
-import { withoutExtension } from '../../../http/uploads/original-name.ts';
+import { writeLightroomLine } from '../exports/text-exports.ts';
 import type { Gallery } from '../gallery.entity.ts';
 import { readGalleryCounts } from '../gallery-counts.ts';
 import { GalleryPhoto } from '../photos/gallery-photo.entity.ts';
@@ -14,7 +14,6 @@ export async function writeChoiceMail(em: EntityManager, gallery: Gallery, siteU
     { fields: ['originalName'], orderBy: { nameKey: 'ASC', id: 'ASC' } },
   );
   const counts = (await readGalleryCounts(em, [id])).get(id);
-  const names = new Set(chosen.map(({ originalName }) => withoutExtension(originalName)));
   return {
     subject: `Choice sent: ${title}`,
     text: [
@@ -27,7 +26,7 @@ export async function writeChoiceMail(em: EntityManager, gallery: Gallery, siteU
       adminUrlOf(`galleries/${id}`, siteUrl),
       '',
       'To find them in Lightroom (Text, File Name, Contains):',
-      [...names].join(', '),
+      writeLightroomLine(chosen),
     ].join('\n'),
   };
 }

@@ -16,9 +16,15 @@ import { galleryFilesOf, pictureFilesOf } from './gallery-files.ts';
 import { GalleryPhoto } from './gallery-photo.entity.ts';
 import { type DrawnWatermark, nameOfWatermark, readWatermark } from './watermarks.ts';
 
-/** What was made of the file of a photograph, and where its files are until they are stored. */
-export interface MadePhoto extends Pick<GalleryPhoto, 'pictureKey' | 'pictures' | 'web'> {
+type Size = 'fileSize' | 'width' | 'height';
+
+/** What was made of the file of a photograph, as its record says it, and where its files are until they are stored. */
+export interface MadePhoto {
   made: GalleryMade;
+  stored: Pick<
+    GalleryPhoto,
+    Size | 'sha256' | 'crc32' | 'mimeType' | 'dominantColor' | 'isLost' | 'pictureKey' | 'pictures' | 'web'
+  >;
   files: { file: string; source: string }[];
 }
 
@@ -76,7 +82,7 @@ export function createPhotoReplacement(options: Options) {
     refuseOutdated({ version: photo.fileVersion }, version);
     await refuseDuplicate(of.id, file.sha256, em);
     const watermark = await readWatermark(em, gallery);
-    const { made, files, ...stored } = await make(of.id, watermark, file, workspace);
+    const { made, stored, files } = await make(of.id, watermark, file, workspace);
     const { sha256: formerSha256, fileVersion, width, height } = photo;
 
     const isOther = await locks.withLock([formerSha256, file.sha256], async (lease) => {
@@ -101,14 +107,6 @@ export function createPhotoReplacement(options: Options) {
           Object.assign(found, {
             ...stored,
             originalName: nameOfType(kept.originalName, file.originalName, made.mimeType !== kept.mimeType),
-            sha256: file.sha256,
-            crc32: made.crc32,
-            fileSize: file.bytes,
-            mimeType: made.mimeType,
-            width: made.width,
-            height: made.height,
-            dominantColor: made.dominantColor,
-            isLost: false,
             fileVersion: fileVersion + 1,
             markedSha256: marked === file.sha256 ? null : marked,
             picturesPending: isOtherWatermark,
@@ -120,8 +118,7 @@ export function createPhotoReplacement(options: Options) {
       } catch (error) {
         em.clear();
         // The sender has to learn why the upload failed. Files that cannot be removed now are swept later.
-        const names = galleryFilesOf({ ...stored, sha256: file.sha256 });
-        if (!lease.signal.aborted) await removals.setAside(names).catch(() => {});
+        if (!lease.signal.aborted) await removals.setAside(galleryFilesOf(stored)).catch(() => {});
         throw error;
       }
     });

@@ -65,7 +65,7 @@ export function createGalleryPhotoService(options: Options) {
   const make = async (
     id: number,
     watermark: DrawnWatermark | null,
-    { sha256, path }: Upload<unknown>['file'],
+    { sha256, path, bytes: fileSize }: Upload<unknown>['file'],
     workspace: string,
   ): Promise<MadePhoto> => {
     const { order, drawn } = await orderWatermark(em, store, watermark, workspace);
@@ -84,7 +84,9 @@ export function createGalleryPhotoService(options: Options) {
     const web = nameWeb(made.web, webKey);
     const sources = [...made.pictures, made.web].map(({ filename }) => join(workspace, filename));
     const files = [...pictures, web].map(({ file }, index) => ({ file, source: sources[index] ?? '' }));
-    return { made, pictureKey, pictures, web, files };
+    const { crc32, mimeType, width, height, dominantColor } = made;
+    const facts = { sha256, crc32, fileSize, mimeType, width, height, dominantColor, isLost: false };
+    return { made, stored: { ...facts, pictureKey, pictures, web }, files };
   };
 
   /** All of them have to be in the gallery. */
@@ -141,7 +143,7 @@ export function createGalleryPhotoService(options: Options) {
       const section = fields.section || null;
       await refuseDuplicate(id, file.sha256, em);
       const watermark = await readWatermark(em, gallery);
-      const { made, files, ...stored } = await make(id, watermark, file, workspace);
+      const { made, stored, files } = await make(id, watermark, file, workspace);
       const originalName = keepOriginalName(file.originalName);
 
       const { photo, wasRemoved } = await locks.withLock(file.sha256, async (lease) => {
@@ -156,13 +158,6 @@ export function createGalleryPhotoService(options: Options) {
               ...stored,
               originalName,
               nameKey: nameKeyOf(originalName),
-              crc32: made.crc32,
-              fileSize: file.bytes,
-              mimeType: made.mimeType,
-              width: made.width,
-              height: made.height,
-              dominantColor: made.dominantColor,
-              isLost: false,
               picturesPending: isOther,
               picturesHidden: isOther && watermark === null,
             };
@@ -181,7 +176,6 @@ export function createGalleryPhotoService(options: Options) {
               ...values,
               gallery: id,
               section,
-              sha256: file.sha256,
               focalX: made.focal.x,
               focalY: made.focal.y,
             });
@@ -191,8 +185,7 @@ export function createGalleryPhotoService(options: Options) {
         } catch (error) {
           em.clear();
           // The sender has to learn why the upload failed. Files that cannot be removed now are swept later.
-          if (!lease.signal.aborted)
-            await removals.setAside(galleryFilesOf({ ...stored, sha256: file.sha256 })).catch(() => {});
+          if (!lease.signal.aborted) await removals.setAside(galleryFilesOf(stored)).catch(() => {});
           throw error;
         }
       });

@@ -2,6 +2,7 @@ import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { sql } from 'kysely';
 import type { Snapshot } from '../../../../database/reader.ts';
 import { GalleryNotFound } from '../../../../errors.ts';
+import { selectPhotos } from '../../photos/photos-in-order.ts';
 
 /** Everything that changes while a client views a gallery. */
 export async function readMarks({ rows }: Pick<Snapshot, 'rows'>, gallery: number): Promise<GalleryMarks> {
@@ -11,19 +12,13 @@ export async function readMarks({ rows }: Pick<Snapshot, 'rows'>, gallery: numbe
     .where('id', '=', gallery)
     .executeTakeFirst();
   if (!state) throw new GalleryNotFound();
-  const marked = await rows
-    .selectFrom('gallery_photos')
+  const marked = await selectPhotos({ rows }, gallery)
     .select(['id', 'is_favourite', 'is_chosen'])
-    .where('gallery_id', '=', gallery)
-    .where('deleted_at', 'is', null)
     .where((of) => of.or([of('is_favourite', '=', sql.lit(true)), of('is_chosen', '=', sql.lit(true))]))
     .orderBy('id')
     .execute();
-  const replaced = await rows
-    .selectFrom('gallery_photos')
+  const replaced = await selectPhotos({ rows }, gallery)
     .select('id')
-    .where('gallery_id', '=', gallery)
-    .where('deleted_at', 'is', null)
     .whereRef('marked_sha256', '!=', 'sha256')
     .orderBy('id')
     .execute();
