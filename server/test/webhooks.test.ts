@@ -408,7 +408,7 @@ test('what a server with other keys cannot sign is not sent, and says why', asyn
 
 shared(
   'a webhook is added with the password, and its secret is shown once and stored encrypted',
-  async ({ server, admin, givenUser }) => {
+  async ({ server, admin }) => {
     const url = 'https://tools.example/hooks/1';
     const wrong = { name: 'Calendar', url, events: EVENTS, current_password: 'a wrong guess' };
     const refused = await call(server, 'POST', '/api/webhooks', { token: admin, body: wrong });
@@ -421,19 +421,6 @@ shared(
     expect(list).toEqual([webhook]);
     expect(list[0]).toMatchObject({ name: 'Calendar', url, events: ['choice.sent'], is_paused: false, waiting: 0 });
     expect(JSON.stringify([list, await server.orm.em.fork().find(Webhook, {})])).not.toContain(secret);
-    const guest = await givenUser('guest');
-    for (const [method, path] of [
-      ['GET', '/api/webhooks'],
-      ['POST', '/api/webhooks'],
-      ['PUT', pathOf(webhook.id)],
-      ['DELETE', pathOf(webhook.id)],
-      ['GET', pathOf(webhook.id, '/deliveries')],
-      ['POST', pathOf(webhook.id, '/send-again')],
-      ['POST', pathOf(webhook.id, '/test')],
-    ] as const) {
-      expect([method, path, (await call(server, method, path)).status]).toEqual([method, path, 401]);
-      expect([method, path, (await call(server, method, path, { token: guest })).status]).toEqual([method, path, 403]);
-    }
 
     for (let count = 2; count < WEBHOOKS_MAX; count += 1) await addWebhook(server, admin, { url });
     const body = { ...wrong, current_password: PASSWORD };

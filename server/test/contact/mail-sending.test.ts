@@ -30,19 +30,14 @@ test('a certificate, a name or a line that does not work is no reason to give a 
   }
 });
 
-test('only an administrator sends again or tries the settings out, and not without a mail server', async () => {
+test('without a mail server nothing is sent again, and no settings are tried out', async () => {
   const server = await startForTest();
-  const [admin, guest] = [await signUp(server, 'owner', true), await signUp(server, 'guest', false)];
+  const token = await signUp(server, 'owner', true);
   await call(server, 'POST', '/api/contact', { body: message });
 
   for (const path of ['1/send-again', 'send-again', 'test-mail']) {
-    const statusFor = async (options: object) => (await call(server, 'POST', `/api/contact/${path}`, options)).status;
-    expect([path, await statusFor({}), await statusFor({ token: guest }), await statusFor({ token: admin })]).toEqual([
-      path,
-      401,
-      403,
-      409,
-    ]);
+    const { status } = await call(server, 'POST', `/api/contact/${path}`, { token });
+    expect([path, status]).toEqual([path, 409]);
   }
 });
 

@@ -97,7 +97,6 @@ describe('the mail about a choice', () => {
       { kind: 'choice', subject: 'Ingrid & Nils', error: reason, next_attempt_at: null },
       { kind: 'sign_in', subject: 'owner', error: reason },
     ]);
-    expect((await call(server, 'POST', '/api/mails/send-again')).status).toBe(401);
 
     mail.state.refusal = null;
     const again = await call(server, 'POST', '/api/mails/send-again', { token });
