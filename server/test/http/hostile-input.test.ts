@@ -108,7 +108,6 @@ describe('a body', () => {
     const { id } = await givenImage();
     const send = (method: string, path: string, body: object) => call(server, method, path, { token: admin, body });
     const answers = [
-      ['image_id', await send('POST', '/api/hero-slides', { title: 'Slide', image_id: 999 })],
       ['category_id', await send('PUT', `/api/images/${id}`, { category_id: 999 })],
       ['portrait_image_id', await send('PUT', '/api/settings', { portrait_image_id: 999 })],
       ['image_id', await call(server, 'POST', '/api/contact', { body: { ...message, image_id: 999 } })],

@@ -131,16 +131,6 @@ describe('PUT /api/images/:id/position', () => {
     }
   });
 
-  test('keeps an order that was saved as a whole', async ({ server, admin, library }) => {
-    const [a, b, c, d, e] = library.ids as [number, number, number, number, number];
-
-    const ids = [c, a, e, b, d];
-    await call(server, 'PUT', '/api/images/order', { token: admin, body: { ids } });
-    await library.move(d, { after: c });
-
-    expect(await library.shown()).toEqual([c, d, a, e, b]);
-  });
-
   test('refuses a place that is none, and changes nothing', async ({ server, admin, library }) => {
     const [a, b, c] = library.ids as [number, number, number];
     await trash(server, admin, c);
