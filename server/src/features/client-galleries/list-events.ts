@@ -1,14 +1,9 @@
-import type { GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
+import type { GalleryEventQuery, GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { Snapshot } from '../../database/reader.ts';
 
-interface Page {
-  skip?: number | undefined;
-  limit?: number | undefined;
-}
-
 /** What was done in a gallery, the newest first. */
-export async function listEvents({ rows }: Pick<Snapshot, 'rows'>, gallery: number, query: Page) {
+export async function listEvents({ rows }: Pick<Snapshot, 'rows'>, gallery: number, query: GalleryEventQuery) {
   const { offset, limit } = pageOf(query);
   const all = rows.selectFrom('gallery_events').where('gallery_id', '=', gallery);
   const found = await all

@@ -1,5 +1,4 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { MailKind, MailQuery } from '@vitrine/shared/contract/mails';
 import { MAIL_RETRY_DAYS } from '@vitrine/shared/limits';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
@@ -82,9 +81,8 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
     },
 
     /** Those that were given up first, then those that wait, then those that were sent; of each the newest first. */
-    async list({ state, ...query }: MailQuery) {
-      const { offset, limit } = pageOf(query);
-      const page = { orderBy: { state: 'ASC', id: 'DESC' }, offset, ...(limit !== undefined && { limit }) } as const;
+    async list({ state, skip: offset = 0, limit }: MailQuery) {
+      const page = { orderBy: { state: 'ASC', id: 'DESC' }, offset, limit } as const;
       const [mails, total] = await forkEm().findAndCount(Mail, state ? { state } : {}, page);
       return { mails, total, offset };
     },

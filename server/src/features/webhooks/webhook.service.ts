@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
-import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { DeliveryQuery, WebhookInput } from '@vitrine/shared/contract/webhooks';
 import { WEBHOOKS_MAX } from '@vitrine/shared/limits';
 import type { Dependencies } from '../../database/dependencies.ts';
@@ -78,10 +77,9 @@ export function createWebhookService({ em, locks, queue, sender, ownUrl }: Optio
     },
 
     /** What it was told, or is to be, the newest first. */
-    async listDeliveries(id: number, query: DeliveryQuery) {
+    async listDeliveries(id: number, { skip: offset = 0, limit }: DeliveryQuery) {
       const webhook = await find(id);
-      const { offset, limit } = pageOf(query);
-      const page = { orderBy: { id: 'DESC' }, offset, ...(limit !== undefined && { limit }) } as const;
+      const page = { orderBy: { id: 'DESC' }, offset, limit } as const;
       const [deliveries, total] = await em.findAndCount(WebhookDelivery, { webhook: webhook.id }, page);
       return { deliveries, total, offset };
     },

@@ -1,12 +1,4 @@
-import { open } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 
 /** Writes a new file and syncs it to disk. */
-export async function writeDurably(path: string, file: Buffer) {
-  const handle = await open(path, 'wx');
-  try {
-    await handle.writeFile(file);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+export const writeDurably = (path: string, file: Buffer) => writeFile(path, file, { flag: 'wx', flush: true });

@@ -1,5 +1,4 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { ActivityAction, ActivityQuery } from '@vitrine/shared/contract/security/activity';
 import { ACTIVITY_DAYS } from '@vitrine/shared/limits';
 import type { Dependencies } from '../../../database/dependencies.ts';
@@ -128,9 +127,8 @@ export function createActivityService({ forkEm, locks, mails }: Options) {
     },
 
     /** The newest first. */
-    async list(query: ActivityQuery) {
-      const { offset, limit } = pageOf(query);
-      const page = { orderBy: { id: 'DESC' }, offset, ...(limit !== undefined && { limit }) } as const;
+    async list({ skip: offset = 0, limit }: ActivityQuery) {
+      const page = { orderBy: { id: 'DESC' }, offset, limit } as const;
       const [entries, total] = await forkEm().findAndCount(ActivityEntry, {}, page);
       return { entries, total, offset };
     },
