@@ -229,40 +229,6 @@ describe('the reminder to a client', () => {
     expect(textOf(mail.messages()[0]?.raw)).toContain('until December 24, 2026');
   });
 
-  test('never comes at night, unless the gallery closes before the morning', async () => {
-    const mail = await givenMailServer();
-    const server = await givenServer(mail.url);
-    const token = await signUp(server, 'owner', true);
-    const put = await call(server, 'PUT', '/api/settings', { token, body: { time_zone: 'America/Los_Angeles' } });
-    expect(put.status).toBe(200);
-    const countAt = async (time: string) => {
-      vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
-      await remind(server);
-      return mail.messages().length;
-    };
-    // Made at eleven in the evening there, with an end so near that the day of its reminder has gone by.
-    await givenLinked(server, {
-      createdAt: new Date('2026-12-17T07:00:00Z'),
-      expiresAt: new Date('2026-12-20T07:59:59Z'),
-    });
-    expect(await countAt('2026-12-18T07:00:01Z')).toBe(0);
-    expect(await countAt('2026-12-18T16:59:00Z')).toBe(0);
-    expect(await countAt('2026-12-18T17:00:00Z')).toBe(1);
-
-    const before = { createdAt: new Date('2026-01-01') };
-    await givenLinked(server, { ...before, expiresAt: new Date('2026-12-27T07:59:59Z') });
-    expect(await countAt('2026-12-19T20:00:00Z')).toBe(1);
-    await givenLinked(server, { ...before, expiresAt: new Date('2026-12-20T07:59:59Z') });
-    expect(await countAt('2026-12-19T20:01:00Z')).toBe(2);
-    expect(await countAt('2026-12-20T17:00:00Z')).toBe(3);
-
-    // The server is off in the mornings.
-    await givenLinked(server, { ...before, expiresAt: new Date('2026-12-31T07:59:59Z') });
-    expect(await countAt('2026-12-23T20:30:00Z')).toBe(3);
-    expect(await countAt('2026-12-25T06:00:00Z')).toBe(3);
-    expect(await countAt('2026-12-25T20:30:00Z')).toBe(4);
-  });
-
   test('that waits is sent with the new link, and not at all while there is nothing to see', async () => {
     const mail = await givenMailServer();
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
