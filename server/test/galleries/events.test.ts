@@ -8,46 +8,24 @@ import { createAccessWatcher } from '../../src/features/client-galleries/client/
 import { notifyOf } from '../../src/features/client-galleries/gallery-change.ts';
 import { givenDatabaseProxy } from '../helpers/database-proxy.ts';
 import { call, eventually, type Server, startForTest, startServer, testAlone as test } from '../helpers/fixtures.ts';
+import { followEvents } from '../helpers/follow-events.ts';
 import { changeGallery, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
 import { databaseEnvironment, isOnPostgres } from '../helpers/test-database.ts';
 
-interface Stream {
-  status: number;
-  headers: Headers;
-  /** Everything that has arrived. */
-  read: () => string;
-  /** The marks of the last event. */
-  marks: () => object | null;
-  hasEnded: () => boolean;
-  close: () => void;
-}
-
 /** Places are shared out by sessions and networks; `from` is the address that a proxy in front has seen. */
-async function follow(server: Server, session: Record<string, string>, from?: string): Promise<Stream> {
+async function follow(server: Server, session: Record<string, string>, from?: string) {
   const headers = { ...session, ...(from && { 'x-forwarded-for': from }) };
-  const closing = new AbortController();
-  const response = await fetch(`${server.url}/api/for/events`, { headers, signal: closing.signal });
-  let text = '';
-  let hasEnded = false;
-  const reading = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
-  };
-  void reading()
-    .catch(() => undefined)
-    .finally(() => {
-      hasEnded = true;
-    });
+  const stream = await followEvents(`${server.url}/api/for/events`, headers);
   return {
-    status: response.status,
-    headers: response.headers,
-    read: () => text,
-    marks: () => {
-      const last = text.split('\n\n').findLast((event) => event.startsWith('event: marks'));
+    ...stream,
+    /** The marks of the last event. */
+    marks() {
+      const last = stream
+        .read()
+        .split('\n\n')
+        .findLast((event) => event.startsWith('event: marks'));
       return last ? JSON.parse(last.split('data: ')[1] ?? '') : null;
     },
-    hasEnded: () => hasEnded,
-    close: () => closing.abort(),
   };
 }
 

@@ -1,31 +1,13 @@
 import { describe, expect } from 'vitest';
 import { call, eventually, makePicture, type Server, test } from '../helpers/fixtures.ts';
+import { followEvents } from '../helpers/follow-events.ts';
 import { changeGallery, givenGallery, givenGalleryPhoto, openGallery } from '../helpers/galleries.ts';
 
 /** Follows a gallery as the photographer, and counts how often something has changed. */
 async function follow(server: Server, gallery: number, token: string) {
-  const closing = new AbortController();
-  const response = await fetch(`${server.url}/api/galleries/${gallery}/updates`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: closing.signal,
-  });
-  let text = '';
-  const reading = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
-  };
-  let hasEnded = false;
-  void reading()
-    .catch(() => undefined)
-    .finally(() => {
-      hasEnded = true;
-    });
-  return {
-    response,
-    count: () => text.split('event: changed\n').length - 1,
-    hasEnded: () => hasEnded,
-    close: () => closing.abort(),
-  };
+  const headers = { authorization: `Bearer ${token}` };
+  const stream = await followEvents(`${server.url}/api/galleries/${gallery}/updates`, headers);
+  return { ...stream, count: () => stream.read().split('event: changed\n').length - 1 };
 }
 
 describe('the updates of a gallery', () => {
@@ -38,7 +20,7 @@ describe('the updates of a gallery', () => {
     const { id: photo } = await givenGalleryPhoto(server, id, 'IMG_1.jpg', { original: await makePicture() });
     const updates = await follow(server, id, admin);
     const updatesOfOther = await follow(server, other.id, admin);
-    expect(updates.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(updates.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     await eventually(() => expect([updates.count(), updatesOfOther.count()]).toEqual([1, 1]));
 
     const expectUpdate = async (work: () => Promise<unknown>) => {
