@@ -158,20 +158,6 @@ describe('POST /api/auth/refresh', () => {
     expect((await refresh(server, second.body.refresh_token)).status).toBe(401);
     expect((await call(server, 'GET', '/api/auth/me', { token: second.body.access_token })).status).toBe(401);
   });
-
-  test('gives two tabs that ask at once the same next token', async ({ server, admin }) => {
-    expect(admin).toBeTruthy();
-    const { body } = await call(server, 'POST', '/api/auth/login', { body: credentials });
-
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(server, body.refresh_token)));
-
-    const nextTokens = new Set(answers.map((answer) => answer.body.refresh_token));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(nextTokens.size).toBe(1);
-    for (const { body: pair } of answers) {
-      expect((await call(server, 'GET', '/api/auth/me', { token: pair.access_token })).status).toBe(200);
-    }
-  });
 });
 
 describe('POST /api/auth/logout', () => {
