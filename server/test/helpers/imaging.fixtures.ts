@@ -162,3 +162,12 @@ export function withIptc(jpeg: Buffer, records: Record<number, string>): Buffer 
 /** An XMP packet with these properties. */
 export const xmp = (body: string) =>
   `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/">${body}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+/** An animation of empty frames, of which many would fill the memory together. */
+export function gifOfFrames(width: number, height: number, frames: number): Buffer {
+  const header = Buffer.from('GIF89a\0\0\0\0\xf0\0\0\0\0\0\xff\xff\xff', 'latin1');
+  header.writeUInt16LE(width, 6);
+  header.writeUInt16LE(height, 8);
+  const frame = Buffer.from('\x21\xf9\x04\0\x0a\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1');
+  return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
+}

@@ -1,21 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { images } from '@vitrine/shared/texts';
 import { describe, expect } from 'vitest';
-import { expectRefused, givenJob, givenScene, test } from '../helpers/imaging.fixtures.ts';
+import { expectRefused, gifOfFrames, givenJob, givenScene, test } from '../helpers/imaging.fixtures.ts';
 import { pngBomb } from '../helpers/png.ts';
 
 const WRONG_TYPE = { code: 'IMAGE_TYPE_REFUSED', statusCode: 415 };
 const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };
 const TOO_MANY_PIXELS = { code: 'IMAGE_TOO_MANY_PIXELS', statusCode: 422 };
-
-/** An animation of many empty frames, which together would fill the memory. */
-function gifBomb(width: number, height: number, frames: number): Buffer {
-  const header = Buffer.from('GIF89a\0\0\0\0\xf0\0\0\0\0\0\xff\xff\xff', 'latin1');
-  header.writeUInt16LE(width, 6);
-  header.writeUInt16LE(height, 8);
-  const frame = Buffer.from('\x21\xf9\x04\0\x0a\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1');
-  return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
-}
 
 async function jpegBomb(): Promise<Buffer> {
   const jpeg = await givenScene(16, 16).jpeg().toBuffer();
@@ -105,7 +96,7 @@ describe('a pixel bomb', () => {
   const bombs: Record<string, () => Buffer | Promise<Buffer>> = {
     'of PNG': () => pngBomb(30_000, 30_000),
     'of JPEG': jpegBomb,
-    'of GIF with many frames': () => gifBomb(2_000, 2_000, 800),
+    'of GIF with many frames': () => gifOfFrames(2_000, 2_000, 800),
     'just over the limit': () => pngBomb(20_001, 20_000),
   };
 
