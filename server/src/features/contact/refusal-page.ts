@@ -134,7 +134,7 @@ ${aboutPhoto ? `<p>${escapeHtml(aboutPhoto)}</p>` : ''}
 ${email && own.failed_address ? writeAddress(own.failed_address, email) : ''}
 ${failure.request_id ? `<p class="muted">${escapeHtml(filledIn(refusalPage.reference, { id: failure.request_id }))}</p>` : ''}
 </div>
-<div class="contact-form-place">
+<div>
 ${fields ? writeForm(fields, errors, form) : `<p>${refusalPage.goBack}</p>`}
 </div>
 </div>

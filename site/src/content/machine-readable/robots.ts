@@ -19,7 +19,8 @@ function refusedCrawlers(choice: AiCrawlers): string[] {
 
 /**
  * Of several groups a crawler follows only the one with its name (RFC 9309, 2.2.1), so those that are refused are in a group of their own
- * before that of all others. The pages of a live site have their content from the API, which it lets search engines read. It has only directives that every checker knows: Lighthouse counts others as errors.
+ * before that of all others. The pages of a live site have their content from the API, which it lets search engines read. It has only
+ * directives that every checker knows: Lighthouse counts others as errors.
  */
 export function robotsTxt(
   { refused, hasSitemap }: RobotsView,
