@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material';
+import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
 import { GALLERY_SECTIONS_MAX } from '@vitrine/shared/limits';
 import { useFieldArray } from 'react-hook-form';
 import { AddIcon } from '../../icons/AddIcon.tsx';
 import { t } from '../../language/language.ts';
-import { newSection } from './new-section.ts';
 import { SectionRow } from './SectionRow.tsx';
 
 /** The titles of the sections in their order. */
@@ -33,3 +33,9 @@ export function SectionsInput() {
     </>
   );
 }
+
+/** A section without a title yet. Its id is as good as unique, also where there is no secure context. */
+const newSection = (): GallerySection => ({
+  id: Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  title: '',
+});
