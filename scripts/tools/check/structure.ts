@@ -47,16 +47,16 @@ const DECLARED = /declareChanges\((\w+),/;
 const TABLE = /tableName: '(\w+)'/;
 
 /** Where the tree breaks its own rules: imports against the layers, casts, colours. Whether a file is too long is judged by reading it. */
-export function findStructureFaults(root: string, limits = LIMITS): string[] {
+export function findStructureFaults(root: string): string[] {
   const sources = globSync(SOURCES, { cwd: root, exclude: NOT_OURS }).map((found) => readSource(root, found));
   const tabs = tabFolders(sources);
   return [
-    ...tooMany('"as unknown as"', sources, /\bas unknown as\s+[A-Za-z({]/g, limits.doubleCasts),
+    ...tooMany('"as unknown as"', sources, /\bas unknown as\s+[A-Za-z({]/g, LIMITS.doubleCasts),
     ...tooMany(
       'suppressions of noExplicitAny',
       sources,
       /biome-ignore lint\/suspicious\/noExplicitAny/g,
-      limits.allowedAny,
+      LIMITS.allowedAny,
     ),
     ...sources.filter(({ isTest }) => !isTest).flatMap((source) => brokenLayers(source, tabs)),
     ...sources.filter(({ isTest }) => !isTest).flatMap(strayColor),

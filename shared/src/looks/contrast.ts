@@ -27,17 +27,17 @@ export const leastContrast = (color: string, grounds: readonly string[]): number
   Math.min(...grounds.map((ground) => contrast(color, ground)));
 
 /**
- * The shade of a colour that is nearest to it and has this contrast with all grounds: the colour itself, or mixed with as little black
+ * The shade of a colour that is nearest to it and is legible as text on all grounds: the colour itself, or mixed with as little black
  * or white as possible.
  */
-export function accessibleShade(color: string, grounds: readonly string[], least = TEXT_CONTRAST): string {
+export function accessibleShade(color: string, grounds: readonly string[]): string {
   for (let step = 0; step <= STEPS; step++) {
     for (const end of [0, 255]) {
       const shade = mix(color, end, step / STEPS);
-      if (leastContrast(shade, grounds) >= least) return shade;
+      if (leastContrast(shade, grounds) >= TEXT_CONTRAST) return shade;
     }
   }
-  throw new Error(`No shade of ${color} has a contrast of ${least} with ${grounds.join(' and ')}`);
+  throw new Error(`No shade of ${color} has a contrast of ${TEXT_CONTRAST} with ${grounds.join(' and ')}`);
 }
 
 const mix = (color: string, end: number, share: number) =>
