@@ -1,4 +1,3 @@
-import { photoIdOf } from '@vitrine/shared/site-addresses';
 import type Database from 'better-sqlite3';
 import { fileOfLink } from '../../checks/links.ts';
 
@@ -37,6 +36,5 @@ export const PAGE_TABLES = `
 /** To be called before the tables are used. `produced` are the files that the next release has, if all are compared. */
 export function preparePageTables(database: Database.Database) {
   database.function('file_of_link', { deterministic: true }, (link: unknown) => fileOfLink(String(link)));
-  database.function('photo_id', { deterministic: true }, (file: unknown) => photoIdOf(`/${String(file)}`));
   database.exec('create temp table produced (file text primary key) without rowid');
 }

@@ -1,13 +1,12 @@
 import type Database from 'better-sqlite3';
 import type { createFacts } from '../facts.ts';
 import { inParts } from '../in-parts.ts';
-import { createShapes, type StoredFile } from './shapes.ts';
+import { createShapes, type PackedPage, type StoredFile } from './shapes.ts';
 
 /** What is recorded of a file that is no page. */
 export const NO_PAGE = { shape: null, links: '[]' };
 
 type Recorded = StoredFile & { inputs: string };
-type RecordedPage = Recorded & { shape: number | null; links: string };
 type Named = StoredFile & { file: string };
 
 const RELEASE = 'pages of';
@@ -20,7 +19,7 @@ const behind = (start: string) => `${start}\u{10FFFF}`;
 /** What the builder knows of the files of the last release that it has sent, and of the draft of the next one. */
 export function createPages(database: Database.Database, facts: ReturnType<typeof createFacts>) {
   const get = database.prepare<[string], Recorded>('select inputs, object, bytes from pages where file = ?');
-  const left = database.prepare<[string], RecordedPage>(
+  const left = database.prepare<[string], PackedPage>(
     'select inputs, object, bytes, shape, links from rendered where file = ?',
   );
   const put = database.prepare('insert or replace into drafted values (?, ?, ?, ?, ?, ?)');
@@ -60,7 +59,7 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
     .prepare<[string], number>("select 1 from upcoming where '/' || lower(file) like '%/' || ? escape '\\' limit 1")
     .pluck();
   const shapes = createShapes(database);
-  let unsaved: [file: string, page: RecordedPage][] = [];
+  let unsaved: [file: string, page: PackedPage][] = [];
   const save = database.transaction(() => {
     const files = unsaved;
     unsaved = [];
@@ -103,7 +102,7 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
 
     pack: shapes.pack,
     /** Records files of the draft, a few at a time: `save` ends that. */
-    record(file: string, page: RecordedPage) {
+    record(file: string, page: PackedPage) {
       unsaved.push([file, page]);
       if (unsaved.length >= SAVED_AT_ONCE) save();
     },
