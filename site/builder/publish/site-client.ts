@@ -15,9 +15,6 @@ import { z } from 'zod';
 import { ContentUnavailable } from '../content/content-unavailable.ts';
 import { NoSuchRelease } from './failures.ts';
 
-/** The server does not answer, or cannot accept anything at the moment. */
-class SiteUnavailable extends ContentUnavailable {}
-
 /** The server refuses a part. */
 export class PartRefused extends Error {
   readonly code: PartRefusal;
@@ -68,7 +65,7 @@ export function createSiteClient({ contentUrl, secret }: { contentUrl: string; s
         redirect: 'error',
       });
     } catch (error) {
-      throw new SiteUnavailable(`${url.origin} does not answer: ${reasonOfCall(error)}`, { cause: error });
+      throw new ContentUnavailable(`${url.origin} does not answer: ${reasonOfCall(error)}`, { cause: error });
     } finally {
       clearTimeout(timer);
     }
@@ -79,7 +76,7 @@ export function createSiteClient({ contentUrl, secret }: { contentUrl: string; s
     if (answer && isRefusal(answer.code)) return new PartRefused(answer.code, answer.message, answer.data ?? {});
     if (answer?.code === 'OBJECT_LOST') return new NoSuchRelease('A file of the release is lost');
     const reason = answer?.message ?? response.statusText;
-    return new SiteUnavailable(`${new URL(response.url).origin} answers ${response.status}: ${reason}`);
+    return new ContentUnavailable(`${new URL(response.url).origin} answers ${response.status}: ${reason}`);
   };
 
   const read = async <T extends z.ZodType>(response: Response, schema: T): Promise<z.infer<T>> => {
