@@ -69,7 +69,6 @@ export async function renderPages(outdated: AsyncIterable<OutdatedPage>, order: 
     if (fault !== null) return fail(page, fault);
     const secrets = text === null ? [] : Array.from(findSecrets(text, tags), (secret) => ({ ...secret, file }));
     const body = typeof made.body === 'string' ? encoder.encode(text ?? '') : made.body;
-    if (body.length === 0) return fail(page, `${file} is empty`);
     const others = links.filter((link) => !order.isPicture(link));
     const entry = { inputs: key, object: digestOf(body), bytes: body.length, links: others, inline };
     await order.onPage(file, entry, body, secrets);
