@@ -1,57 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentAnswer, ContentQuery, ContentView } from '@vitrine/shared/contract/content';
 import { ok } from '@vitrine/shared/contract/envelope';
+import type { FastifyInstance } from 'fastify';
 import { notify } from '../../database/notifications.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Reader, Snapshot } from '../../database/reader.ts';
 import type { Body, Collect } from '../../http/body.ts';
-import { jsonWithShared, type Turn } from '../../records/long-json.ts';
+import { jsonWithShared } from '../../records/long-json.ts';
 import { ContentState } from './content-state.entity.ts';
 
 export type ContentService = ReturnType<typeof createContentService>;
 
-/** What visitors see of the records of a kind. */
-type Shown<List> = { readShown: (em: EntityManager) => Promise<List> };
-
-interface Options {
+interface Options
+  extends Pick<
+    FastifyInstance,
+    'settings' | 'site' | 'categories' | 'testimonials' | 'heroSlides' | 'socialLinks' | 'pages' | 'projects'
+  > {
   em: EntityManager;
   reader: Reader;
   collect: Collect;
-  images: {
-    count: (snapshot: Snapshot) => Promise<number>;
-    readItems: (snapshot: Snapshot) => Promise<AsyncIterable<Turn>>;
-    readChanges: (snapshot: Snapshot, since: number) => Promise<{ items: AsyncIterable<Turn>; gone: number[] }>;
-  };
-  settings: { readShown: (em: EntityManager) => Promise<ContentView['settings']> };
-  site: { readShown: (em: EntityManager) => Promise<ContentView['site']> };
-  categories: Shown<ContentView['categories']>;
-  testimonials: Shown<ContentView['testimonials']>;
-  heroSlides: Shown<ContentView['hero_slides']>;
-  socialLinks: Shown<ContentView['social_links']>;
-  pages: Shown<ContentView['pages']>;
-  projects: Shown<ContentView['projects']>;
+  images: FastifyInstance['publicImages'];
 }
 
 /** The public content as a whole. */
-export function createContentService({
-  em: ownEm,
-  reader,
-  collect,
-  images,
-  settings,
-  site,
-  categories,
-  ...lists
-}: Options) {
+export function createContentService({ em: ownEm, reader, collect, images, ...lists }: Options) {
   const readFacts = async (snapshot: Snapshot) => {
     const { rows, em } = snapshot;
     const state = await rows.selectFrom('content_state').select(['revision', 'history']).executeTakeFirstOrThrow();
     return {
       ...state,
       image_count: await images.count(snapshot),
-      settings: await settings.readShown(em),
-      site: await site.readShown(em),
-      categories: await categories.readShown(em),
+      settings: await lists.settings.readShown(em),
+      site: await lists.site.readShown(em),
+      categories: await lists.categories.readShown(em),
       testimonials: await lists.testimonials.readShown(em),
       hero_slides: await lists.heroSlides.readShown(em),
       social_links: await lists.socialLinks.readShown(em),

@@ -1,7 +1,4 @@
-import type { CategoryView } from '@vitrine/shared/contract/categories';
 import type { ImageView } from '@vitrine/shared/contract/images';
-import type { PageView } from '@vitrine/shared/contract/site/pages';
-import type { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { isSitePath } from '@vitrine/shared/links';
 import { hasPhotograph } from '@vitrine/shared/projects/has-photograph';
 import {
@@ -14,22 +11,15 @@ import {
   pathOnHost,
   pathsOf,
 } from '@vitrine/shared/site-addresses';
-import type { EntityManager } from '../../database/orm.ts';
-import type { Reader, Snapshot } from '../../database/reader.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Reader } from '../../database/reader.ts';
 
 export type LinkFinder = ReturnType<typeof createLinkFinder>;
 
-interface Options {
+interface Options extends Pick<FastifyInstance, 'categories' | 'pages' | 'projects' | 'site'> {
   reader: Reader;
   publicUrl: string;
-  images: {
-    readCategories: (snapshot: Snapshot) => Promise<string[]>;
-    findByPath: (snapshot: Snapshot, path: string) => Promise<ImageView[]>;
-  };
-  categories: { readShown: (em: EntityManager) => Promise<CategoryView[]> };
-  pages: { readShown: (em: EntityManager) => Promise<PageView[]> };
-  projects: { readShown: (em: EntityManager) => Promise<ProjectView[]> };
-  site: { readShown: (em: EntityManager) => Promise<Parameters<typeof chosenAddresses>[0]> };
+  images: FastifyInstance['publicImages'];
 }
 
 const hasFile = ({ filename, renditions, social_card: card }: ImageView, name: string) =>
