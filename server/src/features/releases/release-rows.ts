@@ -141,12 +141,7 @@ export const presentRelease = (
   changes,
 });
 
-/** When it was restored, and up to which content revision it stays live; null if it was not. */
-export const restorationOf = ({ restored_at, restored_over }: Release) =>
-  restored_at === null || restored_over === null ? null : { at: toIso(restored_at), over: restored_over };
-
 /** When a release was restored, and whether it stays: nobody has edited anything since. Null if it was not restored. */
-export async function readRestoration(rows: Rows, release: Release) {
-  const restored = restorationOf(release);
-  return restored && { at: restored.at, stays: !(await isEditedSince(rows, restored.over)) };
+export async function readRestoration(rows: Rows, { restored_at: at, restored_over: over }: Release) {
+  return at === null || over === null ? null : { at: toIso(at), stays: !(await isEditedSince(rows, over)) };
 }

@@ -1,7 +1,6 @@
 import type { VisibilityReader } from '../../../database/visibility-reader.ts';
 import type { Answer } from '../../../jobs/remote-call.ts';
 import type { LiveSite } from '../live-site.ts';
-import { restorationOf } from '../release-rows.ts';
 import type { Deploy, DeployOptions } from './deploy.ts';
 import { nameOf, ReleaseSuperseded, type SiteVersion, type SiteVersions } from './site-version.ts';
 
@@ -20,7 +19,7 @@ export function createLiveVersions({ site, visibility, versions }: Options) {
     const [release, files] = [site.release(), site.listFiles()];
     if (!release) throw new Error('Nothing is published yet');
     // Pictures that are made again change the content, and pages name them by their former names until the next publish.
-    const isFormer = restorationOf(release) !== null || (await visibility.readRevision()) > release.revision;
+    const isFormer = (await visibility.readRevision()) > release.revision;
     return versions.of(release, files, { isFormer });
   };
 
