@@ -5,16 +5,16 @@ import type { Reader } from '../../database/reader.ts';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { NothingHere } from '../../errors.ts';
 import { notShownPage } from '../../http/plain-pages.ts';
-import type { Photographs } from '../../records/public-photographs.ts';
+import { type Photographs, readPublicPhotographs } from '../../records/public-photographs.ts';
 import { readTimeZone } from '../../records/time-zone.ts';
 import type { Objects } from './objects.ts';
 import { createRewriter } from './preview-addresses.ts';
 import { BANNER_STYLE, BANNER_STYLE_PATH, withBanner } from './preview-banner.ts';
 import type { ReleasePasses } from './release-passes.ts';
 import { findFile, findLive, findRelease, listNames, type Release, type ReleaseFile } from './release-rows.ts';
-import type { createObjectSender } from './send-object.ts';
+import { type createObjectSender, typeOfPath } from './send-object.ts';
 import { photographsIn, photoIdOfPath } from './shown-photographs.ts';
-import { candidatesOf, HEADERS_FILE, headersIn } from './site-path.ts';
+import { candidatesOf, HEADERS_FILE, headersIn, isCode } from './site-path.ts';
 
 interface Options extends Pick<Dependencies, 'em'> {
   reader: Reader;
@@ -22,8 +22,6 @@ interface Options extends Pick<Dependencies, 'em'> {
   send: ReturnType<typeof createObjectSender>;
   passes: ReleasePasses;
   recordPreview: (release: Release) => Promise<void>;
-  /** The photographs that visitors may see. */
-  readShown: () => Promise<Photographs>;
   visibility: VisibilityReader;
   siteUrl: string;
 }
@@ -31,16 +29,8 @@ interface Options extends Pick<Dependencies, 'em'> {
 type Params = { pass: string; '*'?: string };
 type Request = FastifyRequest<{ Params: Params }>;
 
-/** The types of files that contain addresses of the site. */
-const MIME_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-};
-
-/** Scripts, styles and fonts. They come from the code and show no content. */
-const isFromCode = (file: string) => file.startsWith('_astro');
+/** What the names of files that contain addresses of the site end with. */
+const WITH_ADDRESSES = ['.html', '.css', '.js', '.json'];
 /** Compressed copies, which could not be searched. */
 const COMPRESSED = /\.(?:br|gz|zst)$/;
 
@@ -56,7 +46,7 @@ const PRIVATE = {
  * neither the picture, which is checked at `/static/images/` as always, nor a page that names the photograph.
  */
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
-  const { reader, objects, send, passes, recordPreview, readShown, visibility, em, siteUrl } = options;
+  const { reader, objects, send, passes, recordPreview, visibility, em, siteUrl } = options;
 
   const isShownKey = async (key: string, { keys }: Photographs) =>
     keys.has(key) || (await visibility.findSuccessor(key))?.isShown === true;
@@ -98,7 +88,7 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
     const known = await readRelease(passes.releaseOf(pass) ?? '');
     if (!known) throw new NothingHere();
     const { release, isLive } = known;
-    const shown = await readShown();
+    const shown = await reader.read(readPublicPhotographs);
     const found = await findShown(release, `/${path}`, shown);
     const file = found ?? (await findShown(release, '/404.html', shown));
     if (!file) throw new NothingHere();
@@ -110,21 +100,22 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
       .headers(await readHeaders(release))
       .headers(PRIVATE);
     const text = (await objects.read(file.object)).toString();
-    if (!isFromCode(file.path) && !(await isAllPublic(text, shown))) {
+    // Files of the code show no content.
+    if (!isCode(file.path) && !(await isAllPublic(text, shown))) {
       if (extension !== '.html') throw new NothingHere();
       const { html, policy } = notShownPage;
       reply.code(found ? 403 : 404).header('content-security-policy', policy);
       return reply.type('text/html; charset=utf-8').send(html);
     }
 
-    const type = MIME_TYPES[extension];
-    if (!type) return send(request, reply, file);
+    if (!WITH_ADDRESSES.includes(extension)) return send(request, reply, file);
     const names = await reader.read(({ rows }) => listNames(rows, release.number));
     const rewrite = createRewriter(`/releases/${pass}`, names);
     const rewritten = rewrite(file.path, text);
-    if (extension !== '.html') return reply.type(type).send(rewritten);
+    reply.type(typeOfPath(file.path));
+    if (extension !== '.html') return reply.send(rewritten);
     const timeZone = await readTimeZone(em);
-    return reply.type(type).send(withBanner(rewritten, { release: release.name, isLive, timeZone }));
+    return reply.send(withBanner(rewritten, { release: release.name, isLive, timeZone }));
   };
 
   app.get(BANNER_STYLE_PATH, { schema: { hide: true } }, (_request, reply) =>

@@ -85,7 +85,6 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
   app.maintenance.add('files of the site that no release has', pruning.sweep);
 
   const send = createObjectSender({ read: objects.read, objectAt: liveSite.objectAt }, memory);
-  const readShown = () => reader.read(readPublicPhotographs);
   await registerApi(app, 'publishing/site', partsRoutes, { drafts, releases, reader, site: liveSite, secret });
   await app.register(earlierReleases, {
     em: dependencies.em,
@@ -94,7 +93,6 @@ export const releases = feature('releases', { dependencies: ['content'], uses },
     send,
     passes,
     recordPreview: releases.recordPreview,
-    readShown,
     visibility,
     siteUrl: config.publicUrl,
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HiddenPhoto, ReleaseChanges, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { HEAD_FILE } from '@vitrine/shared/node/kept-content';
-import { pathOfLink, photoIdOf } from '@vitrine/shared/site-addresses';
 import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -21,6 +20,7 @@ import {
   presentRelease,
   type Release,
 } from './release-rows.ts';
+import { photoIdOfPath } from './shown-photographs.ts';
 
 interface Options extends Pick<Dependencies, 'forkEm' | 'locks' | 'reader'> {
   objects: Pick<Objects, 'read'>;
@@ -68,7 +68,7 @@ export function createReleaseService({ forkEm, locks, reader, objects, readShown
   const findHidden = async (rows: Rows, release: Release): Promise<HiddenPhoto[]> => {
     const { ids } = await readShown({ rows });
     const hidden = (await listPhotoPages(rows, release.number)).flatMap((path) => {
-      const id = photoIdOf(pathOfLink(`/${path}`) ?? path);
+      const id = photoIdOfPath(`/${path}`);
       return id === null || ids.has(id) ? [] : [{ id, title: path.split('/')[1] ?? path }];
     });
     const titles = new Map<number, string>();

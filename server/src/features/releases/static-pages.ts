@@ -8,6 +8,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { NothingHere } from '../../errors.ts';
 import { notPublishedPage } from '../../http/plain-pages.ts';
 import type { LiveSite, SiteFile } from './live-site.ts';
+import { isPage } from './release-rows.ts';
 import type { createObjectSender } from './send-object.ts';
 import { cacheControlOfPath, candidatesOf, IMMUTABLE, pathOf, REVALIDATE } from './site-path.ts';
 
@@ -23,8 +24,6 @@ const ADMIN_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-const isPage = (path: string) => path.endsWith('.html');
 
 /** A small site is published within seconds of the first start. */
 const RETRY_AFTER_S = '5';
