@@ -2,6 +2,7 @@ import type { EditsView } from '@vitrine/shared/contract/publishing';
 import { describe, expect } from 'vitest';
 import { updateMany } from '../src/database/changes/bulk-changes.ts';
 import { Image } from '../src/features/images/image.entity.ts';
+import { createEdits } from '../src/features/publishing/edits.ts';
 import { changeContent, givenCopies } from './helpers/copies.ts';
 import { call, type Server, test } from './helpers/fixtures.ts';
 
@@ -144,8 +145,11 @@ describe('GET /api/publishing/edits', () => {
         await changeContent(server, (em) => updateMany(em, Image, { id: { $ne: id } }, { title }));
     });
 
+    const { edits: latest } = await createEdits(server.app.dependencies).readLatest('');
     expect(brief(edits)).toEqual(['images changed title 1000']);
     expect(edits[0]?.records).toHaveLength(6);
+    // By these one that is edited once more is known.
+    expect(latest[0]?.ids).toHaveLength(1_000);
     expect(brief(twice)).toEqual(['images changed title 1000']);
   });
 });

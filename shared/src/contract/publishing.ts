@@ -72,16 +72,10 @@ export const Edit = z.object({
 export type Edit = z.infer<typeof Edit>;
 
 /** The last edits first, each of one transaction. All after the revision `known_from` are among them. */
-export const RecordedEdits = z.object({
-  known_from: z.int(),
-  edits: z.array(
-    Edit.pick({ resource: true, kind: true, fields: true, at: true }).extend({
-      revision: z.int(),
-      ids: z.array(z.int()),
-    }),
-  ),
-});
-export type RecordedEdits = z.infer<typeof RecordedEdits>;
+export type RecordedEdits = {
+  known_from: number;
+  edits: (Pick<Edit, 'resource' | 'kind' | 'fields' | 'at'> & { revision: number; ids: number[] })[];
+};
 
 /** The last edits first. */
 export const EditsView = z.object({

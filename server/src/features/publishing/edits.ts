@@ -72,15 +72,6 @@ export function withEdits<Release extends Pick<ReleaseView, 'revision' | 'built_
   });
 }
 
-const withIds = ({ revision, resource, kind, fields, at, records }: RecordedEdit): RecordedEdits['edits'][number] => ({
-  revision,
-  resource,
-  kind,
-  fields,
-  at,
-  ids: records.map(({ id }) => id),
-});
-
 /** Reads what admins have edited. */
 export function createEdits({ forkEm, reader }: Pick<Dependencies, 'forkEm' | 'reader'>) {
   const read = (since: number, limit = KEPT): Promise<RecordedEdit[]> =>
@@ -117,13 +108,13 @@ export function createEdits({ forkEm, reader }: Pick<Dependencies, 'forkEm' | 'r
       return releases.length === 0 ? [] : withEdits(releases, await read(isWhole ? -1 : first), { isWhole });
     },
 
-    /** The last ones, without titles. */
+    /** The last ones. */
     async readLatest(history: string): Promise<RecordedEdits> {
       const found = await read(-1, LATEST);
       const oldest = found.at(-1)?.revision ?? Number.MAX_SAFE_INTEGER;
       // Of the transaction of the last one, others may be missing; and of those before a backup was restored, all after it.
       const known_from = Math.max(found.length < LATEST ? oldest - 1 : oldest, Number.parseInt(history, 10) || 0);
-      return { known_from, edits: found.map(withIds) };
+      return { known_from, edits: found };
     },
 
     /** Forgets the oldest. Answers how many. */
