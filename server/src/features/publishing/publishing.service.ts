@@ -102,11 +102,6 @@ export function createPublishingService(options: Options) {
     cdn.wake();
   };
 
-  const requireBuilder = () => {
-    if (!builder) throw new NoBuilder();
-    return builder;
-  };
-
   return {
     /** Records these targets, and removes what is recorded of others. */
     async prepare() {
@@ -163,7 +158,7 @@ export function createPublishingService(options: Options) {
 
     async readReleases(): Promise<KeptRelease[]> {
       const { releases: kept, isWhole } = await releases.list();
-      if (kept.length === 0) requireBuilder();
+      if (kept.length === 0 && !builder) throw new NoBuilder();
       const edited = await edits.addTo(kept, { isWhole });
       return edited.map((release) => ({ ...release, look_at: passes.previewAddress(release.release) }));
     },
