@@ -85,8 +85,6 @@ export type PartRefusalData = z.infer<typeof PartRefusalData>;
 export const SiteState = z.object({
   live: BuildView.extend({
     number: z.int(),
-    /** The draft that it was made from. */
-    draft: z.string(),
     /** Whether it was restored and nobody has edited anything since: newer content does not replace it. */
     stays: z.boolean(),
   }).nullable(),

@@ -141,7 +141,7 @@ export function createDrafts({ forkEm, locks, objects, now = () => new Date() }:
     /** The draft that is arriving; null if there is none. */
     async read() {
       const draft = await findDraft(forkEm());
-      return draft && { id: draft.id, builder: draft.builder, parts: draft.parts, base: draft.base };
+      return draft && { id: draft.id, builder: draft.builder, parts: draft.parts };
     },
 
     /** Records a part, and makes the draft live with the last one. Throws `PartRefused`. */

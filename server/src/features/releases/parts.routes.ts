@@ -52,7 +52,7 @@ export const partsRoutes: FastifyPluginAsyncZod<Options> = async (app, { drafts,
       const live = await findLive(rows);
       const stays = live ? ((await readRestoration(rows, live))?.stays ?? false) : false;
       return ok({
-        live: live ? { ...presentBuild(live), number: live.number, draft: live.draft, stays } : null,
+        live: live ? { ...presentBuild(live), number: live.number, stays } : null,
         draft,
         lost: await findLostPaths(rows),
         code: live ? await listCode(rows, live.number) : [],
