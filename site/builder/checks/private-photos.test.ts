@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { givenImage } from '../../test/content.ts';
-import { imageForNow, photosOf } from './private-photos.ts';
-
-test('the photographs of pages are known by the addresses of these', () => {
-  expect(photosOf(['photo/veil-7/index.html', 'about/index.html', 'photo/rings-12/index.html'])).toEqual([
-    { id: 7, title: 'veil-7' },
-    { id: 12, title: 'rings-12' },
-  ]);
-});
+import { imageForNow } from './private-photos.ts';
 
 test('a photograph of an earlier release has its texts and its place of then, and its files and rights of today', () => {
   const kept = givenImage(1, {

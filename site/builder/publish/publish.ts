@@ -2,11 +2,11 @@ import { type BuildView, ContentFault } from '@vitrine/shared/contract/publishin
 import type { SiteState } from '@vitrine/shared/contract/site-parts';
 import { readKeptContent } from '@vitrine/shared/node/kept-content';
 import { parseJson } from '@vitrine/shared/parse-json';
+import { photoIdOf } from '@vitrine/shared/site-addresses';
 import { z } from 'zod';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
 import { ReleaseRefused } from '../checks/checks.ts';
-import { photosOf } from '../checks/private-photos.ts';
 import type { ReadableContent } from '../content/content-source.ts';
 import { postponeContent } from '../content/kept-content.ts';
 import { isTooMany } from '../content/left-out.ts';
@@ -174,7 +174,7 @@ export function createPublish(dependencies: Dependencies) {
     const found = filesAtFault(reason);
     const withheld = new Set([...(making.withheld ?? []), ...found]);
     if (found.length === 0 || withheld.size === making.withheld?.size) throw reason;
-    const photos = photosOf(found).map(({ id }) => id);
+    const photos = found.flatMap((file) => photoIdOf(`/${file}`) ?? []);
     const rest = { ...(await without(making, photos)), withheld };
     return make(rest).catch((error: unknown) => makeTakeDown(rest, error));
   };
