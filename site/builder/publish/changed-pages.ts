@@ -26,17 +26,10 @@ type Order = {
 /** Finds the pages that differ from the release before, and sends and records them. */
 export function createChangedPages({ library, toCompare, isAll, sink, inputs, ...order }: Order) {
   const { pages } = library;
-  /** Those of the next release, unless all are. */
-  const compared = new Set<string>();
   const leftOut = new Set<string>();
   /** Pages with private data, whose inputs are recorded once it is known that they may be shown. */
   const tainted = new Map<string, string>();
   let rendered = 0;
-
-  const keep = (files: readonly string[]) => {
-    if (isAll) pages.produce(files);
-    else for (const file of files) compared.add(file);
-  };
 
   /** Whether the server has the page from a draft that did not go live, rendered from the same. */
   const isLeft = async (file: string, key: string) => {
@@ -51,7 +44,7 @@ export function createChangedPages({ library, toCompare, isAll, sink, inputs, ..
   const judge = async (some: readonly Page[]): Promise<OutdatedPage[]> => {
     const shown = some.filter(({ file }) => !order.isLeftOut(file));
     for (const { file } of some) if (order.isLeftOut(file)) leftOut.add(file);
-    keep(shown.map(({ file }) => file));
+    pages.produce(shown.map(({ file }) => file));
     const outdated: OutdatedPage[] = [];
     for (const page of shown) {
       const key = digest(inputs + JSON.stringify(page.view));
@@ -84,11 +77,11 @@ export function createChangedPages({ library, toCompare, isAll, sink, inputs, ..
     leaveOut: (file: string) => void leftOut.add(file),
 
     /** The files that are made elsewhere are in the release as well. */
-    keep,
+    keep: pages.produce,
 
     /** Removes what the next release does not have. Returns those files. */
     async finish(): Promise<string[]> {
-      const candidates = isAll ? pages.missing() : toCompare.gone().filter((file) => !compared.has(file));
+      const candidates = isAll ? pages.missing() : toCompare.gone().filter((file) => !pages.isProduced(file));
       const gone = new Set([...candidates, ...leftOut]);
       const files = [...gone].filter((file) => pages.get(file) !== undefined);
       for (const file of files) await sink.remove(file);

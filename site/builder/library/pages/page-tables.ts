@@ -33,7 +33,7 @@ export const PAGE_TABLES = `
   end;
 `;
 
-/** To be called before the tables are used. `produced` are the files that the next release has, if all are compared. */
+/** To be called before the tables are used. `produced` are the files that the next release has, as far as they are compared. */
 export function preparePageTables(database: Database.Database) {
   database.function('file_of_link', { deterministic: true }, (link: unknown) => fileOfLink(String(link)));
   database.exec('create temp table produced (file text primary key) without rowid');

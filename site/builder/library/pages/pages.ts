@@ -37,6 +37,7 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
      order by file limit ?`,
   );
   const produce = database.prepare('insert or ignore into produced values (?)');
+  const isProduced = database.prepare<[string], number>('select 1 from produced where file = ?').pluck();
   const missing = database.prepare<[string, number], { file: string }>(
     'select file from pages where file > ? and file not in (select file from produced) order by file limit ?',
   );
@@ -122,6 +123,8 @@ export function createPages(database: Database.Database, facts: ReturnType<typeo
     produce: database.transaction((files: Iterable<string>) => {
       for (const file of files) produce.run(file);
     }),
+    /** Whether the next release has the file, be it as it was. */
+    isProduced: (file: string) => isProduced.get(file) !== undefined,
     /** The files of the release that are not produced any more. */
     missing: () => inParts((after, limit) => missing.all(after, limit)).map(({ file }) => file),
 
