@@ -121,7 +121,6 @@ export async function makeRelease(order: Order): Promise<Made> {
   for (const file of code.gone) changed.leaveOut(file);
   changed.keep([...code.files, HEADERS_FILE, ...pages.below('.content/')]);
   const gone = await changed.finish();
-  pages.save();
   const headers = Buffer.from(headersFile(upcoming.inline(), addresses, locals.chrome.reservation));
   const object = digestOf(headers);
   if (pages.get(HEADERS_FILE)?.object !== object) {
