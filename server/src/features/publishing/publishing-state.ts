@@ -3,7 +3,7 @@ import { QUIET_ATTEMPTS } from './publish-target.entity.ts';
 import { BUILDER } from './targets.ts';
 
 /** What is known of this server's own copy of the site. */
-export interface KnownHere {
+interface KnownHere {
   /** Of the content. */
   revision: number;
   targets: readonly PublishTargetView[];

@@ -1,6 +1,5 @@
 import type { HealthDetails } from '@vitrine/shared/contract/health';
 import type {
-  CdnView,
   ConfidentialStrings,
   ConfidentialStringsQuery,
   HiddenPhoto,
@@ -10,13 +9,13 @@ import type {
   ReleaseView,
   RollbackInput,
 } from '@vitrine/shared/contract/publishing';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Dependencies } from '../../database/dependencies.ts';
-import type { EntityManager } from '../../database/orm.ts';
 import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
 import { NoBuilder, ReleaseHoldsPrivate } from '../../errors.ts';
 import { isEditedSince } from '../../records/edited-since.ts';
-import type { Host, LiveSite, LiveVersions, Pruning, ReleaseService } from '../releases/plugin.ts';
+import type { LiveSite } from '../releases/plugin.ts';
 import { createBuildReader } from './build-reader.ts';
 import type { BuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
@@ -26,21 +25,13 @@ import { presentTarget } from './publishing.presenter.ts';
 import { stateHere, stateOf } from './publishing-state.ts';
 import { listTargets } from './targets.ts';
 
-interface Options extends Pick<Dependencies, 'forkEm' | 'reader' | 'visibility' | 'locks' | 'log'> {
-  /** The networks that keep pictures, and how each is doing. */
-  cdn: {
-    read: () => Promise<CdnView[]>;
-    wake: () => void;
-    retryNow: (within: EntityManager) => Promise<unknown>;
-  };
+interface Options
+  extends Pick<Dependencies, 'forkEm' | 'reader' | 'visibility' | 'locks' | 'log'>,
+    Pick<FastifyInstance, 'cdn' | 'releases' | 'pruneReleases' | 'passes' | 'siteHosts'> {
   config: Pick<Config, 'publishing' | 'publicUrl'>;
   /** Null if the site is built elsewhere. */
   builder: BuilderClient | null;
-  releases: ReleaseService;
-  pruneReleases: Pruning['prune'];
   site: Pick<LiveSite, 'ready' | 'catchUp' | 'build' | 'restored'>;
-  passes: { previewAddress: (release: string) => string };
-  siteHosts: { hosts: readonly Host[]; versions: LiveVersions };
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>;

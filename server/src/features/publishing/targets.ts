@@ -1,6 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { type Answer, callOnce } from '../../jobs/remote-call.ts';
-import type { Host, LiveVersions } from '../releases/plugin.ts';
 import type { BuilderClient } from './builder-client.ts';
 
 /** Waits until nothing has changed for `quietMs`, but no longer than `waitMaxMs` after the first change. */
@@ -38,7 +38,7 @@ const REMOTE = { retryFirstMs: 5_000, retryMaxMs: 15 * 60_000 };
 export function listTargets(
   { github, hooks, quietMs, waitMaxMs }: Config['publishing'],
   builder: BuilderClient | null,
-  { hosts, versions }: { hosts: readonly Host[]; versions: LiveVersions },
+  { hosts, versions }: FastifyInstance['siteHosts'],
 ): Target[] {
   const pace = { quietMs, waitMaxMs };
   const targets: Target[] = [];

@@ -18,13 +18,8 @@ import { createReleasePasses, type ReleasePasses } from './release-passes.ts';
 import { createMemory, createObjectSender, keyOf } from './send-object.ts';
 import { staticPages } from './static-pages.ts';
 
-export type { Host } from './deploy/deploy.ts';
-export type { LiveVersions } from './deploy/live-versions.ts';
 export type { LiveSite } from './live-site.ts';
-export type { Pruning } from './pruning.ts';
 export type { PutBackService } from './put-back/put-back.service.ts';
-export type { ReleaseService } from './release.service.ts';
-export type { ReleasePasses } from './release-passes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
