@@ -227,6 +227,12 @@ describe('the reminder to a client', () => {
     await remind(server);
 
     expect(textOf(mail.messages()[0]?.raw)).toContain('until December 24, 2026');
+
+    // A server that was away in the morning mails nobody at night: it is eight in the evening there on the day before.
+    await givenLinked(server, { expiresAt: new Date('2026-12-27T07:59:59Z'), createdAt: new Date('2026-01-01') });
+    vi.setSystemTime(new Date('2026-12-20T04:00:00Z'));
+    await remind(server);
+    expect(mail.messages()).toHaveLength(1);
   });
 
   test('that waits is sent with the new link, and not at all while there is nothing to see', async () => {
