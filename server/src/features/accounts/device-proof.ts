@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { isSameSignature } from '../../security/signatures.ts';
 
 /** A browser on which an account has signed in before. */
 export interface Device {
@@ -36,7 +37,7 @@ export function createDeviceProofs({
     /** The device that a `Cookie` header proves; null for any other header. */
     read(header: string | undefined): Device | null {
       const [, account = '', id = '', signature = ''] = PROOF.exec(parseCookie(header ?? '')[cookie] ?? '') ?? [];
-      const isOurs = signature !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(account, id)));
+      const isOurs = isSameSignature(signature, sign(account, id));
       return isOurs ? { account: Number(account), id } : null;
     },
 

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSignature } from '../../../../security/signatures.ts';
 import { type GalleryState, proveFor } from '../access/gallery-state.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -23,7 +23,7 @@ export function createFileAddresses({ secret }: { secret: string }) {
         const [, hour, signature = ''] = PASS.exec(pass) ?? [];
         const age = thisHour() - Number(hour);
         if (age !== 0 && age !== 1) return false;
-        return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(gallery, photo, Number(hour))));
+        return isSameSignature(signature, sign(gallery, photo, Number(hour)));
       },
     };
   };
