@@ -7,6 +7,7 @@ import { useToast } from '../feedback/useToast.ts';
 import { ImageChoices } from '../forms/image-picker/ImageChoices.tsx';
 import { t } from '../language/language.ts';
 import { FIRST_HERO, useHeroPhotograph } from '../photos/useHeroPhotograph.ts';
+import { mayHaveChanged } from '../providers/query-client.ts';
 
 /**
  * The photograph that opens the home page, where it is one and no slide comes before it. Those that are wider than high are offered first.
@@ -43,6 +44,11 @@ function useChoose() {
   const toast = useToast();
   const save = (id: number, is_hero_image: boolean) =>
     provider.update('images', { id, data: { is_hero_image }, previousData: { id } });
+  const isHero = (id: number) =>
+    provider.getOne<ImageAdminView>('images', { id }).then(
+      ({ data }) => data.is_hero_image,
+      () => false,
+    );
   return useMutation({
     mutationKey: ['images'],
     mutationFn: async (chosen: number) => {
@@ -54,11 +60,7 @@ function useChoose() {
       try {
         await save(chosen, true);
       } catch (error) {
-        if (former) {
-          // It may be stored, and only its answer lost.
-          const { data: now } = await provider.getOne<ImageAdminView>('images', { id: chosen });
-          if (!now.is_hero_image) await save(former.id, true);
-        }
+        if (former && !(mayHaveChanged(error) && (await isHero(chosen)))) await save(former.id, true);
         throw error;
       }
     },

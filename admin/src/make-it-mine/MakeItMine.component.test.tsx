@@ -275,6 +275,25 @@ test('The photograph that opened the site does so still when another one cannot 
   expect(await hero()).toMatchObject({ is_hero_image: true });
 });
 
+test('A choice that failed gives the mark back also where nobody can say whether it was stored', async ({
+  api,
+  fault,
+  givenImage,
+  open,
+}) => {
+  const [coast, harbour] = [await givenImage('Coast'), await givenImage('Harbour')];
+  const body = JSON.stringify({ is_hero_image: true });
+  await api(`/images/${harbour.id}`, ImageAdminView, { method: 'PUT', body });
+  await open('dashboard/site/make-it-mine?step=publish');
+  const refusal = (message: string) => ({ status: 503, body: { success: false, code: 'BUSY', message } });
+  await fault('PUT', `/api/images/${coast.id}`, refusal('It cannot be stored now'));
+  await fault('GET', `/api/images/${coast.id}`, refusal('It cannot be read now'));
+  await page.getByRole('option', { name: 'Coast' }).click();
+
+  await expect.element(page.getByText('It cannot be stored now').first()).toBeVisible();
+  expect((await api(`/images/${harbour.id}`, ImageAdminView)).is_hero_image).toBe(true);
+});
+
 test('A choice that was stored although its answer was lost leaves one hero image, and can be made again', async ({
   api,
   fault,

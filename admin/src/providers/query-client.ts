@@ -6,7 +6,7 @@ import { announceChange, followChanges } from './changes.ts';
 import { retryRead } from './retry-read.ts';
 
 /** Deleted elsewhere, without the list knowing; or it may be done, and only the answer was lost. */
-const mayHaveChanged = (error: Error) =>
+export const mayHaveChanged = (error: unknown) =>
   error instanceof HttpError &&
   (error.status === 404 || error.status < 400 || error.status >= 500) &&
   !isOffline(error);
