@@ -1,8 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { GalleryComment } from '@vitrine/shared/contract/galleries/client';
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
-import { useEffect } from 'react';
-import { clearDrafts } from '../../drafts/drafts.ts';
 import { t } from '../../language/language.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -16,13 +14,9 @@ type Props = {
   comments: readonly GalleryComment[];
 };
 
-/** The comments about one photograph, or about the gallery, and the answer to them: one about a photograph that was removed reaches nobody. */
+/** The comments about one photograph, or about the gallery, and the answer to them: one about a photograph that was removed reaches nobody. What was typed stays for when it is brought back. */
 export function CommentThread({ id, photo, photoId, comments }: Props) {
   const isRemoved = photoId !== null && !photo;
-  useEffect(() => {
-    // What was typed before it was removed can be neither seen nor sent.
-    if (isRemoved) clearDrafts(sessionStorage, `galleries/${id}/answers/${photoId}`);
-  }, [id, isRemoved, photoId]);
   const name = photoId === null ? t('The gallery') : (photo?.original_name ?? t('A photograph that was removed'));
 
   return (
