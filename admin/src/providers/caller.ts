@@ -16,12 +16,16 @@ export function createCaller({ request }: Pick<HttpClient, 'request'>) {
   return {
     send,
 
-    /** Validates the answer with the contract. */
-    call: async <T extends z.ZodType>(schema: T, path: string, options?: Options) =>
-      readContract(schema, (await send(path, options)).json),
+    /** Validates the answer with the contract, which may still be on its way. */
+    async call<T extends z.ZodType>(schema: T | Promise<T>, path: string, options?: Options) {
+      const [contract, { json }] = await Promise.all([schema, send(path, options)]);
+      return readContract(contract, json);
+    },
 
     /** The same for a page of a list, with how many entries there are in all. */
-    list: async <T extends z.ZodType>(entry: T, path: string, options?: Options) =>
-      readContract(successList(entry), parseJson((await send(path, options)).body)),
+    async list<T extends z.ZodType>(entry: T | Promise<T>, path: string, options?: Options) {
+      const [contract, { body }] = await Promise.all([entry, send(path, options)]);
+      return readContract(successList(contract), parseJson(body));
+    },
   };
 }

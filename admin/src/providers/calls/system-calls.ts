@@ -13,9 +13,9 @@ export function createSystemCalls(http: Pick<HttpClient, 'request'>) {
   const { call, list, send } = createCaller(http);
 
   return {
-    async getHealth(options: Read): Promise<HealthView> {
-      const { HealthView: view } = await loadContract();
-      return call(view, '/health', options);
+    getHealth(options: Read): Promise<HealthView> {
+      const contract = loadContract().then(({ HealthView: view }) => view);
+      return call(contract, '/health', options);
     },
 
     getBackups: (options: Read) => call(BackupsView, '/backups', options),
@@ -23,10 +23,10 @@ export function createSystemCalls(http: Pick<HttpClient, 'request'>) {
     /** Has a backup made. Answers before it is. */
     backUpNow: () => call(BackupsView, '/backups', { method: 'POST' }),
 
-    getMails: async ({ skip, limit, signal }: Read & { skip: number; limit: number }) => {
+    getMails: ({ skip, limit, signal }: Read & { skip: number; limit: number }) => {
       const query = new URLSearchParams({ skip: `${skip}`, limit: `${limit}` });
-      const { MailView: view } = await import('@vitrine/shared/contract/mails');
-      return list(view, `/mails?${query}`, { signal });
+      const contract = import('@vitrine/shared/contract/mails').then(({ MailView: view }) => view);
+      return list(contract, `/mails?${query}`, { signal });
     },
 
     /** Sends all mails again that could not be delivered. */
@@ -35,9 +35,9 @@ export function createSystemCalls(http: Pick<HttpClient, 'request'>) {
     discardMail: (id: number) => send(`/mails/${id}`, { method: 'DELETE' }),
 
     /** Checks what the server depends on. `mail`: whether a test message is sent. */
-    async runDoctor({ mail }: { mail: boolean }): Promise<DoctorReport> {
-      const { DoctorReport: report } = await loadContract();
-      return call(report, '/doctor', { method: 'POST', body: { mail } });
+    runDoctor({ mail }: { mail: boolean }): Promise<DoctorReport> {
+      const contract = loadContract().then(({ DoctorReport: report }) => report);
+      return call(contract, '/doctor', { method: 'POST', body: { mail } });
     },
   };
 }
