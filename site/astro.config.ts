@@ -15,7 +15,7 @@ const LIGHTBOX =
 /** What the page of a gallery for a client fetches at once. */
 const CLIENT_GALLERY = /islands[\\/]client-gallery[\\/](?!dialogs|lightbox)|languages[\\/]en[\\/]client-gallery/;
 const SHARED_BY_ISLANDS =
-  /src[\\/](?:pictures|islands[\\/](?:IslandBoundary|usePrinting|lightbox[\\/](?:use(?:OpenPhoto|Lightbox)|photo-of-state|is-for-new-tab|when-idle))|content[\\/](?:gallery|photo)\.|limits|image-address|slug|site-texts[\\/]filled-in|languages[\\/](?:language\.|en[\\/]gallery))|preload-helper/;
+  /src[\\/](?:pictures|islands[\\/](?:IslandBoundary|usePrinting|lightbox[\\/](?:use(?:OpenPhoto|Lightbox)|is-for-new-tab|when-idle))|content[\\/](?:gallery|photo)\.|limits|image-address|slug|site-texts[\\/]filled-in|languages[\\/](?:language\.|en[\\/]gallery))|preload-helper/;
 
 /**
  * What makes schemas, and schemas that others are made from. Those that no page uses are removed, with the texts in them, so that the

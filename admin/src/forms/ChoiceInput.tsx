@@ -12,7 +12,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** A choice of one or none. */
+/** A choice of one, or of none where that can be chosen. */
 export function ChoiceInput({ source, label, choices, hasNone = true, error }: Props) {
   const { id, field, fieldState } = useInput({
     source,

@@ -128,8 +128,9 @@ export const PutBackView = z.object({
 });
 export type PutBackView = z.infer<typeof PutBackView>;
 
-/** The refusal (409, `RELEASE_HOLDS_PRIVATE`) to restore a release unchanged. */
+/** The refusal (409) to restore a release unchanged. */
 export const ReleaseHoldsPrivate = Failure.extend({
+  code: z.literal('RELEASE_HOLDS_PRIVATE'),
   data: z.object({
     photos: z.array(HiddenPhoto),
     /** Whether it can be restored without them, by rendering it again from the content that it keeps. */
