@@ -65,10 +65,19 @@ const refusalTexts: Record<string, RefusalText> = {
   507: ['The storage is full', { code: 'STORAGE_FULL', message: general.storageFull }],
 };
 
-/** What 409 means where a version is named. */
-const VERSION_CONFLICT: RefusalText = [
-  'The record has changed since the version that the save began from, or the save conflicts with what is stored',
-  new refusals.VersionOutdated(),
+/** What 409 means where the refusal has one of these codes. */
+const CONFLICTS: readonly RefusalText[] = [
+  [
+    'The record has changed since the version that the save began from, or the save conflicts with what is stored',
+    new refusals.VersionOutdated(),
+  ],
+  [
+    'The release shows photographs that are not public now, or it cannot be restored',
+    {
+      code: 'RELEASE_HOLDS_PRIVATE',
+      message: 'The release shows 1 photograph(s) that are not public now: Before the ceremony',
+    },
+  ],
 ];
 
 const EVERYWHERE = ['400', '429', '500', '503'];
@@ -107,8 +116,8 @@ const describeAnswer = (status: string, answer: Answer | undefined, tag: string)
   }
   const schema = Object.values(answer?.content ?? {})[0]?.schema ?? failure;
   const { properties } = schema.anyOf?.[0] ?? schema;
-  const isOfVersion = properties?.code?.enum?.includes(VERSION_CONFLICT[1].code);
-  const [description, { code, message }] = isOfVersion ? VERSION_CONFLICT : refusal;
+  const codes = properties?.code?.enum ?? [];
+  const [description, { code, message }] = CONFLICTS.find(([, { code }]) => codes.includes(code)) ?? refusal;
   const errors = status === '422' ? { errors: [{ field: 'title', message }] } : {};
   const details = properties?.data ? { data: exampleOf(properties.data, tag) } : {};
   return {
