@@ -47,9 +47,7 @@ try {
   else if (action === 'export' && name && others.length <= 1) await exportSite(settings, name, others[0]);
   else throw new UsageError(USAGE);
 } catch (error) {
-  // The command gives the API's reasons for a refusal.
-  const isRefusal = error instanceof Error && 'statusCode' in error;
-  reportFailure(isRefusal ? new SetupFailed(error.message) : error, done);
+  reportFailure(error, done);
 }
 
 function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {

@@ -32,9 +32,7 @@ try {
   refuseRoot(place.dataDir);
   await run(place);
 } catch (error) {
-  // The command gives the API's reasons for a refusal.
-  const isRefusal = error instanceof Error && 'statusCode' in error;
-  reportFailure(isRefusal ? new SetupFailed(error.message) : error, done);
+  reportFailure(error, done);
 }
 
 function presentAccount({ username, isAdmin }: { username: string; isAdmin: boolean }) {

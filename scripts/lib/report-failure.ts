@@ -8,7 +8,8 @@ import { exitCodeOf } from './usage-error.ts';
 const KINDS = [SetupFailed, BackupRefused, DataFolderUnusable, ReplacementUnfinished];
 
 /**
- * Prints a refusal, or an error of the disk, the database or the storage, in one line. Anything else is a bug and is thrown again.
+ * Prints a refusal, of a command or of the API, or an error of the disk, the database or the storage, in one line. Anything else is a bug
+ * and is thrown again.
  * `done` says what the command had done until then, if anything.
  */
 export function reportFailure(failure: unknown, done = '') {
@@ -16,7 +17,8 @@ export function reportFailure(failure: unknown, done = '') {
   if (!(error instanceof Error)) throw error;
   const isOfStorage = failure instanceof StorageUnavailable;
   const isOfDisk = isOfStorage || 'syscall' in error || ('code' in error && String(error.code).includes('SQLITE_'));
-  if (!isOfDisk && !KINDS.some((kind) => error instanceof kind)) throw error;
+  const isRefusal = 'statusCode' in error || KINDS.some((kind) => error instanceof kind);
+  if (!isOfDisk && !isRefusal) throw error;
   console.error(isOfDisk ? `${done || 'Nothing was changed'}: ${error.message}` : error.message);
   process.exitCode = exitCodeOf(error);
 }
