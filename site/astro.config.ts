@@ -5,6 +5,7 @@ import { proxy } from './adapter/dev-server.config.ts';
 import { fewerFiles } from './adapter/fewer-files.ts';
 import { vitrine } from './adapter/integration.ts';
 import { withLookRules } from './adapter/look-rules.ts';
+import { unhintedFonts } from './adapter/unhinted-fonts.ts';
 import { withoutJsonSchema } from './adapter/without-json-schema.ts';
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
@@ -47,7 +48,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   session: false,
   vite: {
-    plugins: [withoutJsonSchema, withLookRules, fewerFiles, bundledPackages],
+    plugins: [withoutJsonSchema, withLookRules, unhintedFonts, fewerFiles, bundledPackages],
     server: { proxy },
     build: {
       modulePreload: false,

@@ -9,3 +9,12 @@ declare module 'virtual:look-files' {
     { sheet: string; fonts: string[]; emphasis: string }
   >;
 }
+
+/** Its own types are not published; those of others do not know these options. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { keepAllGlyphs: boolean; noHinting: boolean },
+  ): Promise<Buffer>;
+}
