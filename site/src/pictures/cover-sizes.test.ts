@@ -11,7 +11,7 @@ test.each([
 
 test('a photograph that covers a tall window is wider than it, and on a phone of fewer pixels than the screen has', () => {
   expect(windowSizes({ width: 3_000, height: 2_000 }, 80)).toBe(
-    '(max-width:599px) and (min-resolution:2.5dppx) max(100vw,50vh),' +
-      '(max-width:599px) and (min-resolution:1.5dppx) max(100vw,75vh),max(100vw,120vh)',
+    '(max-width:599px) and (min-resolution:2.5dppx) max(calc(100vw - 1px),50vh),' +
+      '(max-width:599px) and (min-resolution:1.5dppx) max(calc(100vw - 1px),75vh),max(calc(100vw - 1px),120vh)',
   );
 });

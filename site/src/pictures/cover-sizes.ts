@@ -1,3 +1,5 @@
+import { FULL_WIDTH } from './window-width.ts';
+
 type Sides = { width: number; height: number };
 
 /** How much wider than its frame a photograph is that covers a frame of this ratio: what is wider than the frame is as high as it. */
@@ -9,7 +11,7 @@ export const coverScale = ({ width, height }: Sides, frame: number) => Math.max(
  * rendition has 1600 px on either.
  */
 export function windowSizes({ width, height }: Sides, hundredths: number): string {
-  const covering = (share: number) => `max(100vw,${Math.round((share * width) / height)}vh)`;
+  const covering = (share: number) => `max(${FULL_WIDTH},${Math.round((share * width) / height)}vh)`;
   const phone = (pixels: number, share: number) =>
     `(max-width:599px) and (min-resolution:${pixels}dppx) ${covering(share)}`;
   return [phone(2.5, (hundredths * 5) / 12), phone(1.5, (hundredths * 5) / 8), covering(hundredths)].join(',');

@@ -46,7 +46,7 @@ test('a photograph of a project is narrower where the title stands in a margin b
   const sizes = (layout: 'single' | 'full', composition?: 'margin') =>
     sizesInProject({ layout, photos: images.map(presentPhoto) }, 0, composition);
 
-  expect(sizes('single')).toBe('(min-width:600px) min(46vw,188vh),calc(100vw - 32px)');
+  expect(sizes('single')).toBe('(min-width:600px) min(46vw,188vh),calc(100vw - 33px)');
   expect(sizes('single', 'margin')).toBe(`(min-width:60em) min(35vw,188vh),${sizes('single')}`);
-  expect(sizes('full', 'margin')).toBe('(min-width:60em) 69vw,100vw');
+  expect(sizes('full', 'margin')).toBe('(min-width:60em) 69vw,calc(100vw - 1px)');
 });

@@ -6,14 +6,16 @@ const entries = [{ cover: { width: 3_000, height: 2_000 } }, { cover: { width: 2
 test('a cover has as much of the window as the look gives it', () => {
   const of = (composition: Parameters<typeof sizesInList>[2]) => sizesInList(entries, 0, composition);
 
-  expect(of('rows')).toBe('(min-width:48em) min(64vw,150vh),calc(100vw - 32px)');
-  expect(of('margin')).toBe('(min-width:60em) min(69vw,129vh),calc(100vw - 32px)');
-  expect(of('stories')).toBe('(min-width:48em) min(92vw,129vh),calc(100vw - 32px)');
+  expect(of('rows')).toBe('(min-width:48em) min(64vw,150vh),calc(100vw - 33px)');
+  expect(of('margin')).toBe('(min-width:60em) min(69vw,129vh),calc(100vw - 33px)');
+  expect(of('stories')).toBe('(min-width:48em) min(92vw,129vh),calc(100vw - 33px)');
 });
 
 test('of covers with a screen each, a wide one fills a wide window, and all others are whole', () => {
-  expect(sizesInList(entries, 0, 'screens')).toBe('(min-aspect-ratio:1) max(100vw,120vh),100vw');
-  expect(sizesInList(entries, 1, 'screens')).toBe('min(100vw,54vh)');
+  expect(sizesInList(entries, 0, 'screens')).toBe(
+    '(min-aspect-ratio:1) max(calc(100vw - 1px),120vh),calc(100vw - 1px)',
+  );
+  expect(sizesInList(entries, 1, 'screens')).toBe('min(calc(100vw - 1px),54vh)');
 });
 
 test('of covers that fill a screen each, the first alone is fetched early', () => {

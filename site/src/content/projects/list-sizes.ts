@@ -1,6 +1,7 @@
 import type { Composition } from '@vitrine/shared/looks/look';
 import { coverScale } from '../../pictures/cover-sizes.ts';
 import { photosOfFirstView } from '../../pictures/first-view.ts';
+import { FULL_WIDTH, ONE_COLUMN } from '../../pictures/window-width.ts';
 
 type Covers = readonly { cover: { width: number; height: number } }[];
 
@@ -48,7 +49,9 @@ const ON_SCREEN = 80;
 /** The `sizes` of a photograph that has a screen for itself, which a wide one fills in a wide window. Else it is seen as a whole. */
 export function sizesOnScreen({ width, height }: { width: number; height: number }): string {
   const atFullHeight = Math.ceil((ON_SCREEN * width) / height);
-  return width < height ? `min(100vw,${atFullHeight}vh)` : `(min-aspect-ratio:1) max(100vw,${atFullHeight}vh),100vw`;
+  return width < height
+    ? `min(${FULL_WIDTH},${atFullHeight}vh)`
+    : `(min-aspect-ratio:1) max(${FULL_WIDTH},${atFullHeight}vh),${FULL_WIDTH}`;
 }
 
 /** The `sizes` of a cover: those of a row share its width by their proportions (styles/project-list.css). */
@@ -57,7 +60,7 @@ export function sizesInList(entries: Covers, index: number, composition: Composi
   if (composition === 'rows' || !own) return sizesInRow(entries, index);
   if (composition === 'screens') return sizesOnScreen(own.cover);
   const [wide, share] = composition === 'margin' ? ['60em', BESIDE_MARGIN] : ['48em', IN_COLUMN];
-  return `(min-width:${wide}) min(${share}vw,${Math.ceil(86 * coverRatio(own.cover))}vh),calc(100vw - 32px)`;
+  return `(min-width:${wide}) min(${share}vw,${Math.ceil(86 * coverRatio(own.cover))}vh),${ONE_COLUMN}`;
 }
 
 function sizesInRow(entries: Covers, index: number): string {
@@ -67,7 +70,7 @@ function sizesInRow(entries: Covers, index: number): string {
   const sum = row.reduce((total, { cover }) => total + coverRatio(cover), 0);
   const ratio = own ? coverRatio(own.cover) : 1;
   const share = hasTitleBeside(entries, index) ? BESIDE : own ? ratio / sum : 1;
-  return `(min-width:48em) min(${Math.ceil(92 * share)}vw,${Math.ceil(100 * ratio)}vh),calc(100vw - 32px)`;
+  return `(min-width:48em) min(${Math.ceil(92 * share)}vw,${Math.ceil(100 * ratio)}vh),${ONE_COLUMN}`;
 }
 
 /** The cover of the project before or after one has half of what is between the gutters, and at most so much (styles/project.css). */

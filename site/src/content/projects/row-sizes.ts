@@ -1,4 +1,5 @@
 import type { Composition } from '@vitrine/shared/looks/look';
+import { FULL_WIDTH, ONE_COLUMN } from '../../pictures/window-width.ts';
 import type { PhotoRow } from './project-parts.ts';
 
 /** How wide and how high a row is at most, in shares of the window (styles/project.css). */
@@ -8,7 +9,6 @@ const BESIDE_TITLE = 0.69;
 const HIGHEST = 0.94;
 /** In a narrow window, a pair stays beside each other if it is no wider than this, by its height. */
 const TALL = 1.8;
-const NARROW = 'calc(100vw - 32px)';
 
 type Sides = { width: number; height: number };
 
@@ -27,7 +27,7 @@ export function sizesInProject(row: PhotoRow, index: number, composition?: Compo
   const photo = photos[index];
   const hasMargin = composition === 'margin';
   if (!photo || layout === 'full')
-    return hasMargin ? `(min-width:60em) ${Math.ceil(100 * BESIDE_TITLE)}vw,100vw` : '100vw';
+    return hasMargin ? `(min-width:60em) ${Math.ceil(100 * BESIDE_TITLE)}vw,${FULL_WIDTH}` : FULL_WIDTH;
   const share = ratio(photo) / ratioOf(row);
   const high = `${Math.ceil(100 * HIGHEST * ratio(photo))}vh`;
   const wide = (width: number) => `min(${Math.ceil(100 * width * share)}vw,${high})`;
@@ -46,6 +46,6 @@ export function linesInNarrow(row: PhotoRow): PhotoRow['photos'][] {
 function narrowSize(row: PhotoRow, index: number, share: number): string {
   const photo = row.photos[index];
   if (isTall(row)) return `${Math.ceil(100 * BETWEEN_GUTTERS * share)}vw`;
-  if (!photo || row.layout !== 'row' || index === 0) return NARROW;
+  if (!photo || row.layout !== 'row' || index === 0) return ONE_COLUMN;
   return `${Math.ceil((100 * BETWEEN_GUTTERS * ratio(photo)) / sum(row.photos.slice(1)))}vw`;
 }

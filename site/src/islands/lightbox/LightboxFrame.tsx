@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { preinit } from 'react-dom';
 import YetAnotherLightbox, { type ControllerRef, type Slide } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { FULL_WIDTH } from '../../pictures/window-width.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { LightboxIcon } from './LightboxButton.tsx';
 import { LightboxPicture, type Pictured } from './LightboxPicture.tsx';
@@ -157,7 +158,7 @@ const slideOf = (photo: () => Pictured | undefined, position: number): Slide => 
 });
 
 /** The width of a whole photograph. */
-const sizesOf = ({ width, height }: Pictured) => `min(100vw, ${Math.round((88 * width) / height)}vh)`;
+const sizesOf = ({ width, height }: Pictured) => `min(${FULL_WIDTH}, ${Math.round((88 * width) / height)}vh)`;
 
 type WordsProps = Pick<Props, 'title' | 'details' | 'language'> & {
   place: { index: number; total: number };

@@ -7,6 +7,7 @@ import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 
 import type { Photo } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
+import { FULL_WIDTH } from '../../pictures/window-width.ts';
 import { SequenceIndex } from './SequenceIndex.tsx';
 import sequenceCss from './sequence.css?url';
 import { stepOfSwipe } from './swipe.ts';
@@ -121,7 +122,7 @@ function OpenSequence({ photos, position, imagesUrl, language, texts, onMove, on
                   <Picture
                     photo={photo}
                     alt={photo.alt}
-                    sizes={`min(100vw, ${Math.round((88 * photo.width) / photo.height)}vh)`}
+                    sizes={`min(${FULL_WIDTH}, ${Math.round((88 * photo.width) / photo.height)}vh)`}
                     imagesUrl={imagesUrl}
                     loading="eager"
                   />

@@ -61,16 +61,16 @@ describe('rowEnds', () => {
 describe('sizesInRow', () => {
   test('shares the width of each row out by proportion', () => {
     expect(sizesInRow(photos(2, 1, 1, 1, 1, 1, 1, 1), 0)).toBe(
-      '(min-width:1200px) 37vw,(min-width:768px) 46vw,(min-width:480px) 62vw,calc(100vw - 32px)',
+      '(min-width:1200px) 37vw,(min-width:768px) 46vw,(min-width:480px) 62vw,calc(100vw - 33px)',
     );
   });
 
   test('of few says that a row is no higher than the window', () => {
     expect(sizesInRow(photos(0.5), 0)).toBe(
-      '(min-width:1200px) min(92vw,50vh),(min-width:768px) min(92vw,50vh),(min-width:480px) min(92vw,50vh),calc(100vw - 32px)',
+      '(min-width:1200px) min(92vw,50vh),(min-width:768px) min(92vw,50vh),(min-width:480px) min(92vw,50vh),calc(100vw - 33px)',
     );
     expect(sizesInRow(photos(2, 1, 1), 1)).toBe(
-      '(min-width:1200px) min(23vw,100vh),(min-width:768px) min(46vw,100vh),(min-width:480px) min(46vw,100vh),calc(100vw - 32px)',
+      '(min-width:1200px) min(23vw,100vh),(min-width:768px) min(46vw,100vh),(min-width:480px) min(46vw,100vh),calc(100vw - 33px)',
     );
   });
 });
@@ -79,7 +79,7 @@ describe('Another grid', () => {
   test('ends rows of two alone if it has pairs, and none if it has columns', () => {
     expect(rowEnds(squares(8), 'pairs')).toEqual(['', 'n2', '', 'n2', '', 'n2', '', 'n2']);
     expect(rowEnds(squares(8), 'columns').join('')).toBe('');
-    expect(sizesInGrid('pairs', photos(2, 1, 1, 1, 1, 1, 1, 1), 0)).toBe('(min-width:480px) 62vw,calc(100vw - 32px)');
+    expect(sizesInGrid('pairs', photos(2, 1, 1, 1, 1, 1, 1, 1), 0)).toBe('(min-width:480px) 62vw,calc(100vw - 33px)');
   });
 
   test('fills the rows of even columns: what is wider than the rest of a row has that rest, unless it is much less', () => {
@@ -100,11 +100,11 @@ describe('Another grid', () => {
   test('gives what is wide two of the even columns, or all that there are', () => {
     const some = photos(0.7, 1.5, 2.5);
 
-    expect(sizesInGrid('columns', some, 0)).toBe('(min-width:768px) 23vw,(min-width:480px) 46vw,calc(100vw - 32px)');
-    expect(sizesInGrid('columns', some, 1)).toBe('(min-width:768px) 46vw,(min-width:480px) 46vw,calc(100vw - 32px)');
+    expect(sizesInGrid('columns', some, 0)).toBe('(min-width:768px) 23vw,(min-width:480px) 46vw,calc(100vw - 33px)');
+    expect(sizesInGrid('columns', some, 1)).toBe('(min-width:768px) 46vw,(min-width:480px) 46vw,calc(100vw - 33px)');
     expect(sizesInGrid('columns', some, 2)).toMatch(/69vw.+92vw/);
     expect(sizesInGrid('masonry', some, 1)).toBe(
-      '(min-width:1200px) 23vw,(min-width:768px) 30vw,(min-width:480px) 46vw,calc(100vw - 32px)',
+      '(min-width:1200px) 23vw,(min-width:768px) 30vw,(min-width:480px) 46vw,calc(100vw - 33px)',
     );
   });
 });

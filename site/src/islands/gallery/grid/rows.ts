@@ -1,4 +1,5 @@
 import type { Grid } from '@vitrine/shared/looks/look';
+import { ONE_COLUMN } from '../../../pictures/window-width.ts';
 
 type Sides = { width: number; height: number };
 
@@ -100,23 +101,22 @@ export function spanClasses(photos: readonly Sides[], grid?: ColumnGrid): string
 
 /** The `sizes` of a photograph in a grid; without a name it is rows. */
 export function sizesInGrid(grid: ColumnGrid | undefined, photos: readonly Sides[], index: number): string {
-  if (grid === 'pairs') return `(min-width:480px) ${shareOfRow(photos, index, 2)},${NARROW}`;
+  if (grid === 'pairs') return `(min-width:480px) ${shareOfRow(photos, index, 2)},${ONE_COLUMN}`;
   if (!grid) return sizesInRow(photos, index);
   const share = (part: number) => `${Math.floor(100 * BETWEEN_GUTTERS * part)}vw`;
   if (grid === 'columns') {
     const [ofTwo, ofFour] = EVEN_COLUMNS.map((columns) => share((columnSpans(photos, columns)[index] ?? 1) / columns));
-    return `(min-width:768px) ${ofFour},(min-width:480px) ${ofTwo},${NARROW}`;
+    return `(min-width:768px) ${ofFour},(min-width:480px) ${ofTwo},${ONE_COLUMN}`;
   }
   return sizesOf((columns) => share(1 / columns));
 }
 
 /** The `sizes` of a photograph that has so much of the window where there are so many columns. */
 const sizesOf = (widthIn: (columns: number) => string) =>
-  `(min-width:1200px) ${widthIn(4)},(min-width:768px) ${widthIn(3)},(min-width:480px) ${widthIn(2)},${NARROW}`;
+  `(min-width:1200px) ${widthIn(4)},(min-width:768px) ${widthIn(3)},(min-width:480px) ${widthIn(2)},${ONE_COLUMN}`;
 
 /** How wide and how high a row is at most, in shares of the window (tokens.css, gallery.css). */
 const BETWEEN_GUTTERS = 0.92;
-const NARROW = 'calc(100vw - 32px)';
 
 /** The `sizes` of a photograph. A row has one height, and its photographs share its width by their proportions. */
 export function sizesInRow(photos: readonly Sides[], index: number): string {
