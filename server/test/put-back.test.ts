@@ -142,15 +142,17 @@ test('a photograph that nobody has titled keeps the name of its file, by which i
     const form = uploadForm(await makePicture({ seed }), { title: `DSC ${seed}` }, `DSC_${seed}.jpg`);
     return (await send('POST', 'images', form)).body.data.id;
   };
-  const [edited, deleted] = [await upload(4077), await upload(4078)];
+  const [edited, deleted, titled] = [await upload(4077), await upload(4078), await upload(4079)];
   const release = await keepRelease(server, '20261120T100000000Z');
   await send('PUT', `images/${edited}`, { description: 'Regretted' });
+  await send('PUT', `images/${titled}`, { title: 'Bar at noon' });
   await send('DELETE', `images/${deleted}`);
 
   const answer = await send('POST', 'publishing/put-back', { release });
 
   expect(answer.body.data.missing.photographs).toEqual([{ id: deleted, title: 'DSC 4078' }]);
   expect((await send('GET', `images/${edited}`)).body.data).toMatchObject({ title: 'DSC 4077', description: null });
+  expect((await send('GET', `images/${titled}`)).body.data).toMatchObject({ title: 'DSC 4079' });
 });
 
 test('pages get their addresses back that were exchanged since, as edits of these alone', async ({ server, admin }) => {

@@ -1,7 +1,7 @@
 import { ImageUpdate, type ImageView, textsIn } from '@vitrine/shared/contract/images';
 import { isSameValue } from '@vitrine/shared/contract/versions';
 import { inBatches } from '@vitrine/shared/node/in-batches';
-import { publicTitle, UNTITLED } from '@vitrine/shared/public-title';
+import { ownTitle, UNTITLED } from '@vitrine/shared/public-title';
 import type { EntityManager } from '../../../database/orm.ts';
 import { rowsOf } from '../../../database/reader.ts';
 import { rightsIn } from '../../../records/rights.ts';
@@ -106,7 +106,7 @@ export async function putBackImages(
       const flags = Object.fromEntries(FLAGS.map((flag) => [flag, Boolean(Reflect.get(row, flag))]));
       const category = isCategory.has(fields.category_id ?? 0) ? fields.category_id : null;
       // A release knows the public title alone, and not the name of the file that its owner sees in its place.
-      const title = fields.title === publicTitle(row) ? row.title : fields.title;
+      const title = ownTitle(fields.title, row);
       const changes = differing({ ...fields, title, category_id: category }, { ...row, ...flags });
       if (Object.keys(changes).length > 0) await writes.update(id, ImageUpdate.parse(changes));
     }
