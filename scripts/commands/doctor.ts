@@ -11,6 +11,7 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readCommandLine } from '../lib/command-line.ts';
 import { reportFailure } from '../lib/report-failure.ts';
 import { FAULT } from '../lib/usage-error.ts';
+import { runningPort } from '../supervisor/data-folder.ts';
 import { builderAddress } from '../supervisor/own-address.ts';
 import { findSecrets, type Secrets } from '../supervisor/secrets.ts';
 import { loadSettings } from '../supervisor/settings.ts';
@@ -31,7 +32,8 @@ try {
     throw new SetupFailed(`${dataDir} does not exist. Start Vitrine once, or set DATA_DIR to its folder.`);
   const builder = builderAddress(settings) ?? undefined;
   const found = env.TOKEN_SECRET && env.WEBHOOK_SECRET ? {} : findOrNote(dataDir);
-  const config = readConfig({ ...NO_SECRETS, ...found, ...env, BUILDER_URL: builder, DATA_DIR: dataDir });
+  const PORT = String(runningPort(settings));
+  const config = readConfig({ ...NO_SECRETS, ...found, ...env, BUILDER_URL: builder, DATA_DIR: dataDir, PORT });
   const report = await runDoctor({ config, sendsMail: !values['no-mail'] });
   if (values.json) {
     console.log(JSON.stringify(report, null, 2));

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenFolder } from '../testing/given-folder.ts';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder, runningPort } from './data-folder.ts';
 
 /** Starts another process that opens the folder, and then runs the script. Its message is whether it got it. */
 function startOwner(folder: string, then = 'setInterval(() => {}, 1000)'): ChildProcess {
@@ -13,7 +13,7 @@ function startOwner(folder: string, then = 'setInterval(() => {}, 1000)'): Child
   writeFileSync(
     script,
     `import { openDataFolder } from ${JSON.stringify(module)};
-     const folder = await openDataFolder(${JSON.stringify(folder)}).catch(() => null);
+     const folder = await openDataFolder(${JSON.stringify(folder)}, 3140).catch(() => null);
      ${then};
      process.send(folder ? 'open' : 'refused');`,
   );
@@ -41,6 +41,15 @@ describe('The data folder', () => {
     await expect(openDataFolder(folder)).rejects.toThrow(
       `Vitrine is running on ${folder} already (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
     );
+  });
+
+  test('says where its Vitrine listens, whatever the port of who asks', async () => {
+    const dataDir = givenFolder();
+    expect(runningPort({ dataDir, port: 3000 })).toBe(3000);
+
+    await givenOwner(dataDir);
+
+    expect(runningPort({ dataDir, port: 3000 })).toBe(3140);
   });
 
   test('is free again after its owner was killed', async () => {

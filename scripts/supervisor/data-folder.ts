@@ -6,14 +6,14 @@ import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 
 const LOCK_NAME = 'running.lock';
-/** Beside the lock: whose it is, for people, and whether it ends. */
+/** Beside the lock: whose it is, for people, where it listens, and whether it ends. */
 const NOTE_NAME = 'running.json';
 
 /** How long to wait for another process that is ending. */
 const ENDS_WITHIN_MS = 12_000;
 const CHECK_EVERY_MS = 100;
 
-type Owner = { pid: number; isStopping: boolean };
+type Owner = { pid: number; port: number | undefined; isStopping: boolean };
 
 /** A data folder that this process alone may use. */
 type DataFolder = {
@@ -24,12 +24,12 @@ type DataFolder = {
 
 /**
  * Takes the data folder for this process. A second system on it would interfere with publishing, so it is refused; if the first one is
- * ending, it is waited for.
+ * ending, it is waited for. `port` is where it will listen, unless it is a command.
  */
-export async function openDataFolder(folder: string): Promise<DataFolder> {
+export async function openDataFolder(folder: string, port?: number): Promise<DataFolder> {
   const note = path.join(folder, NOTE_NAME);
   const write = (isStopping: boolean) =>
-    writeFileSync(note, JSON.stringify({ pid: process.pid, isStopping } satisfies Owner), { mode: 0o600 });
+    writeFileSync(note, JSON.stringify({ pid: process.pid, port, isStopping } satisfies Owner), { mode: 0o600 });
   try {
     makeFolder(folder);
     const lock = await untilFree(folder);
@@ -88,10 +88,13 @@ async function untilFree(folder: string) {
   }
 }
 
+/** The port of the Vitrine that runs on these settings, which may be of another shell; or theirs. */
+export const runningPort = ({ dataDir, port }: { dataDir: string; port: number }) => readOwner(dataDir)?.port || port;
+
 function readOwner(folder: string): Owner | null {
   try {
-    const { pid, isStopping } = JSON.parse(readFileSync(path.join(folder, NOTE_NAME), 'utf8'));
-    return { pid: Number(pid), isStopping: isStopping === true };
+    const { pid, port, isStopping } = JSON.parse(readFileSync(path.join(folder, NOTE_NAME), 'utf8'));
+    return { pid: Number(pid), port: Number(port), isStopping: isStopping === true };
   } catch {
     return null;
   }

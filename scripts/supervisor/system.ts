@@ -52,7 +52,8 @@ export async function startSystem(
 ): Promise<System> {
   const { report, signal } = reporting;
   const { host, dataDir } = settings;
-  const folder = await openDataFolder(dataDir);
+  const port = settings.port || (await findFreePort());
+  const folder = await openDataFolder(dataDir, port);
   const undo = [async () => folder.release()];
   const stop = async () => {
     if (undo.length > 0) folder.announceStop();
@@ -62,7 +63,6 @@ export async function startSystem(
   try {
     const secrets = readOrRefuse(settings);
     await ensureBundles(reporting);
-    const port = settings.port || (await findFreePort());
     await ensurePortIsFree(host, port);
 
     const builderPort = settings.builderPort || (await findFreePort());

@@ -163,5 +163,5 @@ test.for([
   [{ host: '0.0.0.0', port: 80 }, 'http://127.0.0.1:80'],
   [{ host: '::1', port: 3001 }, 'http://[::1]:3001'],
 ] as const)('a Vitrine of %o is reached at %s', ([settings, address]) => {
-  expect(ownAddress(settings)).toBe(address);
+  expect(ownAddress({ ...settings, dataDir: givenFolder() })).toBe(address);
 });

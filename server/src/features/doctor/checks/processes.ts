@@ -24,7 +24,7 @@ async function ask({ name, url, path, headers = {}, judge }: Process, signal: Ab
     const finding = judge(await answer.json().catch(() => null));
     if (finding) return finding;
     return fault(
-      `Another program answers at ${url}, instead of ${name} of this Vitrine.`,
+      `${name} of this Vitrine does not answer at ${url}: another program does.`,
       'Stop it, or choose another port: PORT for the server, BUILDER_PORT for the builder.',
     );
   } catch (error) {
