@@ -9,17 +9,27 @@ import { t } from '../language/language.ts';
 import { FIRST_HERO, useHeroPhotograph } from '../photos/useHeroPhotograph.ts';
 import { mayHaveChanged } from '../providers/query-client.ts';
 
-/**
- * The photograph that opens the home page, where it is one and no slide comes before it. Those that are wider than high are offered first.
- */
-export function HeroChoice() {
+type Choice = {
+  photos: readonly ImageAdminView[];
+  /** The photograph that opens the home page now. */
+  hero: ImageAdminView | undefined;
+  /** Whether that was chosen, and stays so whatever is uploaded. */
+  isStored: boolean;
+};
+
+/** The choice of the photograph that opens the home page, where it is one and no slide comes before it; null if there is none. */
+export function useHeroChoice(): Choice | null {
   const { photos, heroCount, hero } = useHeroPhotograph();
   const { total: slides } = useGetList('hero-slides', {
     meta: { shown: true },
     pagination: { page: 1, perPage: 1 },
   });
-  const { mutate: choose, isPending } = useChoose();
   if (!photos || photos.length < 2 || heroCount === undefined || heroCount > 1 || slides !== 0) return null;
+  return { photos, hero, isStored: heroCount === 1 };
+}
+
+/** Those that are wider than high are offered first. */
+export function HeroChoice({ photos, hero, onChoose }: Choice & { onChoose: (id: number) => void }) {
   return (
     <>
       <Typography variant="h3" component="h3" sx={{ mt: 4 }}>
@@ -32,14 +42,14 @@ export function HeroChoice() {
         images={wideFirst(photos)}
         chosen={hero?.id}
         label={t('The photograph that opens your site')}
-        onChoose={(id) => !isPending && choose(id)}
+        onChoose={onChoose}
       />
     </>
   );
 }
 
 /** Makes one the hero image in place of the one before. */
-function useChoose() {
+export function useChooseHero() {
   const provider = useDataProvider();
   const toast = useToast();
   const save = (id: number, is_hero_image: boolean) =>

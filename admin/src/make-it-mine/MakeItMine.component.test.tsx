@@ -253,6 +253,23 @@ test('The guide offers the photographs that open the site, those that are wider 
   await expect.poll(heroes).toEqual([id]);
 });
 
+test('The photograph that is shown as the one that opens the site does so after Done, whatever is uploaded', async ({
+  api,
+  givenImage,
+  open,
+}) => {
+  await givenImage('Harbour');
+  const { id } = await givenImage('Coast');
+  await open('dashboard/site/make-it-mine?step=publish');
+  await expect.element(page.getByRole('option', { name: 'Coast' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await expect.element(page.getByRole('button', { name: 'Done' })).not.toBeInTheDocument();
+  const heroes = (await api('/images', ImageAdminView.array())).filter((image) => image.is_hero_image);
+  expect(heroes.map((image) => image.id)).toEqual([id]);
+});
+
 test('The photograph that opened the site does so still when another one cannot be chosen', async ({
   api,
   fault,

@@ -5,7 +5,7 @@ import { OpenInNewIcon } from '../icons/OpenInNewIcon.tsx';
 import { t } from '../language/language.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 import { keptText } from './demo-texts.ts';
-import { HeroChoice } from './HeroChoice.tsx';
+import { HeroChoice, useChooseHero, useHeroChoice } from './HeroChoice.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './StepList.tsx';
 import { steps } from './steps.ts';
@@ -19,11 +19,15 @@ const wanted = ['account', 'words', 'demo', 'photographs'] as const;
 export function PublishStep({ demo, done, ...frame }: StepProps) {
   const navigate = useNavigate();
   const { mutate: save } = useGuide();
+  const choice = useHeroChoice();
+  const { mutate: choose, isPending: isChoosing } = useChooseHero();
   const missing = wanted.filter((step) => !done[step]);
-  const finish = () => {
+  const end = () => {
     save({ is_done: true, is_dismissed: true });
     void navigate(AFTER_LOGIN_PATH);
   };
+  // The one that is shown as chosen: otherwise the next photograph that is uploaded may take its place.
+  const finish = () => (choice?.hero && !choice.isStored ? choose(choice.hero.id, { onSuccess: end }) : end());
 
   return (
     <StepFrame
@@ -31,7 +35,7 @@ export function PublishStep({ demo, done, ...frame }: StepProps) {
       isLast
       changes={NOTHING}
       action={
-        <Button variant="contained" onClick={finish}>
+        <Button variant="contained" disabled={isChoosing} onClick={finish}>
           {t('Done')}
         </Button>
       }
@@ -42,7 +46,7 @@ export function PublishStep({ demo, done, ...frame }: StepProps) {
           {t('Open your site')}
         </Button>
       </Stack>
-      <HeroChoice />
+      {choice && <HeroChoice {...choice} onChoose={(id) => !isChoosing && choose(id)} />}
       {missing.length > 0 && (
         <Alert severity="info" sx={{ mt: 3 }}>
           {t('You have left out: {steps}. The steps above lead back.', {
