@@ -11,6 +11,11 @@ const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeS
 /** `Nov 20, 2026, 4:05 PM`, in the reader's time zone. */
 export const formatDateTime = (instant: string) => dateAndTime.format(new Date(instant));
 
+const dateAndSecond = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** `Nov 20, 2026, 4:05:09 PM`, of what there may be several in a minute. */
+export const formatToTheSecond = (instant: string) => dateAndSecond.format(new Date(instant));
+
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
 
 /** `4:05:09 PM`, in the reader's time zone. */

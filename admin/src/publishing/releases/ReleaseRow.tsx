@@ -3,7 +3,7 @@ import type { KeptRelease } from '@vitrine/shared/contract/publishing';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { t, tCount } from '../../language/language.ts';
-import { formatDateTime } from '../../lists/format-date.ts';
+import { formatToTheSecond } from '../../lists/format-date.ts';
 import { EditList } from '../edits/EditList.tsx';
 import type { EditedImages } from '../edits/useEditedImages.ts';
 import { TechnicalDetails } from '../TechnicalDetails.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function ReleaseRow({ release, origin = release, images, busy, onPutBack, children }: Props) {
   const { built_at, revision, bytes, pages, changes, is_live, look_at } = release;
   const { edited } = origin;
-  const time = formatDateTime(built_at);
+  const time = formatToTheSecond(built_at);
 
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, py: 2 }}>

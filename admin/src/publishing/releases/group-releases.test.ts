@@ -5,8 +5,8 @@ import { groupReleases } from './group-releases.ts';
 const EDITED = { edits: [{}], others: 0 } as KeptRelease['edited'];
 const NOTHING = { edits: [], others: 0 } as KeptRelease['edited'];
 
-const given = (release: string, edited: KeptRelease['edited'], is_live = false) =>
-  ({ release, edited, is_live }) as KeptRelease;
+const given = (release: string, edited: KeptRelease['edited'], is_live = false, revision = 7) =>
+  ({ release, edited, is_live, revision }) as KeptRelease;
 
 const named = (releases: readonly KeptRelease[]) =>
   groupReleases(releases).map(({ newest, origin, earlier }) => [
@@ -26,6 +26,14 @@ test('the live release is never folded away', () => {
   expect(named([given('c', NOTHING), given('b', NOTHING, true), given('a', null)])).toEqual([
     ['c', 'c', []],
     ['b', 'a', ['a']],
+  ]);
+});
+
+test('one that was made again of an earlier state keeps apart from the newer one below it', () => {
+  expect(named([given('c', NOTHING, true, 5), given('b', EDITED, false, 6), given('a', EDITED, false, 5)])).toEqual([
+    ['c', 'c', []],
+    ['b', 'b', []],
+    ['a', 'a', []],
   ]);
 });
 

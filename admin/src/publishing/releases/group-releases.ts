@@ -5,14 +5,14 @@ type ReleaseGroup = { newest: KeptRelease; origin: KeptRelease; earlier: readonl
 
 /**
  * Gathers releases that only added to the one below them, such as further picture files of an upload. The live release is never among the
- * earlier ones of a group.
+ * earlier ones of a group. One that was made again of an earlier state added nothing to the newer one below it.
  */
 export function groupReleases(releases: readonly KeptRelease[]): ReleaseGroup[] {
   const groups: (ReleaseGroup & { earlier: KeptRelease[] })[] = [];
   let isOpen = false;
   for (const release of releases) {
     const group = groups.at(-1);
-    if (isOpen && group && !release.is_live) {
+    if (isOpen && group && !release.is_live && release.revision <= group.newest.revision) {
       group.earlier.push(release);
       group.origin = release;
     } else {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { t, tCount } from '../../language/language.ts';
-import { formatDateTime } from '../../lists/format-date.ts';
+import { formatToTheSecond } from '../../lists/format-date.ts';
 import { announceManyChanges } from '../../providers/changes.ts';
 import { heldPrivate } from '../../providers/site-calls.ts';
 import { useApi } from '../../providers/use-api.ts';
@@ -52,7 +52,7 @@ export function useRollback() {
       close();
     },
   });
-  const time = chosen ? formatDateTime(chosen.built_at) : '';
+  const time = chosen ? formatToTheSecond(chosen.built_at) : '';
 
   return {
     chosen,
