@@ -32,6 +32,23 @@ test('The address follows the name, letter by letter, until it is written by han
   await expect.element(slug).toHaveValue('objects');
 });
 
+test('A missing slug is no longer called for once the name has suggested one', async ({ open }) => {
+  await open('dashboard/categories/create');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Slug is required')).toBeVisible();
+
+  await userEvent.type(page.getByRole('textbox', { name: /^Name/ }), 'Boudoir');
+
+  await expect.element(page.getByText('Slug is required')).not.toBeInTheDocument();
+});
+
+test('A category that is there no more is called so, and no update', async ({ open }) => {
+  await open('dashboard/categories/99999');
+
+  await expect.element(page.getByRole('alert')).toMatchTextContent('There is no such category');
+  await expect.element(page.getByText('Failed to update category')).not.toBeInTheDocument();
+});
+
 test('The address goes on to follow a name that a draft has brought back', async ({ api, open }) => {
   await open('dashboard/categories/create');
   const form = page.getByRole('dialog', { name: 'Add Category' });

@@ -36,7 +36,7 @@ export function EditDialog({ id, known, ...props }: Props) {
     ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
     onError: (error: unknown) => {
       if (isShown.current) return;
-      toast.fail(props.texts.updateFailed, error);
+      toast.fail(error instanceof Error ? error.message : props.texts.updateFailed, error);
       props.onClose();
     },
   };

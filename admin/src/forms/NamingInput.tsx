@@ -11,14 +11,15 @@ type Props = Pick<TextInputProps, 'label' | 'helperText' | 'autoFocus'> & { sour
  */
 export function NamingInput({ source, ...props }: Props) {
   const { getValues, setValue } = useFormContext();
-  const { defaultValues } = useFormState();
+  const { defaultValues, isSubmitted } = useFormState();
   // The form already has the new name when it says that it has changed. The one before is that of the last rendering, also of a draft.
   const former: string | null | undefined = useWatch({ name: source });
 
   const suggestSlug = (event: ChangeEvent<HTMLInputElement>) => {
     const { slug } = getValues();
     const isUntouched = !slug || slug === slugify(former ?? '');
-    if (!defaultValues?.slug && isUntouched) setValue('slug', slugify(event.target.value), { shouldDirty: true });
+    if (defaultValues?.slug || !isUntouched) return;
+    setValue('slug', slugify(event.target.value), { shouldDirty: true, shouldValidate: isSubmitted });
   };
 
   return <TextInput {...props} source={source} isRequired onChange={suggestSlug} />;

@@ -205,6 +205,14 @@ test('names the files that are added together, so that the server puts them in o
   expect(c).not.toBe(a);
 });
 
+test('has what cannot be taken settled at once, and not to go', async () => {
+  const queue = await givenQueue([]);
+
+  queue.add([{ ...picture('notes.txt'), refusal: 'Only pictures' }, picture('a.jpg')], shared);
+
+  expect(queue.items()[0]).toMatchObject({ state: 'refused', reason: 'Only pictures' });
+});
+
 test('passes on what is settled when another tab begins, and shows what is settled here since', async () => {
   const queue = await givenQueue([]);
   queue.add([picture('one.jpg')], shared);

@@ -17,6 +17,8 @@ export type Chosen = {
   isFolder: boolean;
   /** To read it, if it is one that was dropped. */
   folder?: FileSystemDirectoryEntry;
+  /** Why it cannot be taken, if that is known already. */
+  refusal?: string | undefined;
   /** The title of its image; without one, the name of the file. */
   title?: string | undefined;
   /** The photograph that it replaces; without one, it becomes a new one. */
@@ -230,8 +232,8 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
 
     add(chosen: readonly Chosen[], shared: Shared, destination?: Destination): void {
       const upload_group = shared.upload_group ?? newGroup();
-      for (const { file, isFolder, title, replaces } of chosen) {
-        const refusal = isFolder ? uploadTexts.folder : undefined;
+      for (const { file, isFolder, title, replaces, ...known } of chosen) {
+        const refusal = isFolder ? uploadTexts.folder : known.refusal;
         const own = { ...shared, upload_group, ...(title && { title }) };
         state.add(file, { shared: own, destination, replaces, refusal });
       }

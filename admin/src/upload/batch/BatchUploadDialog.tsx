@@ -59,7 +59,7 @@ export function BatchUploadDialog({ chosen, shared, onTakeOut, onChooseMore, onC
     if (isHandedOver.current) return;
     isHandedOver.current = true;
     queue.add(
-      chosen.map((one) => ({ ...one, title: checked.get(one)?.title })),
+      chosen.map((one) => ({ ...one, ...checked.get(one) })),
       SharedForm.parse(values),
     );
     void navigate(`${AFTER_LOGIN_PATH}/upload`, { replace: true });
