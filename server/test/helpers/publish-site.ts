@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { BuildView } from '@vitrine/shared/contract/publishing';
 import { PART_TYPE, type PartHead } from '@vitrine/shared/contract/site-parts';
 import { signedHeaders } from '@vitrine/shared/node/signed-headers';
+import type { z } from 'zod';
 import { SiteRelease } from '../../src/features/releases/entities/site-release.entity.ts';
 import { call, type Server } from './fixtures.ts';
 
@@ -31,7 +32,7 @@ const digestOf = (bytes: Buffer) => hash('sha256', bytes, 'hex');
 /** The bytes of a part, with an object for each file. */
 export function partOf(files: Files, changes: Partial<PartHead> = {}): Buffer<ArrayBuffer> {
   const bodies = Object.entries(files).map(([path, content]) => ({ path, bytes: Buffer.from(content) }));
-  const head: PartHead = {
+  const head: z.input<typeof PartHead> = {
     format: 1,
     builder: 'the test',
     base: null,
@@ -39,7 +40,6 @@ export function partOf(files: Files, changes: Partial<PartHead> = {}): Buffer<Ar
     pages: bodies.map(({ path, bytes }) => [path, digestOf(bytes), bytes.length]),
     removed: [],
     objects: bodies.map(({ bytes }) => [digestOf(bytes), bytes.length]),
-    go: null,
     ...changes,
   };
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...bodies.map(({ bytes }) => bytes)]);

@@ -42,7 +42,7 @@ export const PartHead = z.object({
   removed: z.array(SitePath).max(PART_MAX_PAGES),
   /** The objects that follow, in this order, with their sizes. */
   objects: z.array(z.tuple([Digest, bytes])).max(PART_MAX_PAGES),
-  go: Go.nullable(),
+  go: Go.nullable().default(null),
 });
 export type PartHead = z.infer<typeof PartHead>;
 
