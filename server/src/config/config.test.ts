@@ -11,6 +11,13 @@ test('PUBLIC_URL may end with a slash, and links do not have two', () => {
   expect(read({ PORT: '3001' }).publicUrl).toBe('http://localhost:3001');
 });
 
+test('An address that is called has no password in it, which no call can send, and the refusal does not repeat it', () => {
+  for (const name of ['PUBLISH_HOOKS', 'CDN_PURGE_URL', 'BUILDER_URL'])
+    expect(() => read({ [name]: 'https://jenkins:secret@ci.example/job' })).toThrow(
+      new RegExp(`^Bad environment: ${name}[^:]*: [^;:/]+$`),
+    );
+});
+
 test('SMTP_URL is refused by its name if its account cannot be read', () => {
   for (const account of ['elena:100%', 'elena%:secret']) {
     expect(() => read({ SMTP_URL: `smtps://${account}@mail.example` })).toThrow(

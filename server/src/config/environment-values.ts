@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
+import { hasNoPassword } from '@vitrine/shared/contract/webhooks';
 import { homeOf } from '@vitrine/shared/node/home-folder';
 import { parseUrl } from '@vitrine/shared/parse-url';
 import ipaddr from 'ipaddr.js';
@@ -9,7 +10,10 @@ import { serverFolder } from '../server-folder.ts';
 const home = homeOf(resolve(serverFolder, '..'));
 
 export const text = z.string().min(1);
-export const webUrl = z.url({ protocol: /^https?$/ });
+/** No call can have a name and a password in its address. */
+export const webUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(hasNoPassword, 'must have no name and password in it');
 
 /** The parts of a list that is separated by commas. */
 export const listOf = (texts: string) =>

@@ -2,6 +2,7 @@ import type { EntityClass, EntityData, FilterQuery, QueryOrderMap } from '@mikro
 import type { Dependencies } from '../database/dependencies.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { OutboxEntry } from './outbox-columns.ts';
+import { CallRefused } from './remote-call.ts';
 import { planRetry, waitMsUntil } from './retries.ts';
 import { createWorker } from './worker.ts';
 
@@ -90,7 +91,8 @@ export function createOutbox<Entry extends OutboxEntry, Sent>({
       const reason = reasonOf(error);
       recordFailure(entry, reason, isHopeless(error));
       await em.flush();
-      const facts = { ...describe(entry), attempts: entry.attempts, reason };
+      const logged = error instanceof CallRefused ? error.line : reason;
+      const facts = { ...describe(entry), attempts: entry.attempts, reason: logged };
       log.warn(facts, `${name}: ${entry.state === 'failed' ? 'given up' : 'not delivered, and tried again'}`);
     }
     return null;

@@ -7,8 +7,16 @@ export type Answer = { isOk: boolean; answer: string; body: string };
 /** Ends a call that is no longer wanted, or takes too long. */
 export const limitedCall = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
 
-/** Why a call that was answered has failed. */
-export const refusalOf = ({ answer, body }: Answer) => new Error(`it answered ${answer}${body && `: ${body}`}`);
+/** Why a call that was answered has failed. What the receiver has written may repeat a secret address: the log has the line alone. */
+export class CallRefused extends Error {
+  readonly line: string;
+
+  constructor({ answer, body }: Answer) {
+    const line = `it answered ${answer}`;
+    super(`${line}${body && `: ${body}`}`);
+    this.line = line;
+  }
+}
 
 /** What somebody else has written, in one line that every database stores. */
 const inOneLine = (text: string) =>

@@ -2,19 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { givenHttp } from '../../../scripts/testing/given-http.ts';
 import { call, eventually, makePicture, uploadForm } from '../helpers/fixtures.ts';
 import { ACCOUNT, kill, startProcess } from '../helpers/server-process.ts';
 
 const PASSWORD = 'fjord light at noon';
 const WRONG = 'a guessed passphrase';
 const COMMENT = 'This one for grandmother';
+const HOOK = '/hooks/catch/8f3k2l';
 
-test('the log of a visit has neither the link nor the session, nor what was said', async () => {
+test('the log of a visit has neither the link nor the session, nor what was said, nor who is told of it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-gallery-log-'));
-  const server = await startProcess(dataDir, { env: { LOG_LEVEL: 'debug' } });
+  const server = await startProcess(dataDir, { env: { LOG_LEVEL: 'debug', WEBHOOK_PRIVATE_NETWORK: 'true' } });
   try {
     const { body: login } = await call(server, 'POST', '/api/auth/login', { body: ACCOUNT });
     const token: string = login.access_token;
+    // It repeats its address, as many do that do not know one.
+    const tool = await givenHttp((request, response) => response.writeHead(404).end(`Cannot POST ${request.url}`));
+    const webhook = { name: 'Calendar', url: `${tool}${HOOK}`, events: ['comment.added'] };
+    const added = { token, body: { ...webhook, current_password: ACCOUNT.password } };
+    expect((await call(server, 'POST', '/api/webhooks', added)).status).toBe(201);
     const made = await call(server, 'POST', '/api/galleries', {
       token,
       body: { title: 'A secret wedding', password: PASSWORD },
@@ -70,6 +77,7 @@ test('the log of a visit has neither the link nor the session, nor what was said
     ).toBe(401);
 
     await eventually(() => expect(server.readLog()).toContain('"code":"SESSION_ENDED"'));
+    await eventually(() => expect(server.readLog()).toContain('"reason":"it answered 404 Not Found"'));
     const log = server.readLog() + JSON.stringify(activity);
     expect(log).toContain('/api/for/files/:gallery/:id/:pass/:file');
     const cookie = opened.headers.get('set-cookie')?.split(/[=;]/)[1] ?? 'no cookie';
@@ -81,6 +89,7 @@ test('the log of a visit has neither the link nor the session, nor what was said
       PASSWORD,
       WRONG,
       COMMENT,
+      HOOK,
       'IMG_private',
       cookie,
       'argon2',

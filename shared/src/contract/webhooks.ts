@@ -25,7 +25,7 @@ export const WebhookView = z.object({
 });
 export type WebhookView = z.infer<typeof WebhookView>;
 
-const hasNoPassword = (address: string) => {
+export const hasNoPassword = (address: string) => {
   const { username, password } = new URL(address);
   return username === '' && password === '';
 };

@@ -3,7 +3,7 @@ import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { Dependencies } from '../../database/dependencies.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { rowsOf } from '../../database/reader.ts';
-import { refusalOf } from '../../jobs/remote-call.ts';
+import { CallRefused } from '../../jobs/remote-call.ts';
 import { backOffMs, createWorker } from '../../jobs/worker.ts';
 import { isEditedSince } from '../../records/edited-since.ts';
 import { awaitsFiles, Image } from '../images/image.entity.ts';
@@ -63,7 +63,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const isByHand = row.deliveredRevision === UNKNOWN;
       const answered = await target.notify(revision, { isByHand, signal });
       Object.assign(row, { lastAnswer: answered.answer, lastAnswerAt: new Date() });
-      if (!answered.isOk) throw refusalOf(answered);
+      if (!answered.isOk) throw new CallRefused(answered);
       const settled = { attempts: 0, lastError: null, pendingSince: null, nextAttemptAt: null };
       Object.assign(row, { deliveredRevision: revision, ...settled });
       deliveredVersion = version;

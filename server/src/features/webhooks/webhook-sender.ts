@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { signWebhook } from '@vitrine/shared/node/webhook';
 import type { GuardedCall } from '../../jobs/guarded-call.ts';
-import { refusalOf } from '../../jobs/remote-call.ts';
+import { CallRefused } from '../../jobs/remote-call.ts';
 import { createSealing } from '../../security/sealing.ts';
 import type { Webhook } from './webhook.entity.ts';
 import type { WebhookDelivery } from './webhook-delivery.entity.ts';
@@ -41,7 +41,7 @@ export function createWebhookSender({ call, secret: serverSecret }: { call: Guar
       };
       const answered = await call.post(url, { headers, body, signal });
       delivery.answer = answered.answer;
-      if (!answered.isOk) throw refusalOf(answered);
+      if (!answered.isOk) throw new CallRefused(answered);
     },
 
     reasonOf: reasonOfCall,

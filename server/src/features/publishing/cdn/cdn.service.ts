@@ -5,7 +5,7 @@ import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { Config } from '../../../config/config.ts';
 import type { Dependencies } from '../../../database/dependencies.ts';
 import type { EntityManager } from '../../../database/orm.ts';
-import { refusalOf } from '../../../jobs/remote-call.ts';
+import { CallRefused } from '../../../jobs/remote-call.ts';
 import { waitMsUntil } from '../../../jobs/retries.ts';
 import { backOffMs, createWorker } from '../../../jobs/worker.ts';
 import { Cdn } from './cdn.entity.ts';
@@ -43,7 +43,7 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
     for await (const some of inBatches(addresses, together)) {
       const answered = await call(some, signal);
       Object.assign(cdn, { lastAnswer: answered.answer, lastAnswerAt: new Date() });
-      if (!answered.isOk) throw refusalOf(answered);
+      if (!answered.isOk) throw new CallRefused(answered);
     }
   };
 
