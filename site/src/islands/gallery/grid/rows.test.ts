@@ -49,6 +49,14 @@ describe('rowEnds', () => {
       expect(rowsIn(columns)).toEqual([[1], [2], [3], [2, 2], [2, 3], [2, 2, 2], [2, 2, 3]]);
   });
 
+  test('of few that are higher than wide makes rows that are no higher than the window', () => {
+    const rowsOf = (...ratios: number[]) => lengths(photos(...ratios), 4);
+    const uprights = (count: number) => Array<number>(count).fill(0.7);
+
+    expect([4, 5, 6, 7].map((count) => rowsOf(...uprights(count)))).toEqual([[4], [5], [3, 3], [3, 4]]);
+    expect(rowsOf(1.5, 0.7, 1.5, 0.7, 0.7)).toEqual([2, 3]);
+  });
+
   test('of few in a narrow window gives an odd one that is wide a row for itself', () => {
     const rowsOf = (...ratios: number[]) => lengths(photos(...ratios), 3);
 
@@ -82,18 +90,20 @@ describe('Another grid', () => {
     expect(sizesInGrid('pairs', photos(2, 1, 1, 1, 1, 1, 1, 1), 0)).toBe('(min-width:480px) 62vw,calc(100vw - 33px)');
   });
 
-  test('fills the rows of even columns: what is wider than the rest of a row has that rest, unless it is much less', () => {
+  test('fills the rows of even columns, the last one too: what is left goes to the lowest, and makes nothing very high', () => {
     const spansIn = (columns: number, ...ratios: number[]) =>
       spanClasses(photos(...ratios), 'columns').map((names) =>
         Number(names.split(' ').flatMap((name) => name.match(`^of${columns}-(.)`)?.[1] ?? [])[0] ?? 1),
       );
 
-    // A panorama, an upright one | upright, wide, wide | panorama, upright | wide, upright, wide | wide, wide
+    // A panorama, an upright one | upright, wide | wide | panorama, upright | wide, upright | wide, wide | wide
     const some = [2.76, 0.67, 0.67, 1.5, 1.54, 2.3, 0.67, 1.5, 0.67, 1.5, 1.45, 1.84];
-    expect(spansIn(4, ...some)).toEqual([3, 1, 1, 2, 1, 3, 1, 2, 1, 1, 2, 2]);
+    expect(spansIn(4, ...some)).toEqual([3, 1, 1, 3, 4, 3, 1, 3, 1, 2, 2, 4]);
     expect(spansIn(2, 0.7, 1.5, 1.5, 0.7, 0.7)).toEqual([1, 1, 2, 1, 1]);
-    // In a fourth of the width nobody would see a panorama.
-    expect(spansIn(4, 0.7, 0.7, 0.7, 2.76, 0.7)).toEqual([1, 1, 1, 3, 1]);
+    expect(spansIn(4, 0.7, 0.7, 0.7, 2.76, 0.7)).toEqual([2, 1, 1, 3, 1]);
+    expect(spansIn(4, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7)).toEqual([1, 1, 1, 1, 2, 2]);
+    expect(spansIn(4, 0.7, 0.7, 0.7, 0.7, 0.7)).toEqual([1, 1, 1, 1, 2]);
+    expect(spansIn(2, 0.7, 0.7, 0.7)).toEqual([1, 1, 1]);
     expect(spanClasses(photos(2.76), 'masonry')).toEqual(['']);
   });
 
@@ -101,10 +111,10 @@ describe('Another grid', () => {
     const some = photos(0.7, 1.5, 2.5);
 
     expect(sizesInGrid('columns', some, 0)).toBe('(min-width:768px) 23vw,(min-width:480px) 46vw,calc(100vw - 33px)');
-    expect(sizesInGrid('columns', some, 1)).toBe('(min-width:768px) 46vw,(min-width:480px) 46vw,calc(100vw - 33px)');
-    expect(sizesInGrid('columns', some, 2)).toMatch(/69vw.+92vw/);
+    expect(sizesInGrid('columns', some, 1)).toBe('(min-width:768px) 69vw,(min-width:480px) 46vw,calc(100vw - 33px)');
+    expect(sizesInGrid('columns', some, 2)).toMatch(/92vw.+92vw/);
     expect(sizesInGrid('masonry', some, 1)).toBe(
-      '(min-width:1200px) 23vw,(min-width:768px) 30vw,(min-width:480px) 46vw,calc(100vw - 33px)',
+      '(min-width:1200px) 23vw,(min-width:768px) 31vw,(min-width:480px) 46vw,calc(100vw - 33px)',
     );
   });
 });

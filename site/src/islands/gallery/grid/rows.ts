@@ -8,6 +8,8 @@ const COLUMNS = [2, 3, 4] as const;
 
 /** The rows of so many photographs, in a window of four columns if these are all. */
 const FEW = ['', '1', '2', '3', '22', '23', '33', '223'];
+/** The same if most are higher than wide: rows of two would be higher than the window, and so narrower than the others. */
+const FEW_UPRIGHT = ['', '1', '2', '3', '4', '5', '33', '34'];
 const FEW_COLUMNS = 4;
 
 /**
@@ -38,10 +40,15 @@ function fewInPairs(photos: readonly Sides[]): string {
 /** How many photographs each row has. What is left of the last row is composed together with those before. */
 function lengthsOf(photos: readonly Sides[], columns: number): string {
   if (areFew(photos) && columns < FEW_COLUMNS) return fewInPairs(photos);
-  const last = (areFew(photos) ? FEW[photos.length] : LAST[columns]?.[photos.length % columns]) ?? '';
+  const { length } = photos;
+  const few = ratioOf(photos) < length ? FEW_UPRIGHT : FEW;
+  const last = few[length] ?? LAST[columns]?.[length % columns] ?? '';
   const inLast = Array.from(last, Number).reduce((sum, length) => sum + length, 0);
-  return String(columns).repeat((photos.length - inLast) / columns) + last;
+  return String(columns).repeat((length - inLast) / columns) + last;
 }
+
+const ratioOf = (row: readonly Sides[]) => row.reduce((sum, { width, height }) => sum + width / height, 0);
+const ratioAt = (photos: readonly Sides[], index: number) => ratioOf(photos.slice(index, index + 1));
 
 /** Where each row ends. */
 function endsOf(photos: readonly Sides[], columns: number): number[] {
@@ -72,38 +79,60 @@ export const beginningGrid = (wanted: ColumnGrid | undefined, photos: readonly u
 /** The widths of the window have these numbers of even columns, but for a phone's one. */
 const EVEN_COLUMNS = [2, 4] as const;
 
-/** How many even columns a photograph should have: one that is wider than high has two, or more, so that it weighs as much as others. */
-const wantedColumns = ({ width, height }: Sides) => Math.max(1, Math.round((1.2 * width) / height));
-
 /**
- * How many of so many even columns each photograph has. One that is wider than what is left of its row has what is left if that is at least
- * half as much: otherwise the row would end in a hole.
+ * How many of so many even columns each photograph has. One that is wider than high has two, or more, so that it weighs as much as others. What
+ * is left of a row goes to the lowest in it, unless that would be higher than all columns but one are wide; or else to the next one, if that
+ * should have at most twice as much. No row should end in a hole, the last one neither.
  */
 function columnSpans(photos: readonly Sides[], columns: number): number[] {
+  const spans: number[] = [];
+  let start = 0;
   let left = columns;
-  return photos.map((photo) => {
-    const wanted = Math.min(columns, wantedColumns(photo));
-    const span = left * 2 >= wanted ? Math.min(wanted, left) : wanted;
-    left = left >= span ? left - span : columns - span;
-    if (left === 0) left = columns;
-    return span;
+  const fill = () => {
+    for (; left > 0; left -= 1) {
+      const heights = spans.map((span, at) => (at < start ? columns : (span + 1) / ratioAt(photos, at)));
+      const lowest = Math.min(...heights);
+      if (lowest > columns - 1) return;
+      const at = heights.indexOf(lowest);
+      spans[at] = (spans[at] ?? 0) + 1;
+    }
+  };
+  photos.forEach((_, index) => {
+    const wanted = Math.min(columns, Math.round(1.2 * ratioAt(photos, index)) || 1);
+    if (wanted > left) fill();
+    if (left * 2 < wanted) {
+      start = index;
+      left = columns;
+    }
+    const span = Math.min(wanted, left);
+    left -= span;
+    spans.push(span);
   });
+  fill();
+  return spans;
 }
 
 /** For each photograph of even columns class names for those that it has, such as `of2-2 of4-3`; empty for one, and in any other grid. */
 export function spanClasses(photos: readonly Sides[], grid?: ColumnGrid): string[] {
   if (grid !== 'columns') return photos.map(() => '');
-  const spans = EVEN_COLUMNS.map((columns) => ({ columns, of: columnSpans(photos, columns) }));
+  const names = EVEN_COLUMNS.map((columns) =>
+    columnSpans(photos, columns).map((span) => (span > 1 ? `of${columns}-${span}` : '')),
+  );
   return photos.map((_, index) =>
-    spans.flatMap(({ columns, of }) => ((of[index] ?? 1) > 1 ? [`of${columns}-${of[index]}`] : [])).join(' '),
+    names
+      .map((ofColumns) => ofColumns[index])
+      .filter(Boolean)
+      .join(' '),
   );
 }
+
+/** The width of a part of a row, which has this many hundredths of the window (tokens.css). */
+const share = (part: number) => `${Math.ceil(92 * part)}vw`;
 
 /** The `sizes` of a photograph in a grid; without a name it is rows. */
 export function sizesInGrid(grid: ColumnGrid | undefined, photos: readonly Sides[], index: number): string {
   if (grid === 'pairs') return `(min-width:480px) ${shareOfRow(photos, index, 2)},${ONE_COLUMN}`;
   if (!grid) return sizesInRow(photos, index);
-  const share = (part: number) => `${Math.floor(100 * BETWEEN_GUTTERS * part)}vw`;
   if (grid === 'columns') {
     const [ofTwo, ofFour] = EVEN_COLUMNS.map((columns) => share((columnSpans(photos, columns)[index] ?? 1) / columns));
     return `(min-width:768px) ${ofFour},(min-width:480px) ${ofTwo},${ONE_COLUMN}`;
@@ -115,15 +144,11 @@ export function sizesInGrid(grid: ColumnGrid | undefined, photos: readonly Sides
 const sizesOf = (widthIn: (columns: number) => string) =>
   `(min-width:1200px) ${widthIn(4)},(min-width:768px) ${widthIn(3)},(min-width:480px) ${widthIn(2)},${ONE_COLUMN}`;
 
-/** How wide and how high a row is at most, in shares of the window (tokens.css, gallery.css). */
-const BETWEEN_GUTTERS = 0.92;
-
 /** The `sizes` of a photograph. A row has one height, and its photographs share its width by their proportions. */
 export function sizesInRow(photos: readonly Sides[], index: number): string {
-  const { width, height } = photos[index] ?? { width: 1, height: 1 };
-  const share = (columns: number) => shareOfRow(photos, index, columns);
-  const inWindow = (columns: number) => `min(${share(columns)},${Math.ceil((100 * width) / height)}vh)`;
-  return sizesOf(areFew(photos) ? inWindow : share);
+  const wide = (columns: number) => shareOfRow(photos, index, columns);
+  const inWindow = (columns: number) => `min(${wide(columns)},${Math.ceil(100 * ratioAt(photos, index))}vh)`;
+  return sizesOf(areFew(photos) ? inWindow : wide);
 }
 
 /** How much of the width a photograph has in a row of so many. */
@@ -133,8 +158,5 @@ function shareOfRow(photos: readonly Sides[], index: number, columns: number): s
     ends.findLast((end) => end <= index),
     ends.find((end) => end > index),
   );
-  const [own = 0, sum] = [photos.slice(index, index + 1), row].map((some) =>
-    some.reduce((total, { width, height }) => total + width / height, 0),
-  );
-  return `${Math.ceil((100 * BETWEEN_GUTTERS * own) / (sum || 1))}vw`;
+  return share(ratioAt(photos, index) / (ratioOf(row) || 1));
 }
