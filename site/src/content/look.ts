@@ -38,11 +38,16 @@ export function shownSize({ width, height }: Logo) {
 }
 const LOGO_BOX = { width: 280, height: 44 };
 
-/** The owner's grid, hero and presentation of projects, or those of the look. */
+/** The owner's grid, presentation of projects and hero, or those of the look. */
 export const gridOf = ({ grid, look }: Chosen): Grid => grid ?? LOOKS[lookNameOf(look)].grid;
-export const heroOf = ({ hero, look }: Chosen): Hero => hero ?? LOOKS[lookNameOf(look)].hero;
 export const presentationOf = ({ presentation, look }: Chosen): Presentation =>
   presentation ?? LOOKS[lookNameOf(look)].presentation;
+
+/** Upright photographs are beside the text, if the owner has not chosen: across a wide window only a slice of each would be seen. */
+export function heroOf({ hero, look }: Chosen, photos: readonly { width: number; height: number }[]): Hero {
+  const areUpright = photos.length > 0 && photos.every(({ width, height }) => height > width);
+  return hero ?? (areUpright ? 'split' : LOOKS[lookNameOf(look)].hero);
+}
 
 /** The colour of the ground in each scheme that a visitor may see. */
 export function groundsOf({ name, scheme }: SiteLook): { color: string; media?: string }[] {

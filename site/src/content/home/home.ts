@@ -15,7 +15,10 @@ export function homeView(content: SiteContent, library: Library, { isLive = fals
   const texts = ownTexts('home', content);
   const heading = texts.headline || settings.photographer_name;
   const pictures = heroPictures(content.hero_slides, library);
-  const hero = heroOf(site);
+  const hero = heroOf(
+    site,
+    pictures.map(({ image }) => image),
+  );
   const frames = heroFrames(pictures, heroTexts(texts, heading, settings.hero_subtitle), hero);
   return {
     kind: 'home' as const,
