@@ -3,7 +3,7 @@ import { categoryOf, type GalleryFilter, PHOTOS_PER_PART } from './gallery.ts';
 import { chunksOf, decidingChunkAt } from './gallery-chunks.ts';
 import type { Library, SiteContent } from './library.ts';
 import { gridOf } from './look.ts';
-import { photoPath, presentWithCamera } from './photo.ts';
+import { photoPath, presentWithLabels } from './photo.ts';
 import { presentPreview } from './preview.ts';
 import { ownTexts } from './texts/own-texts.ts';
 
@@ -23,7 +23,7 @@ export function galleryView(current: GalleryFilter, filters: GalleryFilter[], co
     grid: gridOf(content.site),
     filters,
     current,
-    photos: shown.map((image) => presentWithCamera(image, content.site)),
+    photos: shown.map((image) => presentWithLabels(image, content)),
     next: following ? photoPath(following) : null,
     nextChunk: chunks.find(({ ids }) => following && ids.includes(following.id))?.name ?? null,
   };

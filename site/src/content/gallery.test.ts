@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenCategory, givenContent, givenImage } from '../../test/content.ts';
+import { givenCategory, givenContent, givenImage, givenProject } from '../../test/content.ts';
 import { givenLibrary, pagesOf } from '../../test/library.ts';
 import { filteredPhotos } from '../live/filtered-photos.ts';
 import { chunkPath, filterAddress, filterOfAddress, shownFilters } from './gallery.ts';
@@ -65,13 +65,28 @@ describe('galleryFilters', () => {
       [3, 'Street'],
     ];
 
-    const [all] = filteredPhotos(images, [], 'en');
-    const page = pagesOf(givenContent({ images })).find(({ file }) => file === 'gallery/index.html');
+    const categories = [givenCategory(1, 'Street')];
+
+    const [all] = filteredPhotos(images, categories, 'en');
+    const page = pagesOf(givenContent({ categories, images })).find(({ file }) => file === 'gallery/index.html');
 
     expect(all?.photos.map(({ id, category }) => [id, category])).toEqual(expected);
     expect(page?.view.kind === 'gallery' && page.view.photos.map(({ id, category }) => [id, category])).toEqual(
       expected,
     );
+  });
+
+  test('labels nothing in a site without categories, on no page', () => {
+    const images = [givenImage(9)];
+    const projects = [givenProject({ items: [{ image_id: 9, layout: 'full' }] })];
+    const kinds = ['photo', 'gallery', 'gallery-chunk', 'project'];
+    const views = pagesOf(givenContent({ images, projects })).map(({ view }) => view);
+    const labelling = JSON.stringify(views.filter(({ kind }) => kinds.includes(kind)));
+
+    expect(views.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+    expect(labelling).not.toContain('Uncategorized');
+    expect(labelling).toContain('Photograph 9, Gallery. A photograph by');
+    expect(filteredPhotos(images, [], 'en')[0]?.photos).toMatchObject([{ category: '' }]);
   });
 
   test('are the same of a gallery that is read as a whole', () => {

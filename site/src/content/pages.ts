@@ -24,7 +24,7 @@ import { type Reservation, reservationOf } from './machine-readable/reservation.
 import { type RobotsView, robotsView } from './machine-readable/robots.ts';
 import { type SitemapIndexView, type SitemapView, sitemaps } from './machine-readable/sitemap.ts';
 import { type OwnPageView, ownPageView } from './own-pages/own-page.ts';
-import { photoPath, portraitOf, presentPhoto, presentWithCamera } from './photo.ts';
+import { photoPath, portraitOf, presentPhoto, presentWithLabels } from './photo.ts';
 import { photoView } from './photo-page.ts';
 import { presentPreview, sitePreview } from './preview.ts';
 import type { ProjectPageView } from './projects/project.ts';
@@ -160,11 +160,15 @@ export function sitemapFiles(filters: readonly GalleryFilter[], content: SiteCon
 }
 
 /** The chunks of a filter's photographs. `ids` are theirs, `next` is the chunk that follows. */
-export function galleryChunks(filter: GalleryFilter, { site }: Pick<SiteContent, 'site'>, stored: Library) {
-  const library = titledLibrary(stored, untitledIn({ site }));
+export function galleryChunks(
+  filter: GalleryFilter,
+  content: Pick<SiteContent, 'site' | 'categories'>,
+  stored: Library,
+) {
+  const library = titledLibrary(stored, untitledIn(content));
   return chunksOf(library.ids(categoryOf(filter))).map(({ name, ids, next }) => {
     const path = chunkPath(filter.path, name);
-    const photos = () => ids.flatMap((id) => library.image(id) ?? []).map((image) => presentWithCamera(image, site));
+    const photos = () => ids.flatMap((id) => library.image(id) ?? []).map((image) => presentWithLabels(image, content));
     const view = (): PageView => ({ kind: 'gallery-chunk', photos: photos(), next });
     return { path, file: decodeURIComponent(path).slice(1), ids, next, view };
   });

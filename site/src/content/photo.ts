@@ -70,10 +70,14 @@ export function presentPhoto(image: ImageView & { slug?: string }): Photo {
   };
 }
 
-/** The same with the camera line, for the places that show it. */
-export function presentWithCamera(image: ImageView, { language }: Pick<SiteView, 'language'>): Photo {
-  const camera = cameraLine(image.camera ?? {}, language);
-  return { ...presentPhoto(image), ...(camera && { camera }) };
+/** What a site says beside its photographs. `categories` are all of it, if they are known. */
+export type Labelling = { site: Pick<SiteView, 'language'>; categories?: readonly unknown[] };
+
+/** The same with its labels, for the places that show them: the camera line, and no category in a site that has none. */
+export function presentWithLabels(image: ImageView, { site, categories }: Labelling): Photo {
+  const camera = cameraLine(image.camera ?? {}, site.language);
+  const photo = { ...presentPhoto(image), ...(camera && { camera }) };
+  return categories?.length === 0 && !image.category ? { ...photo, category: '' } : photo;
 }
 
 /** The photographer's portrait. */
@@ -82,7 +86,7 @@ export function portraitOf({ settings }: SiteContent, library: Library): Photo |
   return image ? presentPhoto(image) : null;
 }
 
-/** What stands for the category of a photograph. */
+/** What stands for the category of a photograph; empty in a site without categories. */
 export const categoryLabel = (category: string, { uncategorized }: { uncategorized: string }) =>
   category === UNCATEGORIZED ? uncategorized : category;
 

@@ -2,7 +2,7 @@ import type { CategoryView } from '@vitrine/shared/contract/categories';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { Language } from '@vitrine/shared/site-choices';
 import { type GalleryFilter, galleryFilters, isAll } from '../content/gallery.ts';
-import { type Photo, presentWithCamera } from '../content/photo.ts';
+import { type Photo, presentWithLabels } from '../content/photo.ts';
 
 /** A filter together with its photographs. */
 export type FilteredPhotos = GalleryFilter & { photos: Photo[] };
@@ -13,7 +13,7 @@ export function filteredPhotos(
   categories: CategoryView[],
   language: Language,
 ): FilteredPhotos[] {
-  const present = (image: ImageView) => presentWithCamera(image, { language });
+  const present = (image: ImageView) => presentWithLabels(image, { site: { language }, categories });
   const byCategory = Map.groupBy(images, ({ category }) => category);
   const used = Array.from(byCategory, ([name, own]) => ({ name: name ?? '', total: own.length }));
   const filters = galleryFilters(categories, { count: images.length, categories: used.filter(({ name }) => name) });

@@ -1,8 +1,8 @@
-import type { Library, SiteContent, SiteProject } from '../library.ts';
+import type { Library, SiteProject } from '../library.ts';
 import { levelHeadings } from '../own-pages/level-headings.ts';
 import { readMarkdown } from '../own-pages/markdown.ts';
 import { type Linkable, referencesOf } from '../own-pages/own-page.ts';
-import { presentWithCamera } from '../photo.ts';
+import { type Labelling, presentWithLabels } from '../photo.ts';
 import { countFirstPhotos } from './first-photos.ts';
 import { isRow, partsOf } from './project-parts.ts';
 
@@ -10,15 +10,11 @@ import { isRow, partsOf } from './project-parts.ts';
 export type ShownProject = ReturnType<typeof presentProject>;
 
 /** A project as visitors see it, from what a library has of it. */
-export function presentProject(
-  project: SiteProject,
-  { site, ...linkable }: Linkable & { site: Pick<SiteContent['site'], 'language'> },
-  library: Pick<Library, 'image'>,
-) {
-  const references = referencesOf(project, linkable, library);
+export function presentProject(project: SiteProject, content: Linkable & Labelling, library: Pick<Library, 'image'>) {
+  const references = referencesOf(project, content, library);
   const photoOf = (id: number) => {
     const image = library.image(id);
-    return image ? presentWithCamera(image, site) : null;
+    return image ? presentWithLabels(image, content) : null;
   };
   const written = partsOf(project.items, photoOf, references);
   const [introduction = [], ...texts] = levelHeadings([
