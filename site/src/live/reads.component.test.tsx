@@ -52,7 +52,7 @@ test('a photograph without a title is called so in the language of the site, and
   answer,
 }) => {
   await answer('images', list([givenImage(1, { title: UNTITLED })]));
-  await answer('categories', list([]));
+  await answer('categories', list([givenCategory(1, 'Wedding')]));
   await show(
     <LiveGallery apiUrl="/api" imagesUrl="" enquire="" {...islandTexts('de', 'gallery', 'lightbox')} />,
     '/gallery',
