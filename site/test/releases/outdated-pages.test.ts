@@ -84,6 +84,8 @@ const EDITS: Record<string, Edit> = {
       category.name === 'Street' ? { ...category, slug: category.slug === 'street' ? 'streets' : 'street' } : category,
     ),
   }),
+  'end categories': (content) => ({ ...content, categories: [] }),
+  'begin categories': (content) => ({ ...content, categories: [givenCategory(1, 'Wedding')] }),
   list: (content) => ({ ...content, site: { ...content.site, has_sitemap: !content.site.has_sitemap } }),
   portray: (content, at) => ({ ...content, settings: { ...content.settings, portrait_image_id: at } }),
   claim: (content, at) => ({ ...content, settings: { ...content.settings, credit: `Credit ${at}` } }),
